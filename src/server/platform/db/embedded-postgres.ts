@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { type Access, newAccess, readAccess, writeAccess } from './embedded/access.ts';
+import {
+  checkClusterVersion,
+  clearFormerServer,
+  createCluster,
+  resetPassword,
+  superuser,
+} from './embedded/cluster.ts';
+import { type PostgresCommands, preparePostgresCommands } from './embedded/commands.ts';
+import { lockDataDir, lockState } from './embedded/data-dir-lock.ts';
+import { type RunningServer, runServer } from './embedded/server-process.ts';
+import { durableSettings, ephemeralSettings } from './embedded/settings.ts';
+
+type Log = (message: string) => void;
+type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+const databaseName = 'golden_hour';
+const ephemeralPrefix = 'golden-hour-ephemeral-';
+
+/**
+ * Starts the Postgres that comes with the package, in `${dataDir}/postgres`, and creates the
+ * database on the first start. It listens on 127.0.0.1 only, with a random password kept in the
+ * data directory, outlives a Ctrl-C until `stop` is called, and is started again when it dies.
+ *
+ * Throws with a message for the person at the terminal when another living process uses the data
+ * directory or when another major version of Postgres made it.
+ *
+ * With `ephemeral` (tests) it lives in a directory of its own under the system's temporary one,
+ * without durability, and `stop` removes it; leftovers of killed test runs are removed on the way.
+ */
+export async function startEmbeddedPostgres(
+  options: { dataDir: string; log: Log; ephemeral?: false } | { ephemeral: true; log: Log },
+): Promise<EmbeddedPostgres> {
+  if (options.ephemeral) return startEphemeral(options.log);
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  return startIn(dataDir, { durable: true, log: options.log, cleanUp: async () => undefined });
+}
+
+async function startEphemeral(log: Log): Promise<EmbeddedPostgres> {
+  await removeAbandoned(log);
+  const dataDir = await mkdtemp(join(tmpdir(), ephemeralPrefix));
+  const cleanUp = () => rm(dataDir, { recursive: true, force: true });
+  return startIn(dataDir, { durable: false, log, cleanUp });
+}
+
+async function startIn(
+  dataDir: string,
+  options: { durable: boolean; log: Log; cleanUp: () => Promise<void> },
+): Promise<EmbeddedPostgres> {
+  const lock = await lockDataDir(dataDir);
+  let server: RunningServer | undefined;
+  try {
+    const clusterDir = join(dataDir, 'postgres');
+    const commands = await preparePostgresCommands(clusterDir);
+    const access = await prepareCluster(commands, dataDir, options);
+    server = await runServer({
+      commands,
+      clusterDir,
+      logFile: join(dataDir, 'postgres.log'),
+      port: access.port,
+      settings: options.durable ? durableSettings : ephemeralSettings,
+      log: options.log,
+    });
+    const { port } = server;
+    if (port !== access.port) await writeAccess(dataDir, { ...access, port });
+    await createDatabase(urlOf({ ...access, port }, 'postgres'));
+    return { url: urlOf({ ...access, port }, databaseName), stop: () => stop(server) };
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+
+  async function stop(running: RunningServer | undefined) {
+    await running?.stop();
+    await lock.release();
+    await options.cleanUp();
+  }
+}
+
+async function prepareCluster(
+  commands: PostgresCommands,
+  dataDir: string,
+  { durable, log }: { durable: boolean; log: Log },
+): Promise<Access> {
+  const clusterDir = join(dataDir, 'postgres');
+  const kept = await readAccess(dataDir);
+  const access = kept ?? (await newAccess());
+  const exists = await stat(clusterDir).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    log(`Creating the database in ${clusterDir}.`);
+    await createCluster(commands, clusterDir, { password: access.password, durable });
+  } else {
+    await checkClusterVersion(commands, clusterDir);
+  }
+  if (!kept && exists) {
+    await clearFormerServer(commands, clusterDir, log);
+    await resetPassword(commands, clusterDir, access.password);
+  }
+  if (!kept) await writeAccess(dataDir, access);
+  return access;
+}
+
+function urlOf({ password, port }: Access, database: string): string {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function removeAbandoned(log: Log): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    if (!name.startsWith(ephemeralPrefix) || (await lockState(dataDir)) !== 'abandoned') continue;
+    const clusterDir = join(dataDir, 'postgres');
+    try {
+      await clearFormerServer(await preparePostgresCommands(clusterDir), clusterDir, log);
+      await rm(dataDir, { recursive: true, force: true });
+    } catch (error) {
+      log(`Could not remove ${dataDir}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

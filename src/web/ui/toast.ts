@@ -1,0 +1,38 @@
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
+  /** One thing to do about it, such as taking the last step back. */
+  action?: { label: string; onSelect: () => void } | undefined;
+};
+
+export type ShownToast = ToastMessage & { id: number; open: boolean };
+
+let current: ShownToast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old. */
+export function toast(message: ToastMessage): void {
+  lastId += 1;
+  show({ ...message, id: lastId, open: true });
+}
+
+/** Closes the message with this id; another one is left alone. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show({ ...current, open: false });
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function readToast(): ShownToast | null {
+  return current;
+}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
@@ -44,6 +44,8 @@ export async function startEmbeddedPostgres(
 async function startEphemeral(log: Log): Promise<EmbeddedPostgres> {
   await removeAbandoned(log);
   const dataDir = await mkdtemp(join(tmpdir(), ephemeralPrefix));
+  // Under root the server runs as another user, who has to pass through.
+  await chmod(dataDir, 0o711);
   const cleanUp = () => rm(dataDir, { recursive: true, force: true });
   return startIn(dataDir, { durable: false, log, cleanUp });
 }

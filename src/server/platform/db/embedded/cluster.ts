@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import type { PostgresCommands } from './commands.ts';
 import { processStart } from './process-identity.ts';
 
@@ -109,6 +110,7 @@ export async function clearFormerServer(
   if (await servesCluster(pid, clusterDir)) {
     log('Shutting down the Postgres that a killed process left running.');
     await stopServer(commands, clusterDir);
+    while ((await processStart(pid)) !== null) await wait(20);
     return;
   }
   // The id belongs to some other program now. Postgres would take it for a living server; given an

@@ -42,7 +42,8 @@ export async function preparePostgresCommands(clusterDir: string): Promise<Postg
   return {
     async run(program, args, input) {
       const running = run(...commandLine(program, args), { ...options, maxBuffer: 1 << 24 });
-      running.child.stdin?.end(input ?? '');
+      // A program that ends without reading its input is no failure of ours.
+      running.child.stdin?.on('error', () => undefined).end(input);
       try {
         return (await running).stdout;
       } catch (error) {

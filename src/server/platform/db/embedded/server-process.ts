@@ -108,7 +108,11 @@ async function start(options: ServerOptions, port: number): Promise<ChildProcess
   try {
     const from = (await output.stat()).size;
     const child = options.commands.startServer(
-      ['-D', options.clusterDir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      [
+        '-D',
+        options.clusterDir,
+        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
       output.fd,
     );
     let failure: Error | undefined;

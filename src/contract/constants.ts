@@ -1,0 +1,21 @@
+/** Business constants of the specification, each once. */
+export const creatorServiceTypes = ['photographer', 'videographer', 'content_creator'] as const;
+export type CreatorServiceType = (typeof creatorServiceTypes)[number];
+
+export const jobServiceTypes = ['photography', 'videography', 'content_creation'] as const;
+export type JobServiceType = (typeof jobServiceTypes)[number];
+
+export const jobDurations = ['short', 'half_day', 'full_day', 'multi_day'] as const;
+export type JobDuration = (typeof jobDurations)[number];
+
+/** Kilometres. */
+export const creatorSearchRadiusKm = 50;
+export const nearbyJobsRadiusKm = 10;
+export const earthRadiusKm = 6371;
+
+/** Service fee on top of a job's budget, in percent of the budget. */
+export const serviceFeePercent = 10;
+/** Milliseconds for which fetched data counts as fresh, in the browser and in the page cache. */
+export const freshnessMs = 30_000;
+/** A slot is held this long for its booking to be paid. */
+export const holdMinutes = 15;

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, anyone signed in, or an operator. Finer rights are the lookup's. */
+export type Access = 'public' | 'signed-in' | 'operator';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+type Shape = z.core.$ZodType;
+
+/** One call across the wire: the server validates with it, the documentation and the web client are read from it. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Reply extends Shape = Shape,
+  Who extends Access = Access,
+> {
+  readonly method: Method;
+  /** Path with `:name` parameters, beginning with /api. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Who;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 204;
+  /** Codes of the errors that this call answers with, beside the common ones. */
+  readonly errors?: readonly string[];
+  /** Largest body in bytes where the common 1 MiB does not fit. */
+  readonly bodyLimit?: number;
+  /** Requests per minute and address where the common limit does not fit. */
+  readonly perMinute?: number;
+}
+
+/** Keeps the literal types of one endpoint; see {@link Endpoint}. */
+export function endpoint<
+  Reply extends Shape,
+  const Who extends Access,
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Reply, Who>,
+): Endpoint<Params, Query, Body, Reply, Who> {
+  return definition;
+}
+
+type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;
+type Sent<S> = S extends Shape ? z.core.input<S> : undefined;
+type Given<S, K extends string> = S extends Shape
+  ? Record<never, never> extends z.core.input<S>
+    ? { readonly [P in K]?: z.core.input<S> }
+    : { readonly [P in K]: z.core.input<S> }
+  : unknown;
+
+/** What a caller passes. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
+    : never;
+/** What a handler receives, after validation. */
+export type ParsedInputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> }
+    : never;
+export type ReplyOf<E> =
+  E extends Endpoint<Shape | undefined, Shape | undefined, Shape | undefined, infer R>
+    ? z.core.output<R>
+    : never;
+export type BodyOf<E> =
+  E extends Endpoint<Shape | undefined, Shape | undefined, infer B, Shape> ? Sent<B> : never;
+
+/** Fills `:name` parameters and the query string; absent and empty query values are left out. */
+export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
+  }
+  const search = query.toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,58 @@
+import { accountErrors } from './accounts.ts';
+import { bookingErrors } from './bookings.ts';
+import { creatorErrors } from './creators.ts';
+import { jobErrors } from './jobs.ts';
+import { messageErrors } from './messages.ts';
+import { notificationErrors } from './notifications.ts';
+import { operatorErrors } from './operator.ts';
+import { paymentErrors } from './payments.ts';
+import { placeErrors } from './places.ts';
+import { reviewErrors } from './reviews.ts';
+import { uploadErrors } from './uploads.ts';
+import { commonErrors } from './common-errors.ts';
+import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
+
+/** Every error that the product can answer with, each once. */
+export const errorDefinitions = {
+  ...commonErrors,
+  ...accountErrors,
+  ...bookingErrors,
+  ...creatorErrors,
+  ...jobErrors,
+  ...messageErrors,
+  ...notificationErrors,
+  ...operatorErrors,
+  ...paymentErrors,
+  ...placeErrors,
+  ...reviewErrors,
+  ...uploadErrors,
+} as const satisfies ErrorDefinitions;
+
+export type ErrorCode = keyof typeof errorDefinitions;
+
+/** A refusal that a person is meant to read. `message` replaces the definition's where the words depend on the case. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly status: ErrorStatus;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Readonly<Record<string, string>> } = {},
+  ) {
+    const definition = errorDefinitions[code];
+    super(options.message ?? definition.message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = definition.status;
+    this.fields = options.fields;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+    };
+  }
+}

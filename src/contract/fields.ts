@@ -1,0 +1,58 @@
+/** Field schemas that several capabilities share. */
+import * as z from 'zod/mini';
+
+/** Postgres `integer` range; ids come from identity columns. */
+export const id = z.coerce
+  .number()
+  .check(z.int('An id is a whole number'), z.minimum(1, 'An id is positive'), z.maximum(2147483647, 'An id is at most 2147483647'));
+export const idParams = z.object({ id });
+
+/** Trimmed text without control characters other than line breaks and tabs. */
+export function text(max: number, message = `At most ${max} characters`) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, message),
+    z.refine((value) => !hasControlCharacters(value), 'Control characters are not allowed'),
+  );
+}
+
+function hasControlCharacters(value: string): boolean {
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
+    // A lone surrogate cannot be stored as UTF-8.
+    if (code >= 0xd800 && code <= 0xdfff) return true;
+  }
+  return false;
+}
+
+/** ISO 8601 instant in UTC, as every timestamp on the wire. */
+export const instant = z.string();
+/** YYYY-MM-DD that exists in the calendar. */
+export const calendarDate = z.string().check(
+  z.refine((value) => {
+    const day = new Date(`${value}T00:00:00Z`);
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+      !Number.isNaN(day.getTime()) &&
+      day.toISOString().startsWith(value)
+    );
+  }, 'A date is written YYYY-MM-DD'),
+);
+
+/** A published position, degrees, rounded to two decimals (about 1 km). */
+export const coordinates = z.object({ lat: z.number(), lng: z.number() });
+export type Coordinates = z.infer<typeof coordinates>;
+
+export const latitude = z.coerce
+  .number()
+  .check(z.minimum(-90, 'Latitude is from -90 to 90'), z.maximum(90, 'Latitude is from -90 to 90'));
+export const longitude = z.coerce
+  .number()
+  .check(
+    z.minimum(-180, 'Longitude is from -180 to 180'),
+    z.maximum(180, 'Longitude is from -180 to 180'),
+  );
+
+/** Reply of a call that has nothing to say. */
+export const ok = z.object({ ok: z.literal(true) });

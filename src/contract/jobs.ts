@@ -1,0 +1,3 @@
+import type { ErrorDefinitions } from './error-definition.ts';
+
+export const jobErrors = {} as const satisfies ErrorDefinitions;

@@ -1,0 +1,31 @@
+/** Money is whole cents (`number`, integer, USD) everywhere on the wire; a job's budget alone is whole dollars. */
+import { serviceFeePercent } from './constants.ts';
+
+/** Fee in cents on a job's budget in whole dollars: exact, as budgets are whole dollars. */
+export function serviceFeeCents(budgetDollars: number): number {
+  return budgetDollars * serviceFeePercent;
+}
+
+/** What a client pays for a job, in cents: the budget and the service fee. */
+export function jobTotalCents(budgetDollars: number): number {
+  return budgetDollars * 100 + serviceFeeCents(budgetDollars);
+}
+
+/** Platform commission on a booking, in cents, rounded down; `basisPoints` of 1000 is 10 %. */
+export function commissionCents(amountCents: number, basisPoints: number): number {
+  return Math.floor((amountCents * basisPoints) / 10_000);
+}
+
+/** '$1,234.50'; whole dollars without decimals when `whole`. */
+export function formatCents(cents: number, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
+}
+
+/** '$1,234' for an amount in whole dollars. */
+export function formatDollars(dollars: number, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  }).format(dollars);
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { accounts, resolveViewer } from './accounts/index.ts';
+import { bookings } from './bookings/index.ts';
+import { creators } from './creators/index.ts';
+import { jobs } from './jobs/index.ts';
+import { messages } from './messages/index.ts';
+import { notifications } from './notifications/index.ts';
+import { operator } from './operator/index.ts';
+import { payments } from './payments/index.ts';
+import { places } from './places/index.ts';
+import type { Capability } from './platform/capability.ts';
+import type { Config } from './platform/config/config.ts';
+import { openDatabase, openPool } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createEvents } from './platform/events/events.ts';
+import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
+import type { Route } from './platform/http/route.ts';
+import { createLiveHub } from './platform/live/live-hub.ts';
+import { addLiveSocket } from './platform/live/live-socket.ts';
+import { createLog } from './platform/log/log.ts';
+import { createMail, deliverMail } from './platform/mail/mail.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
+import { addDocumentation } from './platform/http/documentation.ts';
+import type { PaymentProvider, Platform } from './platform/platform.ts';
+import { createDiskStorage } from './platform/storage/file-storage.ts';
+import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
+import { addPages } from './render/index.ts';
+import { reviews } from './reviews/index.ts';
+import { schedule } from './schedule.ts';
+import { uploads } from './uploads/index.ts';
+import { startPaymentProvider } from './payment-provider.ts';
+import { views } from './views/index.ts';
+
+/** Every capability, in the order in which one may call another. */
+export const capabilities: readonly Capability[] = [
+  accounts,
+  places,
+  uploads,
+  creators,
+  payments,
+  jobs,
+  bookings,
+  reviews,
+  messages,
+  notifications,
+  views,
+  operator,
+];
+
+export const routes: readonly Route[] = capabilities.flatMap((capability) => capability.routes ?? []);
+const subscribers = capabilities.flatMap((capability) => capability.subscribers ?? []);
+const tasks: Tasks = Object.assign(
+  { 'deliver-mail': deliverMail },
+  ...capabilities.map((capability) => capability.tasks ?? {}),
+);
+
+export interface App {
+  readonly platform: Platform;
+  readonly server: FastifyInstance;
+  /** Begins to serve; answers the address. */
+  listen(): Promise<string>;
+  /** Drains requests and sockets, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** Vite's middleware in place of the built pages. */
+  readonly dev?: boolean;
+  /** Pages left out, for tests of the calls. */
+  readonly withoutPages?: boolean;
+  /** Background work left out, for tests that run it themselves. */
+  readonly withoutTasks?: boolean;
+  readonly clock?: () => Date;
+  readonly paymentProvider?: PaymentProvider;
+}
+
+/** Puts the house together: the only place that knows every part. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, databaseUrl } = options;
+  const log = createLog(config);
+  const pool = openPool(databaseUrl, config.DATABASE_POOL);
+  const closers: (() => Promise<unknown>)[] = [() => pool.end()];
+  const closeAll = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    await migrate(pool, (message) => log.info(message));
+    await migrateTasks(pool);
+
+    let server: FastifyInstance | undefined;
+    const publicUrl = () => {
+      if (config.PUBLIC_URL) return config.PUBLIC_URL;
+      const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.HOST) ? '127.0.0.1' : config.HOST;
+      return `http://${host}:${server ? listeningPort(server, config.PORT) : config.PORT}`;
+    };
+    const provider = await startPaymentProvider(options, publicUrl, log);
+    closers.push(provider.close);
+    const events = createEvents(() => platform, subscribers);
+    const platform: Platform = {
+      config,
+      log,
+      pool,
+      db: openDatabase(pool),
+      newClient: () => new pg.Client({ connectionString: databaseUrl, application_name: 'golden-hour-listen' }),
+      events,
+      mail: createMail(() => platform),
+      live: createLiveHub(),
+      storage: createDiskStorage(`${config.DATA_DIR}/files`),
+      clock: options.clock ?? (() => new Date()),
+      publicUrl,
+      paymentProvider: provider,
+    };
+    for (const capability of capabilities) await capability.prepare?.(platform);
+
+    server = await createHttpServer(platform, resolveViewer, routes);
+    addHealthRoutes(server, platform);
+    addDocumentation(server, platform, routes);
+    addLiveSocket(server, platform, capabilities.flatMap((capability) => capability.frames ?? []));
+    provider.addPages(server);
+    for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
+    if (!options.withoutPages) closers.push(await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }));
+    await events.start();
+    closers.push(() => events.stop());
+    if (!options.withoutTasks) {
+      const running = await startTasks(platform, tasks, subscribers, schedule);
+      closers.push(() => running.stop());
+    }
+    const listening = server;
+    closers.push(async () => {
+      platform.live.closeAll();
+      await listening.close();
+    });
+    return {
+      platform,
+      server: listening,
+      listen: async () => {
+        await listening.listen({ port: config.PORT, host: config.HOST });
+        return publicUrl();
+      },
+      close: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

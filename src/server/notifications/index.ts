@@ -1,0 +1,3 @@
+import type { Capability } from '#server/platform/capability.ts';
+
+export const notifications: Capability = { name: 'notifications' };

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppOptions } from './app.ts';
+import type { PaymentProvider } from './platform/platform.ts';
+
+interface RunningProvider extends PaymentProvider {
+  addPages(server: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** Stripe where its keys are configured, otherwise the sandbox that ships with the project. */
+export async function startPaymentProvider(
+  { config, databaseUrl, paymentProvider }: AppOptions,
+  publicUrl: () => string,
+  log: Logger,
+): Promise<RunningProvider> {
+  const nothing = { addPages: () => {}, close: async () => {} };
+  if (paymentProvider) return { ...paymentProvider, ...nothing };
+  if (config.PAYMENTS === 'stripe') {
+    return {
+      secretKey: config.STRIPE_SECRET_KEY ?? '',
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+      ...nothing,
+    };
+  }
+  const { startSandbox } = await import('#sandbox/index.ts');
+  const sandbox = await startSandbox({
+    databaseUrl,
+    publicUrl,
+    webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
+    ...(config.SANDBOX_CONTROL_PORT === undefined ? {} : { controlPort: config.SANDBOX_CONTROL_PORT }),
+    log: (message, fields) => log.info(fields ?? {}, message),
+  });
+  return {
+    ...sandbox,
+    addPages: (server) => {
+      server.register(async (scope) => {
+        // The sandbox reads its own forms: here a body is only text.
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+        scope.all('/sandbox/*', { config: { signed: true } }, async (request, reply) => {
+          const answer = await sandbox.pages({
+            method: request.method,
+            url: new URL(request.url, publicUrl()),
+            headers: request.headers as Record<string, string | undefined>,
+            body: typeof request.body === 'string' ? request.body : '',
+          });
+          return reply.code(answer.status).headers(answer.headers).send(answer.body);
+        });
+      });
+    },
+    close: () => sandbox.close(),
+  };
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
+    z.transform((value) => value === 'on' || value === 'true' || value === '1'),
+  );
+const origin = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'is an http or https address, for example https://photos.example.com' }),
+  z.transform((value) => new URL(value).origin),
+);
+const port = z.coerce.number('is a port number').check(z.int('is a port number'), z.minimum(0, 'is from 0 to 65535'), z.maximum(65535, 'is from 0 to 65535'));
+const secret = (prefix: RegExp, example: string) =>
+  z.optional(z.string().check(z.regex(prefix, `looks like ${example}`)));
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production'], 'is development, test or production'), 'development'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(origin),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'looks like postgres://user:password@host:5432/database' })),
+  DATABASE_POOL: z._default(z.coerce.number('is a number').check(z.int(), z.minimum(2, 'is at least 2'), z.maximum(200, 'is at most 200')), 10),
+  SITE_NAME: z._default(z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')), 'Golden Hour'),
+  SITE_REGION: z.optional(z.string()),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
+  RATE_LIMITS: flag(true),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is fatal, error, warn, info, debug, trace or silent'), 'info'),
+  PAYMENTS: z.optional(z.enum(['stripe', 'sandbox'], 'is stripe or sandbox')),
+  STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_/, 'sk_live_…'),
+  STRIPE_PUBLISHABLE_KEY: secret(/^pk_(test|live)_/, 'pk_live_…'),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_…'),
+  SANDBOX_CONTROL_PORT: z.optional(port),
+  BOOKING_COMMISSION_BP: z._default(z.coerce.number('is a number').check(z.int('is a whole number of basis points'), z.minimum(0, 'is from 0 to 10000'), z.maximum(10000, 'is from 0 to 10000')), 1000),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' })),
+  MAIL_FROM: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(z.url('is an address')),
+  S3_REGION: z.optional(z.string()),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
+  MAP_STYLE_URL: z.optional(z.url('is an address')),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+});
+type Environment = z.infer<typeof environment>;
+
+/** What the process was told, checked. Money is basis points, sizes are counts, addresses are origins without a path. */
+export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR'> {
+  readonly production: boolean;
+  readonly DATA_DIR: string;
+  readonly PUBLIC_URL: string | undefined;
+  readonly PAYMENTS: 'stripe' | 'sandbox';
+}
+
+/** A mistake in the configuration; the message lists every one of them. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. Throws {@link ConfigError} with one line per mistake. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  const mistakes = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (!parsed.success || mistakes.length > 0) {
+    throw new ConfigError(`The configuration has mistakes:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    ...values,
+    production: values.NODE_ENV === 'production',
+    DATA_DIR: resolve(values.DATA_DIR),
+    PUBLIC_URL: values.PUBLIC_URL,
+    PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
+  };
+}
+
+function contradictions(values: Environment): string[] {
+  const mistakes: string[] = [];
+  const together = (names: (keyof Environment)[]) => {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      mistakes.push(`${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+    }
+  };
+  together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  together(['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']);
+  if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY) {
+    mistakes.push('PAYMENTS=stripe needs STRIPE_SECRET_KEY');
+  }
+  if (values.NODE_ENV !== 'production') return mistakes;
+  if (!values.RATE_LIMITS) mistakes.push('RATE_LIMITS=off is for tests and benches, not for NODE_ENV=production');
+  if (!values.PUBLIC_URL) mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
+  if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {
+    mistakes.push('production takes no money without STRIPE_SECRET_KEY; say PAYMENTS=sandbox to run without real money');
+  }
+  return mistakes;
+}

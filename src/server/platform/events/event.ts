@@ -1,0 +1,46 @@
+import type { Platform } from '../platform.ts';
+import type { Tx } from '../db/database.ts';
+
+/** A kind of fact, declared by the capability that records it. Names are `<capability>.<past tense>`. */
+export interface EventKind<Payload extends object> {
+  readonly name: string;
+  /** Only carries the type. */
+  readonly payload?: Payload;
+}
+
+export function defineEvent<Payload extends object>(name: `${string}.${string}`): EventKind<Payload> {
+  return { name };
+}
+
+export interface RecordedEvent<Payload> {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: Payload;
+  readonly recordedAt: string;
+}
+
+/** What a capability does about an event. */
+export interface Subscriber {
+  readonly event: string;
+  /** Unique name; tasks are keyed by it. */
+  readonly name: string;
+  /** Runs inside the recording transaction: only database work, and the state is never seen half done. */
+  readonly within?: (platform: Platform, tx: Tx, event: RecordedEvent<never>) => Promise<void>;
+  /** Runs as a task after the commit, at least once: must be idempotent. */
+  readonly after?: (platform: Platform, event: RecordedEvent<never>) => Promise<void>;
+  /** Runs in every process, best effort, for what is on screen right now. */
+  readonly live?: (platform: Platform, event: RecordedEvent<never>) => Promise<void>;
+}
+
+/** Subscribes to a kind of event; see {@link Subscriber} for when each handler runs. */
+export function subscribe<Payload extends object>(
+  event: EventKind<Payload>,
+  name: string,
+  handlers: {
+    within?: (platform: Platform, tx: Tx, event: RecordedEvent<Payload>) => Promise<void>;
+    after?: (platform: Platform, event: RecordedEvent<Payload>) => Promise<void>;
+    live?: (platform: Platform, event: RecordedEvent<Payload>) => Promise<void>;
+  },
+): Subscriber {
+  return { event: event.name, name, ...handlers } as Subscriber;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import { toDomainError } from './answer-error.ts';
+import type { Context } from './context.ts';
+import type { NativeForm, Route } from './route.ts';
+import { runRoute } from './run-route.ts';
+
+const urlencoded = 'application/x-www-form-urlencoded';
+
+/** Puts one endpoint of the contract on the web server. */
+export function addRoute(server: FastifyInstance, route: Route): void {
+  const { endpoint, nativeForm } = route;
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.perMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      const isForm = request.headers['content-type']?.startsWith(urlencoded) ?? false;
+      if (isForm && !nativeForm) throw new DomainError('unsupported_media_type');
+      const context = await request.context();
+      if (isForm && nativeForm) return answerForm(route, nativeForm, context, request, reply);
+      const answer = await runRoute(route, context, request);
+      applyResponse(context, reply);
+      return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+    },
+  });
+}
+
+async function answerForm(
+  route: Route,
+  form: NativeForm,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const sent = textFieldsOf(request.body);
+  let location: string;
+  try {
+    await runRoute(route, context, { params: request.params, query: request.query, body: sent });
+    location = form.succeed(context, sent);
+  } catch (error) {
+    const refusal = toDomainError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
+    location = form.fail(context, refusal.toBody(), sent);
+  }
+  applyResponse(context, reply);
+  return reply.redirect(location, 303);
+}
+
+function textFieldsOf(body: unknown): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>);
+  // A field sent twice counts once, by its last value.
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+}
+
+/** Headers and cookies that the operation asked for. */
+export function applyResponse(context: Context, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(context.response.headers)) reply.header(name, value);
+  for (const { name, value, options } of context.response.cookies) reply.setCookie(name, value, options);
+}

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode } from '#contract/errors.ts';
+
+/** Postgres: serialization failure, deadlock, lock not available. */
+const raceStates = new Set(['40001', '40P01', '55P03']);
+
+/** Turns whatever was thrown into the error of the contract that a person can read. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code !== undefined && raceStates.has(code)) return new DomainError('conflict');
+  const byStatus: Record<number, ErrorCode> = {
+    400: 'invalid_input',
+    404: 'not_found',
+    406: 'unsupported_media_type',
+    413: 'too_large',
+    414: 'too_large',
+    415: 'unsupported_media_type',
+    429: 'too_many_requests',
+    503: 'unavailable',
+  };
+  return new DomainError(byStatus[statusCode ?? 500] ?? 'internal');
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toDomainError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.toBody());
+}

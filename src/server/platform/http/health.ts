@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+
+/** `/healthz` (the process serves), `/readyz` (and its database answers), `/metrics` (Prometheus text). */
+export function addHealthRoutes(server: FastifyInstance, platform: Platform): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const sockets = new Gauge({ name: 'live_connections', help: 'Open live connections', registers: [registry], collect: () => sockets.set(platform.live.count) });
+  const waiting = new Gauge({ name: 'database_requests_waiting', help: 'Requests that wait for a database connection', registers: [registry], collect: () => waiting.set(platform.pool.waitingCount) });
+  server.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const quiet = { config: { rateLimit: false as const } };
+  server.get('/healthz', quiet, async () => ({ ok: true }));
+  server.get('/readyz', quiet, async (_request, reply) => {
+    try {
+      await platform.pool.query('select 1');
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false, reason: 'The database does not answer' });
+    }
+  });
+  server.get('/metrics', quiet, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -1,0 +1,117 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import type { Platform } from '../platform.ts';
+import { answerError } from './answer-error.ts';
+import { type Context, contextOf, type Viewer } from './context.ts';
+import { allowedOrigins, checkOrigin } from './origin-check.ts';
+import { addRoute } from './add-route.ts';
+import type { Route } from './route.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Finds the person behind a session token; the accounts' knowledge, handed in. */
+export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context of this request, made once. */
+    context(): Promise<Context>;
+  }
+}
+
+/** The web server with everything that holds for each request; capabilities add their routes. */
+export async function createHttpServer(
+  platform: Platform,
+  resolveViewer: ResolveViewer,
+  routes: readonly Route[],
+): Promise<FastifyInstance> {
+  const { config } = platform;
+  const server = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: megabyte,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  server.decorateRequest('context', null as never);
+  await server.register(cookie);
+  await server.register(formbody, { bodyLimit: megabyte });
+  await server.register(multipart, { limits: { fileSize: 15 * megabyte, files: 10 } });
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await server.register(helmet, {
+    // Pages set their own policy with a nonce; this one is for everything else.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.production,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await server.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  if (config.RATE_LIMITS) {
+    await server.register(rateLimit, {
+      max: 600,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new DomainError('too_many_requests'),
+    });
+  }
+  server.setErrorHandler(answerError);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    let made: Promise<Context> | undefined;
+    request.context = () => {
+      made ??= resolveViewer(platform, request).then((viewer) => contextOf(platform, viewer, factsOf(request)));
+      return made;
+    };
+    if (exempt(request)) return;
+    checkOrigin(request.method, request.headers, allowedOrigins(config, listeningPort(server, config.PORT)));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  for (const route of routes) addRoute(server, route);
+  server.all('/api/*', () => {
+    throw new DomainError('not_found');
+  });
+  return server;
+}
+
+/** Calls that prove themselves otherwise: signed webhooks, signed unsubscribe links, and the sandbox's own pages. */
+function exempt(request: FastifyRequest): boolean {
+  return request.routeOptions.config.signed === true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The request is authenticated by a signature of its own, so no Origin is asked for. */
+    signed?: boolean;
+  }
+}
+
+function factsOf(request: FastifyRequest): Context['request'] {
+  const key = request.headers['idempotency-key'];
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.cookies,
+    idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
+  };
+}
+
+export function listeningPort(server: FastifyInstance, fallback: number): number {
+  const address = server.server.address();
+  return address !== null && typeof address === 'object' ? address.port : fallback;
+}

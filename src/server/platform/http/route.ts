@@ -1,0 +1,35 @@
+import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/error-definition.ts';
+import type { Context, SignedInContext } from './context.ts';
+
+/** How a call answers when a browser posts its form natively: each gives the place to go on (303). */
+export interface NativeForm {
+  readonly succeed: (context: Context, form: Readonly<Record<string, string>>) => string;
+  readonly fail: (context: Context, error: ErrorBody, form: Readonly<Record<string, string>>) => string;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly run: (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+  readonly nativeForm?: NativeForm;
+}
+
+type ContextFor<E> = E extends { readonly access: infer Who extends Access }
+  ? 'public' extends Who
+    ? Context
+    : SignedInContext
+  : never;
+
+/** Binds an endpoint of the contract to what answers it. */
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
+export function handle<E extends Endpoint<any, any, any, any, any>>(
+  endpoint: E,
+  run: (context: ContextFor<E>, input: ParsedInputOf<E>) => Promise<ReplyOf<E>> | ReplyOf<E>,
+  nativeForm?: NativeForm,
+): Route {
+  return {
+    endpoint,
+    run: run as Route['run'],
+    ...(nativeForm ? { nativeForm } : {}),
+  };
+}

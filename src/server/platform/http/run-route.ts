@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import type { Context } from './context.ts';
+import type { Route } from './route.ts';
+
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Checks who may call and what was sent, then runs the operation: the one way in, for HTTP and for rendering. */
+export async function runRoute(route: Route, context: Context, raw: RawInput): Promise<unknown> {
+  admit(route.endpoint, context);
+  const { params, query, body } = route.endpoint;
+  const reply = await route.run(context, {
+    params: parse(params, raw.params ?? {}),
+    query: parse(query, raw.query ?? {}),
+    body: parse(body, raw.body ?? {}),
+  });
+  if (!context.config.production) assertReply(route.endpoint, reply);
+  return reply;
+}
+
+function admit(endpoint: Endpoint, context: Context): void {
+  if (endpoint.access === 'public') return;
+  if (!context.viewer) throw new DomainError('not_authenticated');
+  // What a person may not see does not exist for them.
+  if (endpoint.access === 'operator' && !context.viewer.isOperator) throw new DomainError('not_found');
+}
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const [first] = Object.values(fields);
+  throw new DomainError('invalid_input', first === undefined ? {} : { message: first, fields });
+}
+
+/** Outside production a reply that breaks the contract is a defect to be seen at once. */
+function assertReply(endpoint: Endpoint, reply: unknown): void {
+  const parsed = z.safeParse(endpoint.reply, reply);
+  if (parsed.success) return;
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answered what its contract does not say: ${z.prettifyError(parsed.error)}`,
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { clientFrame, type ServerFrame } from '#contract/live.ts';
+import { allowedOrigins } from '../http/origin-check.ts';
+import { listeningPort } from '../http/http-server.ts';
+import type { Platform } from '../platform.ts';
+import type { FrameHandlers, LiveConnection } from './live-hub.ts';
+
+const heartbeatMs = 30_000;
+/** Frames a connection may send per ten seconds before it is told to slow down. */
+const frameLimit = 100;
+
+/** `/ws`: identity from the cookie, Origin checked, frames by type to the capabilities. */
+export function addLiveSocket(server: FastifyInstance, platform: Platform, handlers: readonly FrameHandlers[]): void {
+  server.get('/ws', { websocket: true }, async (socket, request) => {
+    const origin = request.headers.origin;
+    const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
+    if (origin === undefined || !allowed.has(origin)) return socket.close(4003, 'cross-site');
+    const early: Buffer[] = [];
+    const keep = (data: Buffer) => early.length < frameLimit && early.push(data);
+    socket.on('message', keep);
+    const { viewer } = await request.context();
+    if (!viewer) return socket.close(4001, 'not signed in');
+
+    const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame));
+    const connection: LiveConnection = {
+      viewer,
+      send: (text) => socket.readyState === socket.OPEN && socket.send(text),
+      close: (code, reason) => socket.close(code, reason),
+    };
+    platform.live.add(connection);
+    let answered = true;
+    const heartbeat = setInterval(() => {
+      if (!answered) return socket.terminate();
+      answered = false;
+      socket.ping();
+    }, heartbeatMs);
+    socket.on('pong', () => {
+      answered = true;
+    });
+    socket.on('close', () => {
+      clearInterval(heartbeat);
+      platform.live.remove(connection);
+    });
+    socket.on('error', (error) => request.log.debug({ err: error }, 'socket'));
+
+    let windowStart = Date.now();
+    let frames = 0;
+    const receive = async (data: Buffer) => {
+      if (Date.now() - windowStart > 10_000) {
+        windowStart = Date.now();
+        frames = 0;
+      }
+      frames += 1;
+      if (frames > frameLimit) return say({ type: 'error', message: 'Too many messages, please slow down' });
+      const frame = readFrame(data);
+      if (!frame) return say({ type: 'error', message: 'This message could not be read' });
+      if (frame.type === 'auth') return say({ type: 'authenticated', userId: viewer.id });
+      for (const handler of handlers) await handler[frame.type]?.(platform, viewer, frame as never);
+    };
+    const take = (data: Buffer) => {
+      receive(data).catch((error) => request.log.warn({ err: error }, 'A frame could not be handled'));
+    };
+    socket.off('message', keep);
+    socket.on('message', take);
+    early.forEach(take);
+  });
+}
+
+function readFrame(data: Buffer) {
+  try {
+    return z.safeParse(clientFrame, JSON.parse(data.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+/** Structured log without personal data: no bodies, no headers, no query strings, no addresses. */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { req: () => undefined, err: pino.stdSerializers.err },
+  });
+}

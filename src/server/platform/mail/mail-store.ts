@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+
+export interface NewMail {
+  readonly template: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly secret: boolean;
+  readonly key: string | null;
+}
+
+/** The new mail's id, or undefined when one with its key exists. */
+export async function insertMail(tx: Queryable, mail: NewMail): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function findMail(db: Queryable, id: number) {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function markMail(db: Queryable, id: number, status: 'sent' | 'kept' | 'failed', failure?: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status, failure: failure ?? null, handled_at: sql`now()`, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest first, before the given id. */
+export function listMails(db: Queryable, before: number | undefined, limit: number) {
+  let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import type { Mail } from './mail/mail.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+/** What every capability stands on; made once in `app.ts`. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** A connection of its own, outside the pool, for LISTEN. */
+  readonly newClient: () => pg.Client;
+  readonly events: Events;
+  readonly mail: Mail;
+  readonly live: LiveHub;
+  readonly storage: FileStorage;
+  /** Now; tests may stand elsewhere in time. */
+  readonly clock: () => Date;
+  /** Origin under which this site is reached, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Where payments go: Stripe itself, or the sandbox. */
+  readonly paymentProvider: PaymentProvider;
+}
+
+export interface PaymentProvider {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Empty disables the webhook endpoint. */
+  readonly webhookSecret: string;
+  /** Set when the provider is the sandbox. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' };
+}

@@ -1,0 +1,53 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Platform } from '../platform.ts';
+import { findEvents } from '../events/event-store.ts';
+import type { Subscriber } from '../events/event.ts';
+
+/** Background work by name. Runs at least once: a task must be idempotent. */
+export type Task = (platform: Platform, payload: never) => Promise<void>;
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** A recurring task: `cron` has five fields, in UTC. */
+export interface ScheduledTask {
+  readonly task: string;
+  readonly cron: string;
+}
+
+/** Creates or upgrades the queue's own tables. */
+export async function migrateTasks(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+}
+
+/** Runs tasks in this process until stopped. */
+export async function startTasks(
+  platform: Platform,
+  tasks: Tasks,
+  subscribers: readonly Subscriber[],
+  schedule: readonly ScheduledTask[],
+): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = {};
+  for (const [name, task] of Object.entries(tasks)) {
+    taskList[name] = (payload) => task(platform, payload as never);
+  }
+  taskList['handle-event'] = async (payload) => {
+    const { eventId, subscriber: name } = payload as { eventId: number; subscriber: string };
+    const subscriber = subscribers.find((candidate) => candidate.name === name);
+    const [event] = await findEvents(platform.db, [eventId]);
+    if (event) await subscriber?.after?.(platform, event as never);
+  };
+  const runner: Runner = await run({
+    pgPool: platform.pool,
+    taskList,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    crontab: schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
+    logger: new Logger(() => (level, message, meta) => {
+      const error = meta?.['error'];
+      if (level === 'error') platform.log.error({ err: error }, message);
+      else if (level === 'warning') platform.log.warn({ err: error }, message);
+    }),
+  });
+  return { stop: () => runner.stop() };
+}

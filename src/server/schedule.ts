@@ -1,0 +1,4 @@
+import type { ScheduledTask } from './platform/tasks/tasks.ts';
+
+/** Every recurring task, times in UTC. */
+export const schedule: readonly ScheduledTask[] = [];

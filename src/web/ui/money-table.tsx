@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type MoneyRow = {
+  label: ReactNode;
+  /** Already formatted; the caller knows currency and locale. */
+  amount: ReactNode;
+  /** How the amount came about, or what happens to it. */
+  note?: ReactNode;
+};
+
+type MoneyTableProps = {
+  /** What is added up here, for screen readers unless `showCaption`. */
+  caption: ReactNode;
+  showCaption?: boolean | undefined;
+  rows: readonly MoneyRow[];
+  total?: MoneyRow | undefined;
+  className?: string | undefined;
+};
+
+function Line({ label, amount, note }: MoneyRow) {
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {Boolean(note) && (
+          <span className="block font-normal text-muted-foreground text-sm">{note}</span>
+        )}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  );
+}
+
+/** A sum as a person would write it down: rows, a line, the total. */
+export function MoneyTable({
+  caption,
+  showCaption = false,
+  rows,
+  total,
+  className,
+}: MoneyTableProps) {
+  return (
+    <table className={cx('money', className)}>
+      <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>
+        {caption}
+      </caption>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sum are known by their place
+          <Line key={index} {...row} />
+        ))}
+      </tbody>
+      {total !== undefined && (
+        <tfoot>
+          <Line {...total} />
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import * as RadixPopover from 'radix-ui/popover';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+export const Popover = RadixPopover.Root;
+export const PopoverTrigger = RadixPopover.Trigger;
+export const PopoverClose = RadixPopover.Close;
+
+type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
+  /** The name of the dialog it is for a screen reader. */
+  label: string;
+};
+
+export function PopoverContent({
+  label,
+  align = 'start',
+  sideOffset = 8,
+  className,
+  ...rest
+}: PopoverContentProps) {
+  return (
+    <RadixPopover.Portal>
+      <RadixPopover.Content
+        aria-label={label}
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cx('popover p-4', className)}
+        {...rest}
+      />
+    </RadixPopover.Portal>
+  );
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+
+/** The first stop of the Tab key; its target carries the id and tabIndex -1. */
+export function SkipLink({ targetId = 'content' }: { targetId?: string | undefined }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className="btn btn-default sr-only z-100 focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  );
+}

@@ -13,8 +13,22 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const sockets = new Gauge({ name: 'live_connections', help: 'Open live connections', registers: [registry], collect: () => sockets.set(platform.live.count) });
-  const waiting = new Gauge({ name: 'database_requests_waiting', help: 'Requests that wait for a database connection', registers: [registry], collect: () => waiting.set(platform.pool.waitingCount) });
+  new Gauge({
+    name: 'live_connections',
+    help: 'Open live connections',
+    registers: [registry],
+    collect() {
+      this.set(platform.live.count);
+    },
+  });
+  new Gauge({
+    name: 'database_requests_waiting',
+    help: 'Requests that wait for a database connection',
+    registers: [registry],
+    collect() {
+      this.set(platform.pool.waitingCount);
+    },
+  });
   server.addHook('onResponse', async (request, reply) => {
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { answerError } from './answer-error.ts';
@@ -33,8 +33,9 @@ export async function createHttpServer(
   routes: readonly Route[],
 ): Promise<FastifyInstance> {
   const { config } = platform;
+  const loggerInstance: FastifyBaseLogger = platform.log;
   const server = Fastify({
-    loggerInstance: platform.log,
+    loggerInstance,
     disableRequestLogging: true,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: megabyte,

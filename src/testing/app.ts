@@ -1,0 +1,76 @@
+/** Starts the app of a test file on a database of its own, and speaks HTTP with it as a browser would. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { Browser } from './browser.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export interface TestApp extends App {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** A visitor with a cookie jar of their own. */
+  visitor(): Browser;
+  /** Moves the app's clock; the database's stays. */
+  travelTo(instant: string | undefined): void;
+  /** Waits until nothing is left to relay and no task is ready to run. */
+  settle(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly withPages?: boolean;
+  readonly withoutTasks?: boolean;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(inject('postgresUrl'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-test-'));
+  let now: Date | undefined;
+  const app = await createApp({
+    config: readConfig({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL: '8',
+      ...options.env,
+    }),
+    databaseUrl: database.url,
+    withoutPages: !options.withPages,
+    withoutTasks: options.withoutTasks ?? false,
+    clock: () => now ?? new Date(),
+  });
+  const url = await app.listen();
+  return {
+    ...app,
+    url,
+    databaseUrl: database.url,
+    visitor: () => new Browser(url),
+    travelTo: (instant) => {
+      now = instant === undefined ? undefined : new Date(instant);
+    },
+    settle: () => settle(app),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function settle({ platform }: App): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const { rows } = await platform.pool.query<{ waiting: number }>(
+      `select (select count(*) from events where relayed_at is null)
+        + (select count(*) from graphile_worker.jobs where run_at <= now() and (attempts < max_attempts)) as waiting`,
+    );
+    if (rows[0]?.waiting === 0) return;
+    if (Date.now() > deadline) throw new Error('Background work did not come to rest');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

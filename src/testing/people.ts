@@ -1,0 +1,44 @@
+/** People of a test, made through the front door: by registering. */
+import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
+
+export interface Person {
+  readonly browser: Browser;
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Creator extends Person {
+  readonly creatorId: number;
+}
+
+let count = 0;
+
+async function register(app: TestApp, fields: Readonly<Record<string, unknown>>): Promise<Person> {
+  count += 1;
+  const username = `person${count}${crypto.randomUUID().slice(0, 6)}`;
+  const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };
+  const browser = app.visitor();
+  const answer = await browser.post('/api/register', { fullName: `Person ${count}`, terms: true, ...credentials, ...fields });
+  if (answer.status !== 201) throw new Error(`Registering failed: ${answer.status} ${answer.text}`);
+  return { browser, id: answer.json.id, ...credentials };
+}
+
+export function registerClient(app: TestApp, fields: Readonly<Record<string, unknown>> = {}): Promise<Person> {
+  return register(app, { isCreator: false, ...fields });
+}
+
+export async function registerCreator(app: TestApp, fields: Readonly<Record<string, unknown>> = {}): Promise<Creator> {
+  const person = await register(app, { isCreator: true, serviceType: 'photographer', hourlyRate: 100, location: 'Austin, TX', ...fields });
+  const { json } = await person.browser.get('/api/user');
+  return { ...person, creatorId: json.creatorId };
+}
+
+/** A client with the operator's role, given as the command line would. */
+export async function registerOperator(app: TestApp): Promise<Person> {
+  const person = await registerClient(app);
+  await app.platform.pool.query(`update users set role = 'operator' where id = $1`, [person.id]);
+  return person;
+}

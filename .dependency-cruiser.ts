@@ -1,0 +1,270 @@
+// The rules of docs/architecture.md, "Who may import whom", as patterns over resolved paths.
+// Type-only imports count everywhere but where a rule says otherwise: they are gone at run time,
+// yet they tie two rooms together all the same.
+
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+const tests = '\\.test\\.tsx?$';
+const npm = (names: string) => `^(.*/?node_modules/)?(${names})(/|$)`;
+
+/** From the bottom up; names on one floor do not see each other either. */
+const floors = [
+  ['accounts', 'places'],
+  ['uploads'],
+  ['creators'],
+  ['payments'],
+  ['jobs', 'bookings'],
+  ['reviews'],
+  ['messages'],
+  ['notifications'],
+  ['views'],
+  ['operator'],
+];
+const capabilities = floors.flat().join('|');
+
+const capabilityOrder: IForbiddenRuleType[] = floors.flatMap((floor, level) =>
+  floor.map((capability) => {
+    const outOfReach = floors
+      .slice(level)
+      .flat()
+      .filter((other) => other !== capability);
+    return {
+      name: `order-${capability}`,
+      comment: `${capability} may use only what lies below it; news travels up as events.`,
+      from: { path: `^src/server/${capability}/`, pathNot: tests },
+      to: { path: `^src/server/(${outOfReach.join('|')})/` },
+    };
+  }),
+);
+
+const rules: IForbiddenRuleType[] = [
+  {
+    name: 'no-cycle',
+    comment: 'Modules that need each other at run time are one module, or lack a third.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-orphan',
+    comment: 'A module that nobody imports and that imports nothing is dead.',
+    from: {
+      orphan: true,
+      pathNot: [tests, '\\.d\\.ts$', '\\.css$', '^src/server/main\\.ts$', '^src/web/entry-'],
+    },
+    to: {},
+  },
+  {
+    name: 'resolvable',
+    comment: 'The import leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'contract-alone',
+    comment: 'contract imports zod and itself only.',
+    from: { path: '^src/contract/', pathNot: tests },
+    to: { pathNot: ['^src/contract/', npm('zod')] },
+  },
+  {
+    name: 'web-not-server',
+    comment: 'The browser gets nothing of the server; they share the contract.',
+    from: { path: '^src/web/', pathNot: tests },
+    to: { path: '^src/(server|sandbox)/' },
+  },
+  {
+    name: 'web-no-node',
+    comment: 'The browser has no Node.',
+    from: { path: '^src/(web|contract)/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'server-not-web',
+    comment: 'Only server/render draws pages.',
+    from: { path: '^src/server/', pathNot: '^src/server/render/' },
+    to: { path: '^src/web/' },
+  },
+  {
+    name: 'sandbox-alone',
+    comment: 'The sandbox is a program of its own: it knows nothing of server or web.',
+    from: { path: '^src/sandbox/', pathNot: tests },
+    to: { path: '^src/(server|web)/' },
+  },
+  {
+    name: 'sandbox-started-by-root',
+    comment: 'Only the composition root (and tests) start the sandbox.',
+    from: { path: '^src/server/[^/]+/', pathNot: tests },
+    to: { path: '^src/sandbox/' },
+  },
+  {
+    name: 'platform-no-capability',
+    comment: 'platform knows no capability.',
+    from: { path: '^src/server/platform/', pathNot: tests },
+    to: { path: '^src/server/(?!platform/)' },
+  },
+  {
+    name: 'no-composition-root',
+    comment: 'Nothing inside the server imports the files that put it together.',
+    from: { path: '^src/server/[^/]+/', pathNot: tests },
+    to: { path: '^src/server/[^/]+\\.ts$' },
+  },
+  ...capabilityOrder,
+  {
+    name: 'by-the-door',
+    comment: 'A capability is reached through its index.ts only.',
+    from: { path: '^src/server/([^/]+)', pathNot: tests },
+    to: {
+      path: `^src/server/(${capabilities})/`,
+      pathNot: ['^src/server/$1/', '^src/server/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'notifications-by-events',
+    comment: 'notifications is fed by events; nobody imports it but the composition root.',
+    from: { path: '^src/server/[^/]+/', pathNot: ['^src/server/(notifications|demo)/', tests] },
+    to: { path: '^src/server/notifications/' },
+  },
+  {
+    name: 'sql-in-stores',
+    comment: 'Only *-store.ts and platform/db touch the database driver.',
+    from: { path: '^src/server/', pathNot: ['-store\\.ts$', '^src/server/platform/db/', tests] },
+    to: { path: npm('kysely|pg|pg-[^/]+'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'sql-types-in-stores',
+    comment:
+      'Capabilities do not speak of the driver even in types: platform/db names what they need.',
+    from: {
+      path: `^src/server/(${capabilities})/`,
+      pathNot: ['-store\\.ts$', tests],
+    },
+    to: { path: npm('kysely|pg|pg-[^/]+') },
+  },
+  {
+    name: 'sql-not-in-routes',
+    comment: 'web, contract and rules have no database.',
+    from: { path: '^src/(web|contract)/', pathNot: tests },
+    to: { path: npm('kysely|pg|pg-[^/]+') },
+  },
+  {
+    name: 'one-stripe-file',
+    comment: 'Only src/server/payments/stripe-adapter.ts imports stripe.',
+    from: {
+      path: '^src/',
+      pathNot: ['^src/server/payments/stripe-adapter\\.ts$', '^src/sandbox/', tests],
+    },
+    to: { path: npm('stripe') },
+  },
+  {
+    name: 'sandbox-stripe-types',
+    comment: 'The sandbox imitates Stripe: it may borrow its types, not its code.',
+    from: { path: '^src/sandbox/', pathNot: tests },
+    to: { path: npm('stripe'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'stripe-elements-in-web',
+    comment: "Stripe's browser libraries belong to the pages.",
+    from: { path: '^src/', pathNot: '^src/web/' },
+    to: { path: npm('@stripe/[^/]+') },
+  },
+  {
+    name: 'outside-world-in-platform',
+    comment: 'Only platform/ imports Fastify plugins, S3, Redis, SMTP and the task queue.',
+    from: {
+      path: '^src/',
+      pathNot: ['^src/server/platform/', '^src/sandbox/', '^src/testing/', tests],
+    },
+    to: {
+      path: npm(
+        '@fastify/[^/]+|@aws-sdk/[^/]+|ioredis|redis|@redis/[^/]+|nodemailer|graphile-worker',
+      ),
+    },
+  },
+  {
+    name: 'fastify-in-platform',
+    comment: 'Outside of platform, fastify is a type at most.',
+    from: {
+      path: '^src/',
+      pathNot: ['^src/server/platform/', '^src/sandbox/', '^src/testing/', tests],
+    },
+    to: { path: npm('fastify'), dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'pure-rules',
+    comment: '*-rules.ts imports the contract and other rules only.',
+    from: { path: '-rules\\.ts$' },
+    to: { pathNot: ['^src/contract/', '-rules\\.ts$'] },
+  },
+  {
+    name: 'ui-no-domain',
+    comment: 'The design system knows no word of the domain.',
+    from: { path: '^src/web/ui/', pathNot: tests },
+    to: { path: '^src/', pathNot: '^src/web/(ui|styles|assets)/' },
+  },
+  {
+    name: 'lib-below-components',
+    comment: 'web/lib serves components and knows none of them.',
+    from: { path: '^src/web/lib/', pathNot: tests },
+    to: { path: '^src/web/', pathNot: '^src/web/lib/' },
+  },
+  {
+    name: 'web-capability-alone',
+    comment:
+      'Components of a capability use ui, lib and the contract; pages put capabilities together.',
+    from: { path: '^src/web/([^/]+)/', pathNot: ['^src/web/(ui|lib|pages|styles|assets)/', tests] },
+    to: {
+      path: '^src/web/',
+      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|styles|assets)/'],
+    },
+  },
+  {
+    name: 'no-testing-in-production',
+    comment: 'What ships does not import testing, nor a test.',
+    from: { path: '^src/', pathNot: ['^src/testing/', tests] },
+    to: { path: ['^src/testing/', tests] },
+  },
+  {
+    name: 'no-dev-dependency',
+    comment: 'What ships imports only what package.json lists under dependencies.',
+    from: { path: '^src/', pathNot: ['^src/testing/', tests] },
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'no-barrel',
+    comment: 'No index.ts but the doors: of a capability, of rendering, of the sandbox.',
+    from: {},
+    to: {
+      path: '^src/.*/index\\.tsx?$',
+      pathNot: `^src/(server/(${capabilities}|render)|sandbox)/index\\.ts$`,
+    },
+  },
+  {
+    name: 'rooms-by-name',
+    comment:
+      'Into another room by #server/…, #web/… and so on; relative paths stay within the room.',
+    from: { path: '^src/([^/]+)/([^/]+)/' },
+    to: {
+      path: '^src/',
+      pathNot: '^src/$1/$2/',
+      dependencyTypesNot: ['aliased-subpath-import'],
+    },
+  },
+];
+
+export const forbidden = rules.map((rule) => ({ ...rule, severity: 'error' as const }));
+
+export const options: ICruiseOptions = {
+  // TypeScript 7 has no JavaScript API to read with.
+  parser: 'swc',
+  tsPreCompilationDeps: 'specify',
+  doNotFollow: { path: 'node_modules' },
+  // Made by the build and by the database; the type check sees to them.
+  exclude: { path: '\\.gen\\.ts$|^dist/|locales/.*\\.(po|json)$|\\?(url|raw)$' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'node', 'default'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+  },
+};

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forbidden, options } from '../.dependency-cruiser.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'golden-hour-boundaries-'));
+  await symlink(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'));
+  await symlink(join(import.meta.dirname, '../package.json'), join(root, 'package.json'));
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Each rule, and the smallest house that breaks it: file → what it imports. */
+const broken: Record<string, Record<string, string>> = {
+  'no-cycle': { 'server/jobs/a.ts': './b.ts', 'server/jobs/b.ts': './a.ts' },
+  'no-orphan': { 'server/jobs/alone.ts': '' },
+  resolvable: { 'server/jobs/a.ts': '#contract/nowhere.ts' },
+  'contract-alone': { 'contract/a.ts': 'react' },
+  'web-not-server': { 'web/pages/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
+  'web-no-node': { 'web/pages/a.ts': 'node:fs' },
+  'server-not-web': { 'server/jobs/a.ts': '#web/ui/b.ts', 'web/ui/b.ts': '' },
+  'sandbox-alone': { 'sandbox/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
+  'sandbox-started-by-root': { 'server/jobs/a.ts': '#sandbox/b.ts', 'sandbox/b.ts': '' },
+  'platform-no-capability': {
+    'server/platform/a.ts': '#server/jobs/index.ts',
+    'server/jobs/index.ts': '',
+  },
+  'no-composition-root': { 'server/jobs/a.ts': '#server/app.ts', 'server/app.ts': '' },
+  'by-the-door': { 'server/reviews/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
+  'notifications-by-events': {
+    'server/operator/a.ts': '#server/notifications/index.ts',
+    'server/notifications/index.ts': '',
+  },
+  'sql-in-stores': { 'server/platform/mail/a.ts': 'kysely' },
+  'sql-types-in-stores': { 'server/jobs/a.ts': 'type pg' },
+  'sql-not-in-routes': { 'web/pages/a.ts': 'pg' },
+  'one-stripe-file': { 'server/payments/routes.ts': 'stripe' },
+  'sandbox-stripe-types': { 'sandbox/a.ts': 'stripe' },
+  'stripe-elements-in-web': { 'server/payments/a.ts': '@stripe/stripe-js' },
+  'outside-world-in-platform': { 'server/jobs/a.ts': 'nodemailer' },
+  'fastify-in-platform': { 'server/jobs/a.ts': 'fastify' },
+  'pure-rules': { 'server/jobs/job-rules.ts': './b.ts', 'server/jobs/b.ts': '' },
+  'ui-no-domain': { 'web/ui/a.ts': '#contract/b.ts', 'contract/b.ts': '' },
+  'lib-below-components': { 'web/lib/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
+  'web-capability-alone': { 'web/jobs/a.ts': '#web/creators/b.ts', 'web/creators/b.ts': '' },
+  'no-testing-in-production': { 'server/jobs/a.ts': '#testing/b.ts', 'testing/b.ts': '' },
+  'no-dev-dependency': { 'server/jobs/a.ts': 'fast-check' },
+  'no-barrel': { 'web/jobs/a.ts': './index.ts', 'web/jobs/index.ts': '' },
+  'rooms-by-name': { 'server/reviews/a.ts': '../jobs/index.ts', 'server/jobs/index.ts': '' },
+  'order-accounts': order('accounts', 'places'),
+  'order-places': order('places', 'accounts'),
+  'order-uploads': order('uploads', 'creators'),
+  'order-creators': order('creators', 'payments'),
+  'order-payments': order('payments', 'bookings'),
+  'order-jobs': order('jobs', 'bookings'),
+  'order-bookings': order('bookings', 'jobs'),
+  'order-reviews': order('reviews', 'messages'),
+  'order-messages': order('messages', 'notifications'),
+  'order-notifications': order('notifications', 'views'),
+  'order-views': order('views', 'operator'),
+};
+
+test('every rule has a house that breaks it', () => {
+  const names = forbidden.map(({ name }) => name).filter((name) => name !== 'order-operator');
+  expect(Object.keys(broken).sort()).toEqual(names.sort());
+});
+
+test.for(Object.entries(broken))('%s catches its violation', async ([name, files]) => {
+  expect(await violated(files)).toContain(name);
+});
+
+test('a capability that uses the door below it, its own store and the contract is in order', async () => {
+  const names = await violated({
+    'server/jobs/post-job.ts': '#server/payments/index.ts',
+    'server/jobs/routes.ts': './post-job.ts',
+    'server/jobs/job-store.ts': 'kysely',
+    'server/jobs/index.ts': './job-store.ts',
+    'server/payments/index.ts': '#contract/money.ts',
+    'contract/money.ts': 'zod',
+    'server/jobs/jobs.test.ts': '#testing/b.ts',
+    'testing/b.ts': '#contract/money.ts',
+  });
+  expect(names).toEqual([]);
+});
+
+function order(lower: string, upper: string): Record<string, string> {
+  return {
+    [`server/${lower}/a.ts`]: `#server/${upper}/index.ts`,
+    [`server/${upper}/index.ts`]: '',
+  };
+}
+
+async function violated(files: Record<string, string>): Promise<string[]> {
+  await rm(join(root, 'src'), { recursive: true, force: true });
+  for (const [path, target] of Object.entries(files)) {
+    const file = join(root, 'src', path);
+    await mkdir(dirname(file), { recursive: true });
+    const typeOnly = target.startsWith('type ');
+    const from = `${typeOnly ? 'type ' : ''}{ x } from '${target.replace('type ', '')}'`;
+    await writeFile(file, target === '' ? 'export const x = 1;\n' : `export ${from};\n`);
+  }
+  const { output } = await cruise(['src'], {
+    ...options,
+    baseDir: root,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  if (typeof output === 'string') throw new Error(output);
+  return output.summary.violations.map(({ rule }) => rule.name);
+}

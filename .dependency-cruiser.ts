@@ -5,7 +5,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = '\\.test\\.tsx?$';
-const npm = (names: string) => `^(.*/?node_modules/)?(${names})(/|$)`;
+const npm = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 
 /** From the bottom up; names on one floor do not see each other either. */
 const floors = [

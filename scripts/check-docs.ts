@@ -1,0 +1,6 @@
+import { checkDocs } from './docs-rules.ts';
+
+const { pages, failures } = checkDocs(process.cwd());
+for (const failure of failures) console.error(failure);
+console.log(`docs: ${pages} pages, ${failures.length} mistakes`);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -2,9 +2,14 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-export const DropdownMenu = Menu.Root;
+/** Not modal: the page behind stays readable and scrolls, as with any menu of the browser. */
+export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
+  return <Menu.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Menu.Trigger;
 
+/** Stays in its place of the document, inside the landmark of its trigger; only its position is fixed. */
 export function DropdownMenuContent({
   className,
   align = 'end',
@@ -12,15 +17,13 @@ export function DropdownMenuContent({
   ...rest
 }: ComponentProps<typeof Menu.Content>) {
   return (
-    <Menu.Portal>
-      <Menu.Content
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cx('popover menu', className)}
-        {...rest}
-      />
-    </Menu.Portal>
+    <Menu.Content
+      align={align}
+      sideOffset={sideOffset}
+      collisionPadding={8}
+      className={cx('popover menu', className)}
+      {...rest}
+    />
   );
 }
 

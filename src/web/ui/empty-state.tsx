@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, icon, level = 2, className }: 
   return (
     <div
       className={cx(
-        'grid justify-items-center gap-2 rounded-lg border border-dashed px-6 py-12 text-center',
+        'grid justify-items-center gap-2 rounded-lg border border-input/50 border-dashed px-6 py-12 text-center',
         className,
       )}
     >

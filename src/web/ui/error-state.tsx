@@ -31,13 +31,15 @@ export function ErrorState({
     <div
       role="alert"
       className={cx(
-        'grid justify-items-center gap-2 rounded-lg bg-red-soft px-6 py-12 text-center',
+        'grid justify-items-center gap-2 rounded-lg border border-red-ink/35 bg-card px-6 py-12 text-center',
         className,
       )}
     >
-      <TriangleAlert aria-hidden="true" className="mb-2 size-8 text-red-ink" />
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-red-soft text-red-ink">
+        <TriangleAlert aria-hidden="true" className="size-6" />
+      </span>
       <Heading className="font-semibold text-lg">{title}</Heading>
-      {Boolean(message) && <p className="max-w-md">{message}</p>}
+      {Boolean(message) && <p className="max-w-md text-muted-foreground">{message}</p>}
       {(onRetry !== undefined || Boolean(action)) && (
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           {onRetry !== undefined && (

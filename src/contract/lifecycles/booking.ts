@@ -1,0 +1,168 @@
+import type { PaymentStatus } from './job.ts';
+import type { Lifecycle, Transition } from './lifecycle.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const bookingActors = ['client', 'creator', 'operator', 'system'] as const;
+export type BookingActor = (typeof bookingActors)[number];
+
+export type BookingAction =
+  | 'book'
+  | 'pay'
+  | 'payment_succeeded'
+  | 'expire'
+  | 'cancel'
+  | 'decline'
+  | 'propose_move'
+  | 'accept_move'
+  | 'complete'
+  | 'report_problem'
+  | 'decide_completed'
+  | 'decide_cancelled'
+  | 'review'
+  | 'answer_review';
+
+export interface BookingFacts {
+  readonly paymentStatus: PaymentStatus;
+  /** Cancelled because the slot was not paid in time. */
+  readonly expired: boolean;
+  readonly slotFree: boolean;
+  /** Within 24 hours of its confirmation. */
+  readonly fresh: boolean;
+  /** The agreed time has begun. */
+  readonly started: boolean;
+  /** 48 hours have passed since the agreed end. */
+  readonly longOver: boolean;
+  /** A problem waits for an operator. */
+  readonly paused: boolean;
+  readonly reviewed: boolean;
+  readonly answered: boolean;
+  /** Who proposed the other time that waits for an answer. */
+  readonly moveBy: 'client' | 'creator' | null;
+}
+
+export type BookingGuard =
+  | 'unpaid'
+  | 'held'
+  | 'expired'
+  | 'slot_free'
+  | 'fresh'
+  | 'not_started'
+  | 'started'
+  | 'long_over'
+  | 'calm'
+  | 'paused'
+  | 'not_reviewed'
+  | 'reviewed'
+  | 'not_answered'
+  | 'move_by_client'
+  | 'move_by_creator';
+
+type Row = Transition<BookingStatus, BookingAction, BookingActor, BookingGuard>;
+
+function row(
+  from: Row['from'],
+  action: BookingAction,
+  by: BookingActor | readonly BookingActor[],
+  to: Row['to'],
+  guards: readonly BookingGuard[],
+  call: string | null,
+): Row {
+  return { from, action, by: typeof by === 'string' ? [by] : by, to, guards, call };
+}
+
+const both = ['client', 'creator'] as const;
+const cancel = 'POST /api/bookings/:id/cancel';
+const accept = 'POST /api/bookings/:id/moves/:moveId/acceptance';
+const complete = 'POST /api/bookings/:id/complete';
+
+export const bookingLifecycle: Lifecycle<
+  BookingStatus,
+  BookingAction,
+  BookingActor,
+  BookingGuard,
+  BookingFacts
+> = {
+  states: bookingStatuses,
+  actors: bookingActors,
+  guards: {
+    unpaid: (booking) => booking.paymentStatus === 'unpaid',
+    held: (booking) => booking.paymentStatus === 'in_escrow',
+    expired: (booking) => booking.expired,
+    slot_free: (booking) => booking.slotFree,
+    fresh: (booking) => booking.fresh,
+    not_started: (booking) => !booking.started,
+    started: (booking) => booking.started,
+    long_over: (booking) => booking.longOver,
+    calm: (booking) => !booking.paused,
+    paused: (booking) => booking.paused,
+    not_reviewed: (booking) => !booking.reviewed,
+    reviewed: (booking) => booking.reviewed,
+    not_answered: (booking) => !booking.answered,
+    move_by_client: (booking) => booking.moveBy === 'client',
+    move_by_creator: (booking) => booking.moveBy === 'creator',
+  },
+  transitions: [
+    row(null, 'book', 'client', 'pending', ['slot_free'], 'POST /api/bookings'),
+    row('pending', 'pay', 'client', 'pending', ['unpaid'], 'POST /api/create-payment-intent'),
+    row('pending', 'payment_succeeded', 'system', 'confirmed', [], null),
+    row('pending', 'cancel', 'client', 'cancelled', [], cancel),
+    row('pending', 'expire', 'system', 'cancelled', [], null),
+    row('cancelled', 'payment_succeeded', 'system', 'confirmed', ['expired', 'slot_free'], null),
+    row(
+      'confirmed',
+      'decline',
+      'creator',
+      'cancelled',
+      ['fresh', 'not_started', 'calm'],
+      'POST /api/bookings/:id/decline',
+    ),
+    row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'calm'], cancel),
+    row(
+      'confirmed',
+      'propose_move',
+      both,
+      'confirmed',
+      ['not_started', 'calm'],
+      'POST /api/bookings/:id/moves',
+    ),
+    row(
+      'confirmed',
+      'accept_move',
+      'client',
+      'confirmed',
+      ['not_started', 'calm', 'move_by_creator'],
+      accept,
+    ),
+    row(
+      'confirmed',
+      'accept_move',
+      'creator',
+      'confirmed',
+      ['not_started', 'calm', 'move_by_client'],
+      accept,
+    ),
+    row('confirmed', 'complete', 'client', 'completed', ['started', 'held', 'calm'], complete),
+    row('confirmed', 'complete', 'system', 'completed', ['long_over', 'held', 'calm'], null),
+    row(
+      'confirmed',
+      'report_problem',
+      both,
+      'confirmed',
+      ['calm'],
+      'POST /api/bookings/:id/problem',
+    ),
+    row('confirmed', 'decide_completed', 'operator', 'completed', ['paused'], null),
+    row('confirmed', 'decide_cancelled', 'operator', 'cancelled', ['paused'], null),
+    row('completed', 'review', 'client', 'completed', ['not_reviewed'], 'POST /api/reviews'),
+    row(
+      'completed',
+      'answer_review',
+      'creator',
+      'completed',
+      ['reviewed', 'not_answered'],
+      'POST /api/reviews/:id/answer',
+    ),
+  ],
+};

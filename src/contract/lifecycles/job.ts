@@ -1,0 +1,239 @@
+import type { Lifecycle, Transition } from './lifecycle.ts';
+
+export const jobStatuses = [
+  'draft',
+  'open',
+  'in_progress',
+  'submitted',
+  'completed',
+  'cancelled',
+] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const paymentStatuses = [
+  'unpaid',
+  'processing',
+  'in_escrow',
+  'paid',
+  'refunded',
+  'disputed',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const jobActors = ['client', 'owner', 'selected', 'operator', 'system'] as const;
+export type JobActor = (typeof jobActors)[number];
+
+export type JobAction =
+  | 'post'
+  | 'edit'
+  | 'edit_budget'
+  | 'publish'
+  | 'delete'
+  | 'pay'
+  | 'payment_succeeded'
+  | 'hire'
+  | 'cancel'
+  | 'unhire'
+  | 'leave'
+  | 'submit'
+  | 'request_changes'
+  | 'approve'
+  | 'propose_split'
+  | 'accept_split'
+  | 'dispute'
+  | 'decide_completed'
+  | 'decide_cancelled'
+  | 'review'
+  | 'answer_review';
+
+/** What the conditions are read from. */
+export interface JobFacts {
+  readonly paymentStatus: PaymentStatus;
+  /** A problem waits for an operator. */
+  readonly disputed: boolean;
+  /** The job's date is more than seven days past and nothing was delivered. */
+  readonly overdue: boolean;
+  readonly budgetFrozen: boolean;
+  readonly reviewed: boolean;
+  readonly answered: boolean;
+  /** Who proposed the split that waits for the other side. */
+  readonly splitBy: 'owner' | 'selected' | null;
+}
+
+export type JobGuard =
+  | 'unpaid'
+  | 'held'
+  | 'not_lost'
+  | 'calm'
+  | 'disputed'
+  | 'overdue'
+  | 'budget_free'
+  | 'not_reviewed'
+  | 'reviewed'
+  | 'not_answered'
+  | 'split_by_owner'
+  | 'split_by_selected';
+
+type Row = Transition<JobStatus, JobAction, JobActor, JobGuard>;
+
+function row(
+  from: Row['from'],
+  action: JobAction,
+  by: JobActor | readonly JobActor[],
+  to: Row['to'],
+  guards: readonly JobGuard[],
+  call: string | null,
+): Row {
+  return { from, action, by: typeof by === 'string' ? [by] : by, to, guards, call };
+}
+
+const edit = 'PATCH /api/jobs/:id';
+const intent = 'POST /api/jobs/:id/payment-intent';
+const unhire = 'POST /api/jobs/:id/unhire';
+const leave = 'POST /api/jobs/:id/leave';
+const approve = 'POST /api/jobs/:id/approve';
+const split = 'POST /api/jobs/:id/settlements';
+const acceptance = 'POST /api/jobs/:id/settlements/:number/acceptance';
+const dispute = 'POST /api/jobs/:id/dispute';
+const both = ['owner', 'selected'] as const;
+
+export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, JobFacts> = {
+  states: jobStatuses,
+  actors: jobActors,
+  guards: {
+    unpaid: (job) => job.paymentStatus === 'unpaid',
+    held: (job) => job.paymentStatus === 'in_escrow',
+    not_lost: (job) => job.paymentStatus !== 'disputed' && job.paymentStatus !== 'refunded',
+    calm: (job) => !job.disputed,
+    disputed: (job) => job.disputed,
+    overdue: (job) => job.overdue,
+    budget_free: (job) => !job.budgetFrozen,
+    not_reviewed: (job) => !job.reviewed,
+    reviewed: (job) => job.reviewed,
+    not_answered: (job) => !job.answered,
+    split_by_owner: (job) => job.splitBy === 'owner',
+    split_by_selected: (job) => job.splitBy === 'selected',
+  },
+  transitions: [
+    row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
+    row('draft', 'payment_succeeded', 'system', 'open', [], null),
+    row('draft', 'publish', 'owner', 'open', ['unpaid'], edit),
+    row('draft', 'delete', ['owner', 'system'], null, ['unpaid'], 'DELETE /api/jobs/:id'),
+    row('draft', 'edit', 'owner', 'draft', [], edit),
+    row('draft', 'edit_budget', 'owner', 'draft', ['budget_free'], edit),
+    row('draft', 'pay', 'owner', 'draft', ['unpaid'], intent),
+
+    row('open', 'payment_succeeded', 'system', 'open', [], null),
+    row('open', 'edit', 'owner', 'open', [], edit),
+    row('open', 'edit_budget', 'owner', 'open', ['budget_free'], edit),
+    row('open', 'pay', 'owner', 'open', ['unpaid'], intent),
+    row('open', 'hire', 'owner', 'in_progress', ['not_lost'], 'PATCH /api/applications/:id/status'),
+    row('open', 'cancel', 'owner', 'cancelled', [], edit),
+
+    row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
+    row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid'], intent),
+    row('in_progress', 'unhire', ['owner', 'system'], 'open', ['unpaid'], unhire),
+    row('in_progress', 'leave', 'selected', 'open', ['unpaid'], leave),
+    row('in_progress', 'leave', 'selected', 'open', ['held', 'calm'], leave),
+    row(
+      'in_progress',
+      'submit',
+      'selected',
+      'submitted',
+      ['held', 'calm'],
+      'POST /api/jobs/:id/submit',
+    ),
+    row('in_progress', 'approve', 'owner', 'completed', ['held', 'calm'], approve),
+    row('in_progress', 'cancel', 'owner', 'cancelled', ['held', 'overdue', 'calm'], edit),
+    row('in_progress', 'propose_split', both, 'in_progress', ['held', 'calm'], split),
+    row(
+      'in_progress',
+      'accept_split',
+      'owner',
+      'cancelled',
+      ['held', 'split_by_selected', 'calm'],
+      acceptance,
+    ),
+    row(
+      'in_progress',
+      'accept_split',
+      'selected',
+      'cancelled',
+      ['held', 'split_by_owner', 'calm'],
+      acceptance,
+    ),
+    row('in_progress', 'dispute', both, 'in_progress', ['held', 'calm'], dispute),
+    row('in_progress', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
+    row('in_progress', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
+
+    row(
+      'submitted',
+      'request_changes',
+      'owner',
+      'in_progress',
+      ['held', 'calm'],
+      'POST /api/jobs/:id/request-changes',
+    ),
+    row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
+    row('submitted', 'leave', 'selected', 'open', ['held', 'calm'], leave),
+    row('submitted', 'propose_split', both, 'submitted', ['held', 'calm'], split),
+    row(
+      'submitted',
+      'accept_split',
+      'owner',
+      'cancelled',
+      ['held', 'split_by_selected', 'calm'],
+      acceptance,
+    ),
+    row(
+      'submitted',
+      'accept_split',
+      'selected',
+      'cancelled',
+      ['held', 'split_by_owner', 'calm'],
+      acceptance,
+    ),
+    row('submitted', 'dispute', both, 'submitted', ['held', 'calm'], dispute),
+    row('submitted', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
+    row('submitted', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
+
+    row('completed', 'review', 'owner', 'completed', ['not_reviewed'], 'POST /api/reviews'),
+    row(
+      'completed',
+      'answer_review',
+      'selected',
+      'completed',
+      ['reviewed', 'not_answered'],
+      'POST /api/reviews/:id/answer',
+    ),
+  ],
+};
+
+/** After this many days without delivery past its date a held job may be cancelled by its owner. */
+export const overdueDays = 7;
+/** A hire that stays unpaid this long ends by itself. */
+export const unpaidHireDays = 7;
+/** Delivered work that nobody decides on is approved after this many days … */
+export const autoApproveDays = 14;
+/** … and its owner is told on these days. */
+export const autoApproveNoticeDays = [7, 12, 13] as const;
+/** A draft that nobody touches is deleted after this many days. */
+export const draftLifeDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Whether a job's date lies more than {@link overdueDays} days before `now` with nothing delivered. */
+export function isOverdue(
+  job: { readonly date: string; readonly delivered: boolean },
+  now: Date,
+): boolean {
+  return (
+    !job.delivered &&
+    now.getTime() >= Date.parse(`${job.date}T00:00:00Z`) + (overdueDays + 1) * dayMs
+  );
+}
+
+/** The instant at which delivered work is approved by itself. */
+export function autoApproveAt(submittedAt: string): string {
+  return new Date(Date.parse(submittedAt) + autoApproveDays * dayMs).toISOString();
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { applicationLifecycle } from './application.ts';
+import { bookingLifecycle } from './booking.ts';
+import { type JobFacts, jobLifecycle, paymentStatuses } from './job.ts';
+import { allowedActions, type Lifecycle, missingGuards, transitionFor } from './lifecycle.ts';
+
+/** The tables of the design once more, as a person reads them: from, action, by, to, conditions. */
+const job = `
+- post client draft
+draft payment_succeeded system open
+draft publish owner open unpaid
+draft delete owner,system - unpaid
+draft edit owner draft
+draft edit_budget owner draft budget_free
+draft pay owner draft unpaid
+open payment_succeeded system open
+open edit owner open
+open edit_budget owner open budget_free
+open pay owner open unpaid
+open hire owner in_progress not_lost
+open cancel owner cancelled
+in_progress payment_succeeded system in_progress
+in_progress pay owner in_progress unpaid
+in_progress unhire owner,system open unpaid
+in_progress leave selected open unpaid
+in_progress leave selected open held calm
+in_progress submit selected submitted held calm
+in_progress approve owner completed held calm
+in_progress cancel owner cancelled held overdue calm
+in_progress propose_split owner,selected in_progress held calm
+in_progress accept_split owner cancelled held calm split_by_selected
+in_progress accept_split selected cancelled held calm split_by_owner
+in_progress dispute owner,selected in_progress held calm
+in_progress decide_completed operator completed held disputed
+in_progress decide_cancelled operator cancelled held disputed
+submitted request_changes owner in_progress held calm
+submitted approve owner,system completed held calm
+submitted leave selected open held calm
+submitted propose_split owner,selected submitted held calm
+submitted accept_split owner cancelled held calm split_by_selected
+submitted accept_split selected cancelled held calm split_by_owner
+submitted dispute owner,selected submitted held calm
+submitted decide_completed operator completed held disputed
+submitted decide_cancelled operator cancelled held disputed
+completed review owner completed not_reviewed
+completed answer_review selected completed reviewed not_answered`;
+
+const application = `
+- apply creator pending job_open not_own_job
+withdrawn apply creator pending job_open not_own_job
+pending hire owner accepted job_open
+pending reject owner rejected
+pending withdraw creator withdrawn
+pending fill system rejected
+pending close system rejected
+rejected undo_rejection owner pending job_open rejected_by_owner
+rejected reopen system pending job_open rejected_as_filled
+accepted unhire owner rejected
+accepted leave creator withdrawn
+accepted expire system pending`;
+
+const booking = `
+- book client pending slot_free
+pending pay client pending unpaid
+pending payment_succeeded system confirmed
+pending cancel client cancelled
+pending expire system cancelled
+cancelled payment_succeeded system confirmed expired slot_free
+confirmed decline creator cancelled fresh not_started calm
+confirmed cancel client,creator cancelled not_started calm
+confirmed propose_move client,creator confirmed not_started calm
+confirmed accept_move client confirmed not_started calm move_by_creator
+confirmed accept_move creator confirmed not_started calm move_by_client
+confirmed complete client completed started held calm
+confirmed complete system completed long_over held calm
+confirmed report_problem client,creator confirmed calm
+confirmed decide_completed operator completed paused
+confirmed decide_cancelled operator cancelled paused
+completed review client completed not_reviewed
+completed answer_review creator completed reviewed not_answered`;
+
+interface Expected {
+  readonly from: string | null;
+  readonly action: string;
+  readonly by: readonly string[];
+  readonly to: string | null;
+  readonly guards: readonly string[];
+}
+
+const orNull = (state: string) => (state === '-' ? null : state);
+
+function read(table: string): Expected[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [from = '', action = '', by = '', to = '', ...guards] = line.split(' ');
+      return { from: orNull(from), action, by: by.split(','), to: orNull(to), guards };
+    });
+}
+
+type Anything = Lifecycle<string, string, string, string, Readonly<Record<string, boolean>>>;
+
+/** The lifecycle with its conditions switched by hand, so that every combination can be walked. */
+function switched(lifecycle: {
+  states: readonly string[];
+  actors: readonly string[];
+  guards: object;
+  transitions: readonly object[];
+}): Anything {
+  const guards = Object.fromEntries(
+    Object.keys(lifecycle.guards).map((name) => [
+      name,
+      (facts: Readonly<Record<string, boolean>>) => facts[name] === true,
+    ]),
+  );
+  return { ...lifecycle, guards } as Anything;
+}
+
+function combinations(names: readonly string[]): Record<string, boolean>[] {
+  return Array.from({ length: 2 ** names.length }, (_, bits) =>
+    Object.fromEntries(names.map((name, index) => [name, (bits & (1 << index)) !== 0])),
+  );
+}
+
+describe.each([
+  ['job', switched(jobLifecycle), read(job)],
+  ['application', switched(applicationLifecycle), read(application)],
+  ['booking', switched(bookingLifecycle), read(booking)],
+] as const)('the lifecycle of a %s', (_, lifecycle, expected) => {
+  const actions = [...new Set(expected.map((row) => row.action))];
+
+  it('knows no action and no condition beyond the design', () => {
+    expect(new Set(lifecycle.transitions.map((row) => row.action))).toEqual(new Set(actions));
+    expect(lifecycle.transitions).toHaveLength(expected.length);
+  });
+
+  it('decides every cell of state, action and role as designed, under every condition', () => {
+    for (const state of [null, ...lifecycle.states]) {
+      for (const action of actions) {
+        for (const actor of lifecycle.actors) {
+          const rows = expected.filter(
+            (row) => row.from === state && row.action === action && row.by.includes(actor),
+          );
+          const facts = combinations([...new Set(rows.flatMap((row) => row.guards))]);
+          for (const given of facts) {
+            const [row] = rows.filter((one) => one.guards.every((guard) => given[guard]));
+            const found = transitionFor(lifecycle, action, actor, state, given);
+            const cell = `${state} ${action} ${actor} ${JSON.stringify(given)}`;
+            expect([cell, found?.to]).toEqual([cell, row?.to]);
+          }
+        }
+      }
+    }
+  });
+});
+
+const facts: JobFacts = {
+  paymentStatus: 'unpaid',
+  disputed: false,
+  overdue: false,
+  budgetFrozen: false,
+  reviewed: false,
+  answered: false,
+  splitBy: null,
+};
+
+describe('the conditions of a job', () => {
+  it('counts money as held in exactly one payment status, and as unpaid in one', () => {
+    const statusesFor = (guard: 'held' | 'unpaid' | 'not_lost') =>
+      paymentStatuses.filter((paymentStatus) =>
+        jobLifecycle.guards[guard]({ ...facts, paymentStatus }),
+      );
+    expect(statusesFor('held')).toEqual(['in_escrow']);
+    expect(statusesFor('unpaid')).toEqual(['unpaid']);
+    expect(statusesFor('not_lost')).toEqual(['unpaid', 'processing', 'in_escrow', 'paid']);
+  });
+
+  it('lists what a person may do in the order of the table', () => {
+    expect(allowedActions(jobLifecycle, 'draft', ['owner'], facts)).toEqual([
+      'publish',
+      'delete',
+      'edit',
+      'edit_budget',
+      'pay',
+    ]);
+    const held = { ...facts, paymentStatus: 'in_escrow' } as const;
+    expect(allowedActions(jobLifecycle, 'in_progress', ['selected'], held)).toEqual([
+      'leave',
+      'submit',
+      'propose_split',
+      'dispute',
+    ]);
+  });
+
+  it('names the condition that is missing, and nothing where the role already forbids it', () => {
+    expect(missingGuards(jobLifecycle, 'submit', 'selected', 'in_progress', facts)).toEqual([
+      'held',
+    ]);
+    expect(missingGuards(jobLifecycle, 'submit', 'owner', 'in_progress', facts)).toBeUndefined();
+  });
+});

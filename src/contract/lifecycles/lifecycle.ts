@@ -1,0 +1,97 @@
+/**
+ * A lifecycle as data: which action leads from which state to which, by whom, and under which conditions.
+ * Pages draw their buttons from it, the server refuses by it, tests walk every cell of it.
+ */
+export interface Transition<
+  State extends string = string,
+  Action extends string = string,
+  Actor extends string = string,
+  Guard extends string = string,
+> {
+  /** Null before the thing exists. */
+  readonly from: State | null;
+  readonly action: Action;
+  readonly by: readonly Actor[];
+  /** Null when the thing is gone afterwards. */
+  readonly to: State | null;
+  /** All must hold. */
+  readonly guards: readonly Guard[];
+  /** Method and path, or null for what only the system does. */
+  readonly call: string | null;
+}
+
+export interface Lifecycle<
+  State extends string,
+  Action extends string,
+  Actor extends string,
+  Guard extends string,
+  Facts,
+> {
+  readonly states: readonly State[];
+  readonly actors: readonly Actor[];
+  readonly guards: Readonly<Record<Guard, (facts: Facts) => boolean>>;
+  readonly transitions: readonly Transition<State, Action, Actor, Guard>[];
+}
+
+/** The transition that `actor` may take with `action` now, or undefined. */
+export function transitionFor<
+  S extends string,
+  A extends string,
+  W extends string,
+  G extends string,
+  F,
+>(
+  lifecycle: Lifecycle<S, A, W, G, F>,
+  action: A,
+  actor: W,
+  state: S | null,
+  facts: F,
+): Transition<S, A, W, G> | undefined {
+  return lifecycle.transitions.find(
+    (row) =>
+      row.action === action &&
+      row.from === state &&
+      row.by.includes(actor) &&
+      row.guards.every((guard) => lifecycle.guards[guard](facts)),
+  );
+}
+
+/** Every action that somebody in one of these roles may take now, each once, in the table's order. */
+export function allowedActions<
+  S extends string,
+  A extends string,
+  W extends string,
+  G extends string,
+  F,
+>(
+  lifecycle: Lifecycle<S, A, W, G, F>,
+  state: S | null,
+  actors: readonly W[],
+  facts: F,
+): readonly A[] {
+  const allowed = lifecycle.transitions
+    .filter((row) =>
+      actors.some((actor) => transitionFor(lifecycle, row.action, actor, state, facts) === row),
+    )
+    .map((row) => row.action);
+  return [...new Set(allowed)];
+}
+
+/** The conditions that keep `actor` from `action` in this state; undefined where the state or the role already does. */
+export function missingGuards<
+  S extends string,
+  A extends string,
+  W extends string,
+  G extends string,
+  F,
+>(
+  lifecycle: Lifecycle<S, A, W, G, F>,
+  action: A,
+  actor: W,
+  state: S | null,
+  facts: F,
+): readonly G[] | undefined {
+  return lifecycle.transitions
+    .find((row) => row.action === action && row.from === state && row.by.includes(actor))
+    ?.guards.filter((guard) => !lifecycle.guards[guard](facts));
+}

@@ -43,7 +43,8 @@ export function findChromium(log: (message: string) => void = console.error): st
     log('Installing Debian’s chromium package.');
     attempt(tried, 'apt-get install chromium', () => {
       run('apt-get', ['update', '-qq'], 2 * minute);
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 5 * minute);
+      const packages = ['chromium', 'fonts-liberation'];
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 5 * minute);
     });
     const packaged = installed().find(usable);
     if (packaged) return packaged;
@@ -106,7 +107,7 @@ function playwrightCommand(): string {
 
 function firstLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const printed = 'stderr' in error ? String(error.stderr).trim() : '';
+  const printed = 'stderr' in error && error.stderr ? String(error.stderr).trim() : '';
   const lines = (printed || error.message).split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'failed without a word';
 }

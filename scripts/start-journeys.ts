@@ -1,0 +1,93 @@
+/** Before the browser journeys: builds the pages, starts the app as a newcomer would, finds a browser. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findChromium } from './find-chromium.ts';
+
+const patience = 120_000;
+
+/** Playwright's global set-up; what it returns tidies up. */
+async function startJourneys(): Promise<() => Promise<void>> {
+  process.env['CHROMIUM_PATH'] = findChromium();
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'golden-hour-journeys-'));
+  const port = await freePort();
+  process.env['DEMO_PASSWORD'] ??= 'journeys by daylight';
+  process.env['JOURNEYS_URL'] = `http://127.0.0.1:${port}`;
+  const app = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      // Whatever the person at the keyboard has configured, journeys touch nothing of it.
+      DATABASE_URL: '',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_PUBLISHABLE_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      SMTP_URL: '',
+      REDIS_URL: '',
+      S3_BUCKET: '',
+      PUBLIC_URL: '',
+    },
+  });
+  const printed = collect(app);
+  try {
+    await untilHealthy(`${process.env['JOURNEYS_URL']}/healthz`, app, printed);
+  } catch (error) {
+    await stop(app, dataDir);
+    throw error;
+  }
+  return () => stop(app, dataDir);
+}
+
+async function untilHealthy(url: string, app: ChildProcess, printed: string[]): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    if (app.exitCode !== null || app.signalCode !== null) break;
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.status === 200) return;
+    await wait(100);
+  }
+  throw new Error(`The app did not come up for the journeys. It said:\n${printed.join('')}`);
+}
+
+function collect(app: ChildProcess): string[] {
+  const printed: string[] = [];
+  for (const stream of [app.stdout, app.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed.push(text);
+      if (printed.length > 200) printed.shift();
+    });
+  }
+  return printed;
+}
+
+async function stop(app: ChildProcess, dataDir: string): Promise<void> {
+  if (app.exitCode === null && app.signalCode === null) {
+    const ended = once(app, 'exit');
+    app.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+// Playwright calls the default export of this file.
+export default startJourneys;

@@ -111,12 +111,14 @@ export interface CreatorProfiles {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   equipment: Generated<string>;
   experience: Generated<string>;
+  featured: Generated<number | null>;
   hidden_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
   minimum_notice_hours: Generated<number>;
+  rating: Generated<number | null>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   service_type: string;
@@ -124,6 +126,19 @@ export interface CreatorProfiles {
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
+}
+
+export interface Disputes {
+  amount_cents: ColumnType<number, number, number>;
+  closed_at: ColumnType<string, string | Date, string | Date> | null;
+  evidence_due_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  lost_cents: Generated<ColumnType<number, number, number>>;
+  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  payment_id: ColumnType<number, number, number>;
+  reason: Generated<string>;
+  status: string;
+  stripe_dispute_id: string;
 }
 
 export interface Events {
@@ -227,6 +242,38 @@ export interface JobTransitions {
   to_status: string;
 }
 
+export interface LedgerAccountKinds {
+  kind: string;
+  side: number;
+}
+
+export interface LedgerBalances {
+  balance: ColumnType<number, number, number>;
+  currency: string;
+  kind: string;
+  owner: string;
+  side: number;
+}
+
+export interface LedgerEntries {
+  amount: ColumnType<number, number, number>;
+  currency: Generated<string>;
+  id: Generated<ColumnType<number, number, number>>;
+  journal_id: ColumnType<number, number, number>;
+  kind: string;
+  owner: Generated<string>;
+}
+
+export interface LedgerJournals {
+  currency: Generated<string>;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  posted_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  source_id: string;
+  source_type: string;
+  transaction: Generated<string>;
+}
+
 export interface LinkedIdentities {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   provider: string;
@@ -267,6 +314,12 @@ export interface Messages {
   sender_id: number;
 }
 
+export interface MoneyTransitions {
+  from_status: string;
+  machine: string;
+  to_status: string;
+}
+
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   data: Generated<Json>;
@@ -285,6 +338,55 @@ export interface OperatorActions {
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
   subject: string;
+}
+
+export interface PaymentAccounts {
+  can_receive: Generated<boolean>;
+  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number;
+  reason: Generated<string>;
+  stripe_account_id: string | null;
+}
+
+export interface Payments {
+  cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
+  captured_cents: Generated<ColumnType<number, number, number>>;
+  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  client_id: number | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  currency: Generated<string>;
+  description: string;
+  duplicate_of: ColumnType<number, number, number> | null;
+  failure: string | null;
+  fee_cents: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  lost_cents: Generated<ColumnType<number, number, number>>;
+  lost_fee_cents: Generated<ColumnType<number, number, number>>;
+  method: string;
+  refunded_cents: Generated<ColumnType<number, number, number>>;
+  refunded_fee_cents: Generated<ColumnType<number, number, number>>;
+  released_cents: Generated<ColumnType<number, number, number>>;
+  released_fee_cents: Generated<ColumnType<number, number, number>>;
+  status: Generated<string>;
+  stripe_charge_id: string | null;
+  stripe_intent_id: string | null;
+  stripe_session_id: string | null;
+  subject_id: number;
+  subject_kind: string;
+  succeeded_at: ColumnType<string, string | Date, string | Date> | null;
+  total_cents: ColumnType<number, number, number>;
+}
+
+export interface Payouts {
+  amount_cents: ColumnType<number, number, number>;
+  arrives_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number | null;
+  failure: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  status: string;
+  stripe_payout_id: string;
 }
 
 export interface Places {
@@ -314,6 +416,46 @@ export interface PortfolioItems {
   position: Generated<number>;
   title: string;
   width: number | null;
+}
+
+export interface ProviderCalls {
+  attempt: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  entity_id: ColumnType<number, number, number>;
+  failure: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  params: Json;
+  resolved_at: ColumnType<string, string | Date, string | Date> | null;
+  sent_at: ColumnType<string, string | Date, string | Date> | null;
+  state: Generated<string>;
+  stripe_id: string | null;
+}
+
+export interface Refunds {
+  amount_cents: ColumnType<number, number, number>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  failure: string | null;
+  fee_cents: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  payment_id: ColumnType<number, number, number>;
+  reason: string;
+  status: Generated<string>;
+  stripe_refund_id: string | null;
+  succeeded_at: ColumnType<string, string | Date, string | Date> | null;
+}
+
+export interface Releases {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_cents: ColumnType<number, number, number>;
+  creator_id: number;
+  fee_cents: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  payment_id: ColumnType<number, number, number>;
+  reversed_cents: Generated<ColumnType<number, number, number>>;
+  status: Generated<string>;
+  stripe_transfer_id: string | null;
+  transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface Reports {
@@ -365,6 +507,29 @@ export interface SignInFailures {
   id: Generated<ColumnType<number, number, number>>;
 }
 
+export interface StuckMoney {
+  amount_cents: ColumnType<number, number, number> | null;
+  detail: string;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  ref: string;
+  resolved_at: ColumnType<string, string | Date, string | Date> | null;
+  since: Generated<ColumnType<string, string | Date, string | Date>>;
+  subject_id: number | null;
+  subject_kind: string | null;
+}
+
+export interface TransferReversals {
+  amount_cents: ColumnType<number, number, number>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  dispute_id: ColumnType<number, number, number> | null;
+  id: Generated<ColumnType<number, number, number>>;
+  refund_id: ColumnType<number, number, number> | null;
+  release_id: ColumnType<number, number, number>;
+  status: Generated<string>;
+  stripe_reversal_id: string | null;
+}
+
 export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -385,6 +550,17 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookEvents {
+  account: string | null;
+  failure: string | null;
+  handled_at: ColumnType<string, string | Date, string | Date> | null;
+  id: string;
+  object_id: string | null;
+  payload: Json;
+  received_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  type: string;
+}
+
 export interface WeeklyHours {
   creator_id: number;
   ends: string;
@@ -401,6 +577,7 @@ export interface DB {
   bookings: Bookings;
   busy_times: BusyTimes;
   creator_profiles: CreatorProfiles;
+  disputes: Disputes;
   events: Events;
   favourites: Favourites;
   files: Files;
@@ -409,19 +586,33 @@ export interface DB {
   job_settlements: JobSettlements;
   job_transitions: JobTransitions;
   jobs: Jobs;
+  ledger_account_kinds: LedgerAccountKinds;
+  ledger_balances: LedgerBalances;
+  ledger_entries: LedgerEntries;
+  ledger_journals: LedgerJournals;
   linked_identities: LinkedIdentities;
   mails: Mails;
   message_attachments: MessageAttachments;
   messages: Messages;
+  money_transitions: MoneyTransitions;
   notifications: Notifications;
   operator_actions: OperatorActions;
+  payment_accounts: PaymentAccounts;
+  payments: Payments;
+  payouts: Payouts;
   places: Places;
   portfolio_items: PortfolioItems;
+  provider_calls: ProviderCalls;
+  refunds: Refunds;
+  releases: Releases;
   reports: Reports;
   reviews: Reviews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  stuck_money: StuckMoney;
+  transfer_reversals: TransferReversals;
   users: Users;
+  webhook_events: WebhookEvents;
   weekly_hours: WeeklyHours;
 }

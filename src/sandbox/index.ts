@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createApi } from './api.ts';
+import type { Reply } from './pages/html.ts';
+import { answerPage, type PageRequest } from './pages/pages.ts';
+import { prepareDatabase } from './schema.ts';
+import { Database, openPool } from './store.ts';
+import { startWorker } from './worker.ts';
+
+export interface SandboxOptions {
+  /** State lives in the schema `sandbox` of this database, made when it is missing. */
+  databaseUrl: string;
+  /** Origin of the site; the pages are reached at `${publicUrl()}/sandbox/…`. */
+  publicUrl: () => string;
+  /** Where signed events are posted. */
+  webhookUrl: () => string;
+  /** Loopback; 0, the default, takes any free port. */
+  apiPort?: number;
+  /** Starts the control interface, on loopback; 0 takes any free port. */
+  controlPort?: number;
+  log?: (message: string, fields?: object) => void;
+}
+
+export interface Sandbox {
+  /** For the options of the same names of the stripe SDK. */
+  api: { host: string; port: number; protocol: 'http' };
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  control?: { url: string; token: string };
+  /** Answers what is asked below `/sandbox/` on the site's own origin. */
+  pages: (request: PageRequest) => Promise<Reply>;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * Starts the Stripe-compatible sandbox. Any number of processes may start it on one database.
+ * @throws when the database cannot be reached or a port is taken
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const log = options.log ?? (() => {});
+  const pool = openPool(options.databaseUrl, log);
+  const keys = await prepareDatabase(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  let wake = () => {};
+  const database = new Database(pool, options.publicUrl, () => wake());
+  const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
+  const worker = startWorker(database, webhooks);
+  wake = worker.wake;
+  const api = createApi({ database, secretKey: keys.secretKey, log });
+  await new Promise<void>((resolve, reject) => {
+    api.once('error', reject).listen(options.apiPort ?? 0, HOST, resolve);
+  });
+  const { port } = api.address() as AddressInfo;
+  return {
+    api: { host: HOST, port, protocol: 'http' },
+    ...keys,
+    pages: (request) => answerPage(database, request),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => api.close(() => resolve()));
+      api.closeAllConnections();
+      await closed;
+      await worker.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { isoTime, recordV2 } from '../events.ts';
+import { newId } from '../ids.ts';
+import type { Stored } from '../objects.ts';
+import { listOf, mergeMetadata, metadata, text } from '../params.ts';
+import { route } from '../route.ts';
+import { PLATFORM, type Tx } from '../store.ts';
+
+type Account = Stored<'v2.core.account'>;
+type Status = 'active' | 'pending' | 'restricted';
+
+const wanted = z.strictObject({ requested: z.boolean().optional() });
+const include = listOf(
+  z.enum([
+    'configuration.customer',
+    'configuration.merchant',
+    'configuration.recipient',
+    'defaults',
+    'future_requirements',
+    'identity',
+    'requirements',
+  ]),
+).optional();
+const shared = {
+  include,
+  contact_email: z.email().optional(),
+  contact_phone: text.optional(),
+  dashboard: z.enum(['express', 'full', 'none']).optional(),
+  display_name: text.optional(),
+  metadata: metadata.optional(),
+  configuration: z
+    .strictObject({
+      recipient: z
+        .strictObject({
+          applied: z.boolean().optional(),
+          capabilities: z
+            .strictObject({
+              stripe_balance: z
+                .strictObject({ stripe_transfers: wanted.optional(), payouts: wanted.optional() })
+                .optional(),
+            })
+            .optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  defaults: z
+    .strictObject({
+      currency: text.optional(),
+      locales: listOf(text).optional(),
+      profile: z
+        .strictObject({
+          business_url: text.optional(),
+          doing_business_as: text.optional(),
+          product_description: text.optional(),
+        })
+        .optional(),
+      responsibilities: z
+        .strictObject({
+          fees_collector: z.enum(['application', 'stripe']).optional(),
+          losses_collector: z.enum(['application', 'stripe']).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  identity: z
+    .strictObject({
+      country: text.optional(),
+      entity_type: z.enum(['company', 'government_entity', 'individual', 'non_profit']).optional(),
+      individual: z
+        .strictObject({
+          given_name: text.optional(),
+          surname: text.optional(),
+          email: text.optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+};
+
+export const accountRoutes = [
+  route('POST', '/v2/core/accounts', z.strictObject(shared), async (tx, params) => {
+    const stored = await tx.insert('v2.core.account', newAccount(tx, params), {}, PLATFORM);
+    await recordV2(tx, 'v2.core.account.created', stored.id);
+    return shown(stored, params.include);
+  }),
+  route('GET', '/v2/core/accounts/:id', z.strictObject({ include }), async (tx, params, ids) =>
+    shown(await tx.get('v2.core.account', ids['id'] ?? '', 'id', PLATFORM), params.include),
+  ),
+  route('POST', '/v2/core/accounts/:id', z.strictObject(shared), async (tx, params, ids) => {
+    const stored = await tx.get('v2.core.account', ids['id'] ?? '', 'id', PLATFORM);
+    const { include: included, metadata: changes, configuration, ...rest } = params;
+    const { data } = stored;
+    Object.assign(data, {
+      ...rest,
+      ...(rest.identity && { identity: { ...data.identity, ...rest.identity } }),
+      ...(rest.defaults && { defaults: { ...data.defaults, ...rest.defaults } }),
+      metadata: mergeMetadata(data.metadata ?? {}, changes),
+    });
+    if (configuration?.recipient && !data.configuration?.recipient) {
+      data.configuration = recipient('restricted');
+      data.applied_configurations = ['recipient'];
+    }
+    await tx.save(stored);
+    await recordV2(tx, 'v2.core.account.updated', stored.id);
+    return shown(stored, included);
+  }),
+];
+
+function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Stripe.V2.Core.Account {
+  const hasRecipient = params.configuration?.recipient !== undefined;
+  const responsibilities = params.defaults?.responsibilities;
+  const account = {
+    id: newId('acct', 16),
+    object: 'v2.core.account',
+    applied_configurations: hasRecipient ? ['recipient'] : [],
+    closed: false,
+    ...(hasRecipient && { configuration: recipient('restricted') }),
+    ...(params.contact_email && { contact_email: params.contact_email }),
+    created: isoTime(tx.now),
+    dashboard: params.dashboard ?? 'none',
+    defaults: {
+      ...(params.defaults?.profile && { profile: params.defaults.profile }),
+      currency: params.defaults?.currency ?? 'usd',
+      responsibilities: {
+        fees_collector: responsibilities?.fees_collector ?? 'application',
+        losses_collector: responsibilities?.losses_collector ?? 'application',
+        requirements_collector: 'stripe',
+      },
+    },
+    ...(params.display_name && { display_name: params.display_name }),
+    identity: { country: 'US', entity_type: 'individual', ...params.identity },
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    requirements: requirements('restricted'),
+  };
+  return account as Stripe.V2.Core.Account;
+}
+
+function recipient(status: Status): Stripe.V2.Core.Account.Configuration {
+  const capability = {
+    status,
+    status_details:
+      status === 'active'
+        ? []
+        : [
+            status === 'pending'
+              ? { code: 'determining_status' as const, resolution: 'no_resolution' as const }
+              : { code: 'requirements_past_due' as const, resolution: 'provide_info' as const },
+          ],
+  };
+  return {
+    recipient: {
+      applied: true,
+      capabilities: { stripe_balance: { payouts: capability, stripe_transfers: capability } },
+    },
+  };
+}
+
+function requirements(status: Status): Stripe.V2.Core.Account.Requirements {
+  if (status !== 'restricted') return { entries: [] };
+  const entry = (description: string): Stripe.V2.Core.Account.Requirements.Entry => ({
+    awaiting_action_from: 'user',
+    description,
+    errors: [],
+    impact: {
+      restricts_capabilities: [
+        {
+          capability: 'stripe_balance.stripe_transfers',
+          configuration: 'recipient',
+          deadline: { status: 'currently_due' },
+        },
+      ],
+    },
+    minimum_deadline: { status: 'currently_due' },
+    requested_reasons: [{ code: 'routine_onboarding' }],
+  });
+  return {
+    entries: [entry('identity.individual.legal_name'), entry('defaults.payout_methods')],
+    summary: { minimum_deadline: { status: 'currently_due' } },
+  };
+}
+
+/** Only what is asked for by `include` is shown, as Stripe does. */
+function shown(account: Account, included: string[] = []): Partial<Stripe.V2.Core.Account> {
+  const { configuration, defaults, identity, requirements: open, ...rest } = account.data;
+  return {
+    ...rest,
+    ...(configuration && included.includes('configuration.recipient') && { configuration }),
+    ...(defaults && included.includes('defaults') && { defaults }),
+    ...(identity && included.includes('identity') && { identity }),
+    ...(open && included.includes('requirements') && { requirements: open }),
+  };
+}
+
+/** Sets both capabilities of a recipient and says so, as verification does. */
+export async function setCapabilities(tx: Tx, account: Account, status: Status): Promise<void> {
+  account.data.configuration = recipient(status);
+  account.data.applied_configurations = ['recipient'];
+  account.data.requirements = requirements(status);
+  await tx.save(account);
+  await recordV2(tx, 'v2.core.account[requirements].updated', account.id);
+  for (const updated_capability of ['stripe_balance.stripe_transfers', 'stripe_balance.payouts']) {
+    const type = 'v2.core.account[configuration.recipient].capability_status_updated';
+    await recordV2(tx, type, account.id, { updated_capability });
+  }
+}
+
+export function capabilityOf(account: Account, name: 'stripe_transfers' | 'payouts'): string {
+  const capabilities = account.data.configuration?.recipient?.capabilities;
+  return capabilities?.stripe_balance?.[name]?.status ?? 'unsupported';
+}
+
+/** Money goes only to an account whose `stripe_transfers` capability is active. */
+export async function requireTransfers(tx: Tx, id: string): Promise<Account> {
+  const account = await tx.find('v2.core.account', id, PLATFORM);
+  if (!account) {
+    throw invalid(`No such destination: '${id}'`, {
+      code: 'resource_missing',
+      param: 'destination',
+    });
+  }
+  if (capabilityOf(account, 'stripe_transfers') !== 'active') {
+    throw invalid(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer' },
+    );
+  }
+  return account;
+}

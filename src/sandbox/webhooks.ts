@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+
+const CLAIM_SECONDS = 30;
+const TIMEOUT_MS = 10_000;
+const STALE_SECONDS = 3600;
+const MAX_ATTEMPTS = 40;
+const BACKOFF_SECONDS = [1, 2, 5, 15, 60, 300, 1800];
+
+export interface WebhookContext {
+  pool: pg.Pool;
+  secret: string;
+  url: () => string;
+  log: (message: string, fields?: object) => void;
+}
+
+interface Delivery {
+  id: string;
+  signing: string;
+  attempts: number;
+  notification: string;
+}
+
+/** `t=…,v1=…` as Stripe signs; `seconds` is real time, which receivers compare with theirs. */
+export function signature(payload: string, secret: string, seconds: number): string {
+  const mac = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${mac}`;
+}
+
+/**
+ * Delivers what is due, at least once: a delivery is claimed for 30 s by one process, and one
+ * that is not answered with 2xx is tried again later. Returns how many were tried.
+ */
+export async function deliverDue(context: WebhookContext, atOnce = 4, early = false) {
+  const { rows } = await context.pool.query<Delivery>(
+    `update sandbox.deliveries d
+     set claimed_until = now() + interval '${CLAIM_SECONDS} seconds', attempts = attempts + 1
+     from sandbox.events e
+     where e.id = d.event_id and d.id in (
+       select id from sandbox.deliveries
+       where delivered_at is null and not dropped and attempts < ${MAX_ATTEMPTS}
+         and (due_at <= now() or $2) and (claimed_until is null or claimed_until < now())
+       order by due_at, id limit $1 for update skip locked)
+     returning d.id, d.signing, d.attempts, e.notification, d.due_at`,
+    [atOnce, early],
+  );
+  await Promise.all(rows.map((delivery) => attempt(context, delivery)));
+  return rows.length;
+}
+
+async function attempt(context: WebhookContext, delivery: Delivery): Promise<void> {
+  const answer = await sendSigned(context, delivery);
+  if (answer.ok) {
+    await context.pool.query(
+      `update sandbox.deliveries set delivered_at = now(), last_answer = $2 where id = $1`,
+      [delivery.id, answer.text],
+    );
+    return;
+  }
+  const wait = BACKOFF_SECONDS[delivery.attempts - 1] ?? 3600;
+  context.log('sandbox webhook not taken', { answer: answer.text, again_in_seconds: wait });
+  // The wrong signature was a fault for one attempt; the event itself must still get through.
+  await context.pool.query(
+    `update sandbox.deliveries set claimed_until = null, signing = 'good', last_answer = $2,
+       due_at = now() + $3 * interval '1 second' where id = $1`,
+    [delivery.id, answer.text, wait],
+  );
+}
+
+async function sendSigned(context: WebhookContext, delivery: Delivery) {
+  const real = Math.floor(Date.now() / 1000);
+  const seconds = delivery.signing === 'stale' ? real - STALE_SECONDS : real;
+  const secret = delivery.signing === 'bad' ? 'whsec_forged' : context.secret;
+  try {
+    const response = await fetch(context.url(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature(delivery.notification, secret, seconds),
+      },
+      body: delivery.notification,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    });
+    await response.body?.cancel();
+    return { ok: response.ok, text: String(response.status) };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}

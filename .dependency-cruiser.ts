@@ -204,13 +204,16 @@ const rules: IForbiddenRuleType[] = [
     name: 'lib-below-components',
     comment: 'web/lib serves components and knows none of them.',
     from: { path: '^src/web/lib/', pathNot: tests },
-    to: { path: '^src/web/', pathNot: '^src/web/lib/' },
+    to: { path: '^src/web/', pathNot: '^src/web/(lib|locales)/' },
   },
   {
     name: 'web-capability-alone',
     comment:
       'Components of a capability use ui, lib and the contract; pages put capabilities together.',
-    from: { path: '^src/web/([^/]+)/', pathNot: ['^src/web/(ui|lib|pages|styles|assets)/', tests] },
+    from: {
+      path: '^src/web/([^/]+)/',
+      pathNot: ['^src/web/(ui|lib|pages|shell|styles|assets|locales)/', tests],
+    },
     to: {
       path: '^src/web/',
       pathNot: ['^src/web/$1/', '^src/web/(ui|lib|styles|assets)/'],

@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cx('p-6', className)} {...rest} />;
+  return <div className={cx('card-body', className)} {...rest} />;
 }

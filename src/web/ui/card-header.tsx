@@ -14,7 +14,7 @@ type CardHeaderProps = {
 export function CardHeader({ title, text, action, level = 2, className }: CardHeaderProps) {
   const Heading = `h${level}` as const;
   return (
-    <header className={cx('flex items-start justify-between gap-4 p-6 pb-0', className)}>
+    <header className={cx('card-header', className)}>
       <div className="grid gap-1">
         <Heading className="font-semibold text-lg">{title}</Heading>
         {Boolean(text) && <p className="text-muted-foreground text-sm">{text}</p>}

@@ -14,17 +14,9 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, icon, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      className={cx(
-        'grid justify-items-center gap-2 rounded-lg border border-input/50 border-dashed px-6 py-12 text-center',
-        className,
-      )}
-    >
+    <div className={cx('state state-empty', className)}>
       {Boolean(icon) && (
-        <span
-          aria-hidden="true"
-          className="mb-2 grid size-12 place-items-center rounded-full bg-amber-soft text-amber-ink"
-        >
+        <span aria-hidden="true" className="state-icon">
           {icon}
         </span>
       )}

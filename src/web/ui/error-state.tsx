@@ -28,15 +28,9 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      role="alert"
-      className={cx(
-        'grid justify-items-center gap-2 rounded-lg border border-red-ink/35 bg-card px-6 py-12 text-center',
-        className,
-      )}
-    >
-      <span className="mb-2 grid size-12 place-items-center rounded-full bg-red-soft text-red-ink">
-        <TriangleAlert aria-hidden="true" className="size-6" />
+    <div role="alert" className={cx('state state-error', className)}>
+      <span className="state-icon">
+        <TriangleAlert aria-hidden="true" />
       </span>
       <Heading className="font-semibold text-lg">{title}</Heading>
       {Boolean(message) && <p className="max-w-md text-muted-foreground">{message}</p>}

@@ -49,7 +49,7 @@ export function Field({
         <div className={inline ? 'grid gap-0.5' : 'contents'}>
           <Label
             htmlFor={controlId}
-            className={cx(hideLabel && 'sr-only', inline && 'font-medium text-base')}
+            className={cx(hideLabel && 'sr-only', inline && 'label-inline')}
           >
             {label}
             {optional && (

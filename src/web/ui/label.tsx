@@ -3,5 +3,5 @@ import { cx } from './cx.ts';
 
 export function Label({ className, ...rest }: ComponentProps<'label'>) {
   // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor or wraps the control
-  return <label className={cx('font-semibold text-sm', className)} {...rest} />;
+  return <label className={cx('label', className)} {...rest} />;
 }

@@ -25,7 +25,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
-        className={cx('popover p-4', className)}
+        className={cx('popover popover-padded', className)}
         {...rest}
       />
     </RadixPopover.Portal>

@@ -8,7 +8,7 @@ type SpinnerProps = {
 };
 
 export function Spinner({ label, className }: SpinnerProps) {
-  const icon = <LoaderCircle aria-hidden="true" className={cx('spinner size-5', className)} />;
+  const icon = <LoaderCircle aria-hidden="true" className={cx('spinner', className)} />;
   if (label === undefined) return icon;
   return (
     <span role="status" className="inline-flex">

@@ -18,7 +18,7 @@ export function StarRating({ value, children, compact = false, className }: Star
   const figure = i18n.number(bounded, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const stars = compact ? 1 : 5;
   return (
-    <span className={cx('inline-flex items-center gap-1.5 text-sm tabular', className)}>
+    <span className={cx('rating', className)}>
       <svg
         role="img"
         aria-label={t`${figure} out of 5 stars`}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 /** Tabs that only this page knows of. Where a tab has an address of its own, use LinkTabs. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof RadixTabs.Root>) {
-  return <RadixTabs.Root className={cx('grid gap-6', className)} {...rest} />;
+  return <RadixTabs.Root className={cx('tabs', className)} {...rest} />;
 }
 
 export function TabsList({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) {

@@ -1,3 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { coordinates, text } from './fields.ts';
 
 export const placeErrors = {} as const satisfies ErrorDefinitions;
+
+export const placeSuggestion = z.object({ label: z.string(), coordinates });
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Places whose name contains the text; the suggested cities first',
+  access: 'public',
+  query: z.object({ q: z._default(text(100), '') }),
+  reply: z.array(placeSuggestion),
+});

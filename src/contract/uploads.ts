@@ -1,3 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 
-export const uploadErrors = {} as const satisfies ErrorDefinitions;
+/** Bytes; a data URL is a third longer than what it carries. */
+export const largestImage = 15 * 1024 * 1024;
+/** Pixels of a picture that is taken in. */
+export const mostPixels = 40_000_000;
+
+export const uploadErrors = {
+  'upload.not_an_image': { status: 400, message: 'The selected file is not a valid image' },
+  'upload.not_a_portfolio_image': {
+    status: 400,
+    message: 'Please select a valid image file (JPEG, PNG, etc.)',
+  },
+  'upload.too_large': { status: 413, message: 'An image may have up to 15 MB and 40 megapixels' },
+} as const satisfies ErrorDefinitions;
+
+const imageBody = z.object({
+  /** A data URL: `data:image/…;base64,…`. */
+  imageData: z.string('The selected file is not a valid image'),
+});
+const imageReply = z.object({ imageUrl: z.string() });
+
+export const uploadProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/profile-image',
+  summary: 'Take a profile picture; the reply names its address',
+  access: 'signed-in',
+  body: imageBody,
+  reply: imageReply,
+  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+  perMinute: 30,
+});
+
+export const uploadPortfolioImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/portfolio-image',
+  summary: 'Take a picture for the portfolio; the reply names its address',
+  access: 'signed-in',
+  body: imageBody,
+  reply: imageReply,
+  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+  perMinute: 60,
+});

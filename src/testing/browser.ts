@@ -50,17 +50,25 @@ export class Browser {
     });
   }
 
-  async send(method: string, path: string, { body, headers = {} }: SendOptions = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    { body, headers = {} }: SendOptions = {},
+  ): Promise<Answer> {
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { origin: this.url }),
-        ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || typeof body === 'string'
+          ? {}
+          : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
@@ -81,7 +89,9 @@ export class Browser {
   private keep(header: string): void {
     const [pair = '', ...attributes] = header.split(';');
     const [name = '', value = ''] = pair.split(/=(.*)/s);
-    const gone = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+    const gone = attributes.some((attribute) =>
+      /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute),
+    );
     if (gone) this.cookies.delete(name.trim());
     else this.cookies.set(name.trim(), value);
   }

@@ -21,17 +21,34 @@ async function register(app: TestApp, fields: Readonly<Record<string, unknown>>)
   const username = `person${count}${crypto.randomUUID().slice(0, 6)}`;
   const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };
   const browser = app.visitor();
-  const answer = await browser.post('/api/register', { fullName: `Person ${count}`, terms: true, ...credentials, ...fields });
+  const answer = await browser.post('/api/register', {
+    fullName: `Person ${count}`,
+    terms: true,
+    ...credentials,
+    ...fields,
+  });
   if (answer.status !== 201) throw new Error(`Registering failed: ${answer.status} ${answer.text}`);
   return { browser, id: answer.json.id, ...credentials };
 }
 
-export function registerClient(app: TestApp, fields: Readonly<Record<string, unknown>> = {}): Promise<Person> {
+export function registerClient(
+  app: TestApp,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Person> {
   return register(app, { isCreator: false, ...fields });
 }
 
-export async function registerCreator(app: TestApp, fields: Readonly<Record<string, unknown>> = {}): Promise<Creator> {
-  const person = await register(app, { isCreator: true, serviceType: 'photographer', hourlyRate: 100, location: 'Austin, TX', ...fields });
+export async function registerCreator(
+  app: TestApp,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Creator> {
+  const person = await register(app, {
+    isCreator: true,
+    serviceType: 'photographer',
+    hourlyRate: 100,
+    location: 'Austin, TX',
+    ...fields,
+  });
   const { json } = await person.browser.get('/api/user');
   return { ...person, creatorId: json.creatorId };
 }

@@ -16,7 +16,9 @@ const template = 'golden_hour_template';
 /** Vitest's global set-up: starts the server and prepares the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ ephemeral: true, log: () => {} });
-  await withClient(postgres.url, (client) => client.query(`create database ${template}`).then(() => {}));
+  await withClient(postgres.url, (client) =>
+    client.query(`create database ${template}`).then(() => {}),
+  );
   const pool = new pg.Pool({ connectionString: databaseUrl(postgres.url, template), max: 2 });
   await migrate(pool, () => {});
   await migrateTasks(pool);
@@ -26,7 +28,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A fresh migrated database on the run's server. */
-export async function createTestDatabase(postgresUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  postgresUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await withClient(postgresUrl, async (client) => {
     // Cloning takes the template for itself: one at a time.
@@ -35,7 +39,10 @@ export async function createTestDatabase(postgresUrl: string): Promise<{ url: st
   });
   return {
     url: databaseUrl(postgresUrl, name),
-    drop: () => withClient(postgresUrl, (client) => client.query(`drop database ${name} with (force)`).then(() => {})),
+    drop: () =>
+      withClient(postgresUrl, (client) =>
+        client.query(`drop database ${name} with (force)`).then(() => {}),
+      ),
   };
 }
 

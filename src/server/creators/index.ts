@@ -1,3 +1,24 @@
+import type { CreatorProfile } from '#contract/creators.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
-export const creators: Capability = { name: 'creators' };
+export { isFree } from './availability-store.ts';
+export { createProfile } from './become-creator.ts';
+export {
+  confirmHold,
+  deletePromise as releaseSlot,
+  insertHold as holdSlot,
+  movePromise as moveSlot,
+  type Slot,
+} from './busy-time-store.ts';
+export { cardJson } from './creator-search-store.ts';
+export {
+  addToRating as recordRating,
+  findCreatorAsSystem,
+  findCreatorByUser,
+} from './creator-store.ts';
+export { creatorChanged, creatorJoined } from './events.ts';
+export type { CreatorProfile };
+
+export const creators: Capability = { name: 'creators', routes, subscribers };

@@ -18,7 +18,9 @@ export interface Capability {
   readonly frames?: FrameHandlers;
   readonly mails?: readonly MailTemplate<never>[];
   /** Paths for sitemap.xml, each with its last change. */
-  readonly sitemap?: (platform: Platform) => Promise<readonly { path: string; changedAt?: string }[]>;
+  readonly sitemap?: (
+    platform: Platform,
+  ) => Promise<readonly { path: string; changedAt?: string }[]>;
   /** Runs once after the migrations, in every process that starts: idempotent. */
   readonly prepare?: (platform: Platform) => Promise<void>;
 }

@@ -7,34 +7,76 @@ const flag = (fallback: boolean) =>
     z.transform((value) => value === 'on' || value === 'true' || value === '1'),
   );
 const origin = z.pipe(
-  z.url({ protocol: /^https?$/, error: 'is an http or https address, for example https://photos.example.com' }),
+  z.url({
+    protocol: /^https?$/,
+    error: 'is an http or https address, for example https://photos.example.com',
+  }),
   z.transform((value) => new URL(value).origin),
 );
-const port = z.coerce.number('is a port number').check(z.int('is a port number'), z.minimum(0, 'is from 0 to 65535'), z.maximum(65535, 'is from 0 to 65535'));
+const port = z.coerce
+  .number('is a port number')
+  .check(
+    z.int('is a port number'),
+    z.minimum(0, 'is from 0 to 65535'),
+    z.maximum(65535, 'is from 0 to 65535'),
+  );
 const secret = (prefix: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(prefix, `looks like ${example}`)));
 
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(['development', 'test', 'production'], 'is development, test or production'), 'development'),
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'is development, test or production'),
+    'development',
+  ),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(origin),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'looks like postgres://user:password@host:5432/database' })),
-  DATABASE_POOL: z._default(z.coerce.number('is a number').check(z.int(), z.minimum(2, 'is at least 2'), z.maximum(200, 'is at most 200')), 10),
-  SITE_NAME: z._default(z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')), 'Golden Hour'),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'looks like postgres://user:password@host:5432/database',
+    }),
+  ),
+  DATABASE_POOL: z._default(
+    z.coerce
+      .number('is a number')
+      .check(z.int(), z.minimum(2, 'is at least 2'), z.maximum(200, 'is at most 200')),
+    10,
+  ),
+  SITE_NAME: z._default(
+    z.string().check(z.minLength(1, 'is not empty'), z.maxLength(60, 'is at most 60 characters')),
+    'Golden Hour',
+  ),
   SITE_REGION: z.optional(z.string()),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: flag(false),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is fatal, error, warn, info, debug, trace or silent'), 'info'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
   PAYMENTS: z.optional(z.enum(['stripe', 'sandbox'], 'is stripe or sandbox')),
   STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_/, 'sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: secret(/^pk_(test|live)_/, 'pk_live_…'),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_…'),
   SANDBOX_CONTROL_PORT: z.optional(port),
-  BOOKING_COMMISSION_BP: z._default(z.coerce.number('is a number').check(z.int('is a whole number of basis points'), z.minimum(0, 'is from 0 to 10000'), z.maximum(10000, 'is from 0 to 10000')), 1000),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' })),
+  BOOKING_COMMISSION_BP: z._default(
+    z.coerce
+      .number('is a number')
+      .check(
+        z.int('is a whole number of basis points'),
+        z.minimum(0, 'is from 0 to 10000'),
+        z.maximum(10000, 'is from 0 to 10000'),
+      ),
+    1000,
+  ),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
+  ),
   MAIL_FROM: z.optional(z.string()),
   S3_ENDPOINT: z.optional(z.url('is an address')),
   S3_REGION: z.optional(z.string()),
@@ -69,7 +111,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (!parsed.success || mistakes.length > 0) {
-    throw new ConfigError(`The configuration has mistakes:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`);
+    throw new ConfigError(
+      `The configuration has mistakes:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+    );
   }
   const values = parsed.data;
   return {
@@ -86,7 +130,9 @@ function contradictions(values: Environment): string[] {
   const together = (names: (keyof Environment)[]) => {
     const missing = names.filter((name) => values[name] === undefined);
     if (missing.length > 0 && missing.length < names.length) {
-      mistakes.push(`${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+      mistakes.push(
+        `${missing.join(', ')} must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+      );
     }
   };
   together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
@@ -97,10 +143,14 @@ function contradictions(values: Environment): string[] {
     mistakes.push('PAYMENTS=stripe needs STRIPE_SECRET_KEY');
   }
   if (values.NODE_ENV !== 'production') return mistakes;
-  if (!values.RATE_LIMITS) mistakes.push('RATE_LIMITS=off is for tests and benches, not for NODE_ENV=production');
-  if (!values.PUBLIC_URL) mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
+  if (!values.RATE_LIMITS)
+    mistakes.push('RATE_LIMITS=off is for tests and benches, not for NODE_ENV=production');
+  if (!values.PUBLIC_URL)
+    mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
   if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {
-    mistakes.push('production takes no money without STRIPE_SECRET_KEY; say PAYMENTS=sandbox to run without real money');
+    mistakes.push(
+      'production takes no money without STRIPE_SECRET_KEY; say PAYMENTS=sandbox to run without real money',
+    );
   }
   return mistakes;
 }

@@ -23,7 +23,8 @@ export function openPool(url: string, size: number): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'golden-hour',
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
+    options:
+      '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   });
   // An idle connection that the server closes must not end the process: the next query opens another.
   pool.on('error', () => {});

@@ -17,12 +17,17 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void): Pr
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      'select name, hash from schema_migrations',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     for (const migration of await readMigrations()) {
       const known = applied.get(migration.name);
       if (known === migration.hash) continue;
-      if (known !== undefined) throw new Error(`Migration ${migration.name} was changed after it had been applied: write a new one instead`);
+      if (known !== undefined)
+        throw new Error(
+          `Migration ${migration.name} was changed after it had been applied: write a new one instead`,
+        );
       await apply(client, migration);
       log(`Migrated ${migration.name}`);
     }
@@ -53,10 +58,15 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

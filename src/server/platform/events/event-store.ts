@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import type { RecordedEvent } from './event.ts';
 
-export async function insertEvent(tx: Tx, name: string, payload: object): Promise<RecordedEvent<never>> {
+export async function insertEvent(
+  tx: Tx,
+  name: string,
+  payload: object,
+): Promise<RecordedEvent<never>> {
   const row = await tx
     .insertInto('events')
     .values({ name, payload: JSON.stringify(payload) })
@@ -11,9 +15,17 @@ export async function insertEvent(tx: Tx, name: string, payload: object): Promis
   return { id: row.id, name, payload: payload as never, recordedAt: row.recorded_at };
 }
 
-export async function findEvents(db: Queryable, ids: readonly number[]): Promise<RecordedEvent<never>[]> {
+export async function findEvents(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<RecordedEvent<never>[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -41,7 +53,12 @@ export function relayEvents(
     if (rows.length === 0) return 0;
     await relay(
       tx,
-      rows.map((row) => ({ id: row.id, name: row.name, payload: row.payload as never, recordedAt: row.recorded_at })),
+      rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        payload: row.payload as never,
+        recordedAt: row.recorded_at,
+      })),
     );
     const ids = rows.map((row) => row.id);
     await tx.updateTable('events').set({ relayed_at: sql`now()` }).where('id', 'in', ids).execute();

@@ -1,5 +1,5 @@
-import type { Platform } from '../platform.ts';
 import type { Tx } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
 
 /** A kind of fact, declared by the capability that records it. Names are `<capability>.<past tense>`. */
 export interface EventKind<Payload extends object> {
@@ -8,7 +8,9 @@ export interface EventKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-export function defineEvent<Payload extends object>(name: `${string}.${string}`): EventKind<Payload> {
+export function defineEvent<Payload extends object>(
+  name: `${string}.${string}`,
+): EventKind<Payload> {
   return { name };
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { enqueueTask } from '../tasks/task-store.ts';
 import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
+import { enqueueTask } from '../tasks/task-store.ts';
 import type { EventKind, Subscriber } from './event.ts';
 import { findEvents, insertEvent, relayEvents } from './event-store.ts';
 
@@ -37,7 +37,12 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
           for (const event of events) {
             for (const subscriber of by(event.name)) {
               if (!subscriber.after) continue;
-              await enqueueTask(tx, 'handle-event', { eventId: event.id, subscriber: subscriber.name }, { key: `event:${event.id}:${subscriber.name}` });
+              await enqueueTask(
+                tx,
+                'handle-event',
+                { eventId: event.id, subscriber: subscriber.name },
+                { key: `event:${event.id}:${subscriber.name}` },
+              );
             }
           }
         });
@@ -77,7 +82,9 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
       const client = platform().newClient();
       listener = client;
       client.on('notification', (message) => {
-        fanOut(message.payload ?? '[]').catch((error) => log.warn({ err: error }, 'A live event was not shown'));
+        fanOut(message.payload ?? '[]').catch((error) =>
+          log.warn({ err: error }, 'A live event was not shown'),
+        );
       });
       const reconnect = () => {
         if (listener !== client || stopped) return;

@@ -14,7 +14,9 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.perMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    ...(endpoint.perMinute === undefined
+      ? {}
+      : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const isForm = request.headers['content-type']?.startsWith(urlencoded) ?? false;
       if (isForm && !nativeForm) throw new DomainError('unsupported_media_type');
@@ -22,7 +24,10 @@ export function addRoute(server: FastifyInstance, route: Route): void {
       if (isForm && nativeForm) return answerForm(route, nativeForm, context, request, reply);
       const answer = await runRoute(route, context, request);
       applyResponse(context, reply);
-      return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+      return reply
+        .code(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer ?? null));
     },
   });
 }
@@ -51,12 +56,15 @@ async function answerForm(
 function textFieldsOf(body: unknown): Record<string, string> {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>);
   // A field sent twice counts once, by its last value.
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),
+  );
 }
 
 /** Headers and cookies that the operation asked for. */
 export function applyResponse(context: Context, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(context.response.headers)) reply.header(name, value);
-  for (const { name, value, options } of context.response.cookies) reply.setCookie(name, value, options);
+  for (const { name, value, options } of context.response.cookies)
+    reply.setCookie(name, value, options);
 }

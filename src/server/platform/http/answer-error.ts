@@ -22,7 +22,11 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(byStatus[statusCode ?? 500] ?? 'internal');
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = toDomainError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
   return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.toBody());

@@ -18,7 +18,9 @@ function section(endpoint: Endpoint): string {
     [`Answer (${endpoint.status ?? 200})`, endpoint.reply, 'output'],
   ] as const;
   const shown = parts.map(([label, schema, io]) =>
-    schema ? `<h3>${label}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>` : '',
+    schema
+      ? `<h3>${label}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
+      : '',
   );
   return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> — ${escapeHtml(endpoint.summary)} <small>(${endpoint.access})</small></summary>${shown.join('')}</details>`;
 }

@@ -36,6 +36,10 @@ export interface SignedInContext extends Context {
   readonly viewer: Viewer;
 }
 
-export function contextOf(platform: Platform, viewer: Viewer | null, request: RequestFacts): Context {
+export function contextOf(
+  platform: Platform,
+  viewer: Viewer | null,
+  request: RequestFacts,
+): Context {
   return { ...platform, viewer, request, response: { headers: {}, cookies: [] } };
 }

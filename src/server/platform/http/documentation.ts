@@ -7,23 +7,40 @@ import { apiReferencePage } from './api-reference-page.ts';
 import type { Route } from './route.ts';
 
 /** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page to read it at `/api/docs`. */
-export function addDocumentation(server: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
-  const document = describe(platform.config.SITE_NAME, routes.map((route) => route.endpoint));
+export function addDocumentation(
+  server: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+): void {
+  const document = describeApi(
+    platform.config.SITE_NAME,
+    routes.map((route) => route.endpoint),
+  );
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'")
-      .send(apiReferencePage(platform.config.SITE_NAME, routes.map((route) => route.endpoint))),
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(
+        apiReferencePage(
+          platform.config.SITE_NAME,
+          routes.map((route) => route.endpoint),
+        ),
+      ),
   );
-  server.get('/api/docs.css', async (_request, reply) => reply.type('text/css').send(apiReferenceStyle()));
+  server.get('/api/docs.css', async (_request, reply) =>
+    reply.type('text/css').send(apiReferenceStyle()),
+  );
 }
 
 function apiReferenceStyle(): string {
   return `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:8px}summary{cursor:pointer;padding:.5rem 0}summary b{display:inline-block;min-width:4.5rem}h2{margin-top:2.5rem;text-transform:capitalize}details{border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}`;
 }
 
-export function describe(title: string, endpoints: readonly Endpoint[]) {
+export function describeApi(title: string, endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -51,15 +68,31 @@ export function describe(title: string, endpoints: readonly Endpoint[]) {
 }
 
 function operation(endpoint: Endpoint) {
-  const error = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const error = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       '4XX': error,
       '5XX': error,
     },

@@ -30,7 +30,14 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
     },
   });
   server.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1000,
+    );
   });
   const quiet = { config: { rateLimit: false as const } };
   server.get('/healthz', quiet, async () => ({ ok: true }));
@@ -42,5 +49,7 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
       return reply.code(503).send({ ok: false, reason: 'The database does not answer' });
     }
   });
-  server.get('/metrics', quiet, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get('/metrics', quiet, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -5,13 +5,17 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
+import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
-import { addRoute } from './add-route.ts';
 import type { Route } from './route.ts';
 
 const megabyte = 1024 * 1024;
@@ -52,7 +56,10 @@ export async function createHttpServer(
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(helmet, {
     // Pages set their own policy with a nonce; this one is for everything else.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: config.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -70,15 +77,26 @@ export async function createHttpServer(
     reply.header('x-request-id', request.id);
     let made: Promise<Context> | undefined;
     request.context = () => {
-      made ??= resolveViewer(platform, request).then((viewer) => contextOf(platform, viewer, factsOf(request)));
+      made ??= resolveViewer(platform, request).then((viewer) =>
+        contextOf(platform, viewer, factsOf(request)),
+      );
       return made;
     };
     if (exempt(request)) return;
-    checkOrigin(request.method, request.headers, allowedOrigins(config, listeningPort(server, config.PORT)));
+    checkOrigin(
+      request.method,
+      request.headers,
+      allowedOrigins(config, listeningPort(server, config.PORT)),
+    );
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });

@@ -27,5 +27,6 @@ export function checkOrigin(
   const origin = headers['origin'];
   if (site === undefined && origin === undefined) throw new DomainError('cross_site');
   if (site !== undefined && site !== 'same-origin') throw new DomainError('cross_site');
-  if (origin !== undefined && (typeof origin !== 'string' || !allowed.has(origin))) throw new DomainError('cross_site');
+  if (origin !== undefined && (typeof origin !== 'string' || !allowed.has(origin)))
+    throw new DomainError('cross_site');
 }

@@ -5,12 +5,19 @@ import type { Context, SignedInContext } from './context.ts';
 /** How a call answers when a browser posts its form natively: each gives the place to go on (303). */
 export interface NativeForm {
   readonly succeed: (context: Context, form: Readonly<Record<string, string>>) => string;
-  readonly fail: (context: Context, error: ErrorBody, form: Readonly<Record<string, string>>) => string;
+  readonly fail: (
+    context: Context,
+    error: ErrorBody,
+    form: Readonly<Record<string, string>>,
+  ) => string;
 }
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly run: (context: Context, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
+  readonly run: (
+    context: Context,
+    input: { params: unknown; query: unknown; body: unknown },
+  ) => Promise<unknown>;
   readonly nativeForm?: NativeForm;
 }
 

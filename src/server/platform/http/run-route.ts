@@ -27,7 +27,8 @@ function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
   // What a person may not see does not exist for them.
-  if (endpoint.access === 'operator' && !context.viewer.isOperator) throw new DomainError('not_found');
+  if (endpoint.access === 'operator' && !context.viewer.isOperator)
+    throw new DomainError('not_found');
 }
 
 function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {

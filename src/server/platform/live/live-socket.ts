@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { clientFrame, type ServerFrame } from '#contract/live.ts';
-import { allowedOrigins } from '../http/origin-check.ts';
 import { listeningPort } from '../http/http-server.ts';
+import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
 
@@ -11,7 +11,11 @@ const heartbeatMs = 30_000;
 const frameLimit = 100;
 
 /** `/ws`: identity from the cookie, Origin checked, frames by type to the capabilities. */
-export function addLiveSocket(server: FastifyInstance, platform: Platform, handlers: readonly FrameHandlers[]): void {
+export function addLiveSocket(
+  server: FastifyInstance,
+  platform: Platform,
+  handlers: readonly FrameHandlers[],
+): void {
   server.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
@@ -52,14 +56,17 @@ export function addLiveSocket(server: FastifyInstance, platform: Platform, handl
         frames = 0;
       }
       frames += 1;
-      if (frames > frameLimit) return say({ type: 'error', message: 'Too many messages, please slow down' });
+      if (frames > frameLimit)
+        return say({ type: 'error', message: 'Too many messages, please slow down' });
       const frame = readFrame(data);
       if (!frame) return say({ type: 'error', message: 'This message could not be read' });
       if (frame.type === 'auth') return say({ type: 'authenticated', userId: viewer.id });
       for (const handler of handlers) await handler[frame.type]?.(platform, viewer, frame as never);
     };
     const take = (data: Buffer) => {
-      receive(data).catch((error) => request.log.warn({ err: error }, 'A frame could not be handled'));
+      receive(data).catch((error) =>
+        request.log.warn({ err: error }, 'A frame could not be handled'),
+      );
     };
     socket.off('message', keep);
     socket.on('message', take);

@@ -26,7 +26,12 @@ export function findMail(db: Queryable, id: number) {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function markMail(db: Queryable, id: number, status: 'sent' | 'kept' | 'failed', failure?: string): Promise<void> {
+export async function markMail(
+  db: Queryable,
+  id: number,
+  status: 'sent' | 'kept' | 'failed',
+  failure?: string,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ status, failure: failure ?? null, handled_at: sql`now()`, attempts: sql`attempts + 1` })

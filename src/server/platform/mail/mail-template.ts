@@ -21,7 +21,10 @@ export interface MailTemplate<Payload> {
   readonly write: (payload: Payload, site: MailSite) => MailContent;
 }
 
-export function defineMail<Payload>(name: string, write: MailTemplate<Payload>['write']): MailTemplate<Payload> {
+export function defineMail<Payload>(
+  name: string,
+  write: MailTemplate<Payload>['write'],
+): MailTemplate<Payload> {
   return { name, write };
 }
 
@@ -33,8 +36,14 @@ export interface RenderedMail {
 
 export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   const link = content.action ? `${site.url}${content.action.path}` : undefined;
-  const text = [...content.paragraphs, ...(content.action ? [`${content.action.label}: ${link}`] : []), `— ${site.name}\n${site.url}`].join('\n\n');
-  const paragraphs = content.paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
+  const text = [
+    ...content.paragraphs,
+    ...(content.action ? [`${content.action.label}: ${link}`] : []),
+    `— ${site.name}\n${site.url}`,
+  ].join('\n\n');
+  const paragraphs = content.paragraphs
+    .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+    .join('');
   const button = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link ?? '')}" style="background:#b45309;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>`
     : '';

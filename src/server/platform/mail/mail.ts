@@ -15,7 +15,11 @@ export interface MailOrder<Payload> {
 
 export interface Mail {
   /** Writes the mail in `tx`; it leaves after the commit, with retries. Without SMTP_URL it stays in the mailbox. */
-  send<Payload>(tx: Tx | Queryable, template: MailTemplate<Payload>, order: MailOrder<Payload>): Promise<void>;
+  send<Payload>(
+    tx: Tx | Queryable,
+    template: MailTemplate<Payload>,
+    order: MailOrder<Payload>,
+  ): Promise<void>;
 }
 
 export function createMail(platform: () => Platform): Mail {

@@ -1,8 +1,8 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Platform } from '../platform.ts';
-import { findEvents } from '../events/event-store.ts';
 import type { Subscriber } from '../events/event.ts';
+import { findEvents } from '../events/event-store.ts';
+import type { Platform } from '../platform.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;

@@ -1,0 +1,20 @@
+import type { CreatorChanges, CreatorProfile } from '#contract/creators.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { updateCreatorOf } from './creator-store.ts';
+import { creatorChanged } from './events.ts';
+
+/** Changes the viewer's own profile. Errors: creator.not_found for anybody else's. */
+export function changeProfile(
+  context: SignedInContext,
+  id: number,
+  fields: CreatorChanges,
+): Promise<CreatorProfile> {
+  return inTransaction(context.db, async (tx) => {
+    const profile = await updateCreatorOf(tx, context.viewer.id, id, fields);
+    if (!profile) throw new DomainError('creator.not_found');
+    await context.events.record(tx, creatorChanged, { creatorId: id });
+    return profile;
+  });
+}

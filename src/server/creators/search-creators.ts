@@ -1,0 +1,95 @@
+import type { CreatorCard, CreatorQuery } from '#contract/creators.ts';
+import { priceRange } from '#contract/creators.ts';
+import { DomainError } from '#contract/errors.ts';
+import { findPlace, type Place } from '#server/places/index.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import {
+  type CreatorSearch,
+  type Cursor,
+  countMatchingCreators,
+  searchCreators,
+} from './creator-search-store.ts';
+
+/** One page of creators; the `Link` header names the next. */
+export async function listMatchingCreators(
+  context: Context,
+  query: CreatorQuery,
+): Promise<CreatorCard[]> {
+  const { search } = await understand(context, query);
+  const { creators, next } = await searchCreators(context.db, search);
+  if (next) context.response.headers['link'] = `<${nextPath(query, next)}>; rel="next"`;
+  return creators;
+}
+
+export async function countCreatorsFor(context: Context, query: CreatorQuery) {
+  const { search, place } = await understand(context, query);
+  return {
+    count: await countMatchingCreators(context.db, search),
+    place: place ? { label: place.label, coordinates: place.coordinates } : null,
+  };
+}
+
+/** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
+async function understand(
+  context: Context,
+  query: CreatorQuery,
+): Promise<{ search: CreatorSearch; place: Place | null }> {
+  const { location, lat, lng, after, ...rest } = query;
+  if ((lat === undefined) !== (lng === undefined)) {
+    throw new DomainError('invalid_input', { message: 'A position needs both lat and lng' });
+  }
+  if (rest.minPrice !== undefined && rest.maxPrice !== undefined && rest.minPrice > rest.maxPrice) {
+    throw new DomainError('invalid_input', { message: 'The lowest price is above the highest' });
+  }
+  const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
+  const place = !position && location ? await findPlace(context.db, location) : null;
+  const near = position ?? place?.coordinates ?? null;
+  if (rest.sort === 'distance' && !near) {
+    throw new DomainError('invalid_input', { message: 'Sorting by distance needs a position' });
+  }
+  const { maxPrice, ...others } = rest;
+  return {
+    place,
+    search: {
+      ...others,
+      // The top of the slider means 'and above'.
+      ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
+      near,
+      locationText: location && !near ? location : null,
+      after: after === undefined ? null : readCursor(after),
+      at: context.clock(),
+    },
+  };
+}
+
+function nextPath(query: CreatorQuery, next: Cursor): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && name !== 'after') parameters.set(name, String(value));
+  }
+  parameters.set('after', writeCursor(next));
+  return `/api/creators?${parameters}`;
+}
+
+function writeCursor({ value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    if (
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      typeof id === 'number' &&
+      Number.isInteger(id)
+    ) {
+      return { value, id };
+    }
+  } catch {
+    // Falls through to the refusal: a cursor that cannot be read was not made here.
+  }
+  throw new DomainError('invalid_input', {
+    message: 'This place in the list is not known: start again from the first page',
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  accountRegistered,
+  accountRestored,
+  accountSuspended,
+  profileChanged,
+} from '#server/accounts/index.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { createProfile } from './become-creator.ts';
+import { movePositionOfUser, setHiddenOfUser } from './creator-store.ts';
+
+export const subscribers: readonly Subscriber[] = [
+  // A person who registers as a creator and their profile begin in one transaction.
+  subscribe(accountRegistered, 'creators.create-profile', {
+    within: async (platform, tx, { payload }) => {
+      const { isCreator, serviceType, userId, hourlyRate } = payload;
+      if (isCreator && serviceType)
+        await createProfile(platform, tx, userId, { serviceType, hourlyRate });
+    },
+  }),
+  subscribe(profileChanged, 'creators.follow-position', {
+    within: (_platform, tx, { payload }) => movePositionOfUser(tx, payload.userId),
+  }),
+  subscribe(accountSuspended, 'creators.hide', {
+    within: (_platform, tx, { payload }) => setHiddenOfUser(tx, payload.userId, true),
+  }),
+  subscribe(accountRestored, 'creators.show', {
+    within: (_platform, tx, { payload }) => setHiddenOfUser(tx, payload.userId, false),
+  }),
+];

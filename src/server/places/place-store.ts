@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface Place {
+  readonly label: string;
+  readonly coordinates: { readonly lat: number; readonly lng: number };
+}
+
+export interface NewPlace {
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly population: number;
+  readonly suggested: number | null;
+  readonly search: string;
+}
+
+const columns = ['name', 'region', 'country', 'lat', 'lng'] as const;
+
+function placeOf(row: {
+  name: string;
+  region: string;
+  country: string;
+  lat: number;
+  lng: number;
+}): Place {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100;
+  return {
+    label: `${row.name}, ${row.country === 'US' ? row.region : row.country}`,
+    coordinates: { lat: round(row.lat), lng: round(row.lng) },
+  };
+}
+
+/** The best known place of that normalised text: a suggested city, else the largest. */
+export async function findPlaceByText(db: Queryable, search: string): Promise<Place | null> {
+  const row = await db
+    .selectFrom('places')
+    .select(columns)
+    .where((eb) =>
+      eb.or([eb('search', '=', search), eb('search', 'like', `${escapeLike(search)},%`)]),
+    )
+    .orderBy(sql`suggested nulls last`)
+    .orderBy('population', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? placeOf(row) : null;
+}
+
+/** Places whose name contains the text, the suggested cities first; without a text those alone. */
+export async function listPlaces(db: Queryable, search: string, limit: number): Promise<Place[]> {
+  let query = db.selectFrom('places').select(columns);
+  query = search
+    ? query.where('search', 'like', `%${escapeLike(search)}%`)
+    : query.where('suggested', 'is not', null);
+  const rows = await query
+    .orderBy(sql`suggested nulls last`)
+    .orderBy(sql`search like ${`${escapeLike(search)}%`}`, 'desc')
+    .orderBy('population', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(placeOf);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export async function hasPlaces(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom('places').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds the places that are not there yet, as one statement. */
+export async function insertPlaces(db: Queryable, places: readonly NewPlace[]): Promise<void> {
+  await sql`insert into places (name, region, country, lat, lng, population, suggested, search)
+    select * from json_to_recordset(${JSON.stringify(places)}::json)
+      as p(name text, region text, country text, lat float8, lng float8, population int, suggested int, search text)
+    on conflict do nothing`.execute(db);
+}

@@ -245,14 +245,19 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'rooms-by-name',
-    comment:
-      'Into another room by #server/…, #web/… and so on; relative paths stay within the room.',
-    from: { path: '^src/([^/]+)/([^/]+)/' },
+    comment: 'Into another room by #server/… or #web/…; relative paths stay within the room.',
+    from: { path: '^src/(server|web)/([^/]+)/' },
     to: {
       path: '^src/',
       pathNot: '^src/$1/$2/',
       dependencyTypesNot: ['aliased-subpath-import'],
     },
+  },
+  {
+    name: 'tiers-by-name',
+    comment: 'Into another tier by #contract/…, #server/… and so on.',
+    from: { path: '^src/([^/]+)/' },
+    to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
   },
 ];
 

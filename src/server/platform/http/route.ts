@@ -4,6 +4,8 @@ import type { Context, SignedInContext } from './context.ts';
 
 /** How a call answers when a browser posts its form natively: each gives the place to go on (303). */
 export interface NativeForm {
+  /** Turns the form's fields into the body of the call, where they differ. */
+  readonly read?: (form: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   readonly succeed: (context: Context, form: Readonly<Record<string, string>>) => string;
   readonly fail: (
     context: Context,

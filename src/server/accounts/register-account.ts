@@ -1,0 +1,41 @@
+import type { CurrentUser, Registration } from '#contract/accounts.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { refuseCommonPassword } from './check-password.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './password-hash.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { sendLink } from './send-link.ts';
+import { startSession } from './session.ts';
+
+/** Creates the account, signs in on this browser and mails the link that confirms the address. */
+export async function registerAccount(
+  ctx: Context,
+  { password, ...sent }: Registration,
+): Promise<CurrentUser> {
+  refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  const passwordHash = await hashPassword(password);
+  const userId = await inTransaction(ctx.db, async (tx) => {
+    const id = await createAccount(ctx, tx, {
+      username: sent.username,
+      email: sent.email,
+      emailVerifiedAt: null,
+      passwordHash,
+      fullName: sent.fullName,
+      isCreator: sent.isCreator,
+      bio: sent.bio ?? '',
+      location: sent.location ?? '',
+      position: null,
+      serviceType: sent.serviceType ?? null,
+      hourlyRate: sent.hourlyRate ?? null,
+    });
+    await sendLink(ctx, tx, 'verify_email', {
+      userId: id,
+      email: sent.email,
+      fullName: sent.fullName,
+    });
+    await startSession(ctx, tx, id, false);
+    return id;
+  });
+  return readCurrentUser(ctx, userId);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Viewer } from '#server/platform/http/context.ts';
+
+export interface NewSession {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly persistent: boolean;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      persistent: session.persistent,
+      user_agent: session.userAgent.slice(0, 500),
+      created_at: session.now,
+      seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+interface ViewerRow {
+  session_id: number;
+  seen_at: string;
+  id: number;
+  username: string;
+  is_creator: boolean;
+  role: string;
+  creator_id: number | null;
+}
+
+// On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
+// capability, because a second query for the profile's id would double the cost of each request.
+const viewerQuery = `
+  select sessions.id as session_id, sessions.seen_at, users.id, users.username::text as username,
+    users.is_creator, users.role, creator_profiles.id as creator_id
+  from sessions
+  join users on users.id = sessions.user_id
+  left join creator_profiles on creator_profiles.user_id = users.id
+  where sessions.token_hash = $1 and sessions.expires_at > $2
+    and users.suspended_at is null and users.deleted_at is null`;
+
+/** Who holds this session, and when it was last noted as used. */
+export async function findViewer(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ viewer: Viewer; seenAt: string } | undefined> {
+  const { rows } = await pool.query<ViewerRow>({
+    name: 'viewer',
+    text: viewerQuery,
+    values: [tokenHash, now],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    seenAt: row.seen_at,
+    viewer: {
+      id: row.id,
+      username: row.username,
+      isCreator: row.is_creator,
+      isOperator: row.role === 'operator',
+      creatorId: row.creator_id,
+      sessionId: row.session_id,
+    },
+  };
+}
+
+/** Notes that a session is in use; one that ends with the browser lives `idleHours` more, up to `longestDays`. */
+export async function touchSession(
+  db: Queryable,
+  id: number,
+  now: Date,
+  { idleHours, longestDays }: { idleHours: number; longestDays: number },
+): Promise<void> {
+  const idleEnd = new Date(now.getTime() + idleHours * 3_600_000);
+  await db
+    .updateTable('sessions')
+    .set({
+      seen_at: now,
+      expires_at: sql`case when persistent then expires_at
+        else least(created_at + make_interval(days => ${longestDays}), ${idleEnd}::timestamptz) end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSession(tx: Queryable, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a person's sessions but `keep`; answers the ended ones' ids. */
+export async function deleteSessionsOf(
+  tx: Queryable,
+  userId: number,
+  keep?: number,
+): Promise<number[]> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id');
+  if (keep !== undefined) query = query.where('id', '!=', keep);
+  return (await query.execute()).map((row) => row.id);
+}
+
+/** Ends the sessions whose time is over. */
+export async function deleteExpiredSessions(
+  tx: Queryable,
+  now: Date,
+): Promise<{ userId: number; sessionIds: number[] }[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now.toISOString())
+    .returning(['id', 'user_id'])
+    .execute();
+  const byUser = Map.groupBy(rows, (row) => row.user_id);
+  return [...byUser].map(([userId, ended]) => ({
+    userId,
+    sessionIds: ended.map((row) => row.id),
+  }));
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+function newPerson(fields: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    username: `someone${count}`,
+    email: `someone${count}@example.com`,
+    password: 'amber-hour-9',
+    fullName: 'Some One',
+    ...fields,
+  };
+}
+
+describe('registering', () => {
+  it('creates the account, signs in and answers the person', async () => {
+    const browser = app.visitor();
+    const answer = await browser.post('/api/register', newPerson({ location: 'Austin, TX' }));
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      fullName: 'Some One',
+      isCreator: false,
+      location: 'Austin, TX',
+      emailVerified: false,
+      pendingEmail: null,
+    });
+    expect(answer.text).not.toContain('amber-hour-9');
+    expect((await browser.get('/api/user')).json).toEqual(answer.json);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: 'a@b.c' }, "Username can't contain spaces or @"],
+    [{ username: 'a b c' }, "Username can't contain spaces or @"],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ email: 'nobody' }, 'Invalid email format'],
+    [{ fullName: 'X' }, 'Full name is required'],
+    [{ fullName: undefined }, 'Full name is required'],
+    [{ is_creator: true }, 'Please select your service type'],
+    [{ isCreator: true, serviceType: 'painter' }, 'Please select your service type'],
+    [{ terms: false }, 'Please accept the terms to continue'],
+    [{ password: 'password123' }, 'This password is too easy to guess. Please choose another one.'],
+  ])('refuses %j', async (fields, message) => {
+    const answer = await app.visitor().post('/api/register', newPerson(fields));
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toBe(message);
+  });
+
+  it('says which of username and e-mail is taken, whatever their case', async () => {
+    const first = newPerson();
+    await app.visitor().post('/api/register', first);
+    const sameName = await app
+      .visitor()
+      .post('/api/register', newPerson({ username: first.username.toUpperCase() }));
+    expect([sameName.status, sameName.json.error]).toEqual([409, 'Username already exists']);
+    const sameEmail = await app
+      .visitor()
+      .post('/api/register', newPerson({ email: first.email.toUpperCase() }));
+    expect([sameEmail.status, sameEmail.json.error]).toEqual([409, 'Email already exists']);
+  });
+
+  it('gives one account to two identical requests at once', async () => {
+    const person = newPerson();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => app.visitor().post('/api/register', person)),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it('ignores fields that only the server may set', async () => {
+    const answer = await app
+      .visitor()
+      .post(
+        '/api/register',
+        newPerson({
+          id: 1,
+          role: 'operator',
+          isOperator: true,
+          emailVerified: true,
+          createdAt: '2001-01-01',
+        }),
+      );
+    expect(answer.json).toMatchObject({ isOperator: false, emailVerified: false });
+    expect(answer.json.createdAt).not.toContain('2001');
+  });
+});
+
+describe('signing in', () => {
+  it('takes the username or the e-mail, in any case', async () => {
+    const person = await registerClient(app);
+    for (const username of [person.username, person.email, person.email.toUpperCase()]) {
+      const answer = await app
+        .visitor()
+        .post('/api/login', { username, password: person.password });
+      expect(answer.status).toBe(200);
+      expect(answer.json.id).toBe(person.id);
+    }
+  });
+
+  it('gives the same answer to an unknown name and a wrong password', async () => {
+    const person = await registerClient(app);
+    const wrong = await app
+      .visitor()
+      .post('/api/login', { username: person.username, password: 'wrong-one' });
+    const unknown = await app
+      .visitor()
+      .post('/api/login', { username: 'nobody-here', password: 'wrong-one' });
+    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.json.error).toBe('Invalid username or password');
+    expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort());
+  });
+
+  it.each([
+    [{ password: 'x' }, 'Username or email is required'],
+    [{ username: 'x' }, 'Password is required'],
+    [{}, 'Username or email is required'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await app.visitor().post('/api/login', body);
+    expect([answer.status, answer.json.error]).toEqual([400, message]);
+  });
+
+  it('sets a cookie that scripts cannot read and that ends with the browser, unless remembered', async () => {
+    const person = await registerClient(app);
+    const sent = { username: person.username, password: person.password };
+    const cookie = async (body: object) =>
+      (await app.visitor().post('/api/login', body)).headers
+        .getSetCookie()
+        .find((line) => line.startsWith('session=')) ?? '';
+    const short = await cookie(sent);
+    expect(short).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await cookie({ ...sent, remember: true })).toContain('Max-Age=2592000');
+    expect(await cookie({ ...sent, remember: 'on' })).toContain('Max-Age=2592000');
+    expect(await cookie({ ...sent, remember: false })).not.toContain('Max-Age');
+  });
+
+  it('gives a new token, and ends the session that the browser had', async () => {
+    const person = await registerClient(app);
+    const before = person.browser.cookies.get('session') ?? '';
+    await person.browser.post('/api/login', {
+      username: person.username,
+      password: person.password,
+    });
+    expect(person.browser.cookies.get('session')).not.toBe(before);
+    const old = app.visitor();
+    old.cookies.set('session', before);
+    expect((await old.get('/api/user')).status).toBe(401);
+  });
+
+  it('never takes a session token that it did not make', async () => {
+    const person = await registerClient(app);
+    const browser = app.visitor();
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('session', planted);
+    await browser.post('/api/login', { username: person.username, password: person.password });
+    expect(browser.cookies.get('session')).not.toBe(planted);
+    const { rows } = await app.platform.pool.query('select token_hash from sessions');
+    expect(
+      rows.some((row) => row.token_hash.toString().includes(browser.cookies.get('session'))),
+    ).toBe(false);
+  });
+
+  it('signs a suspended person out and tells them at sign-in', async () => {
+    const person = await registerClient(app);
+    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
+      person.id,
+    ]);
+    expect((await person.browser.get('/api/user')).status).toBe(401);
+    const answer = await app
+      .visitor()
+      .post('/api/login', { username: person.username, password: person.password });
+    expect([answer.status, answer.json.code]).toEqual([403, 'account.suspended']);
+    const guess = await app
+      .visitor()
+      .post('/api/login', { username: person.username, password: 'wrong-one' });
+    expect(guess.json.code).toBe('account.wrong_credentials');
+  });
+});
+
+describe('a session', () => {
+  afterAll(() => app.travelTo(undefined));
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  it('that is not remembered ends after 12 idle hours, and lives on while it is used', async () => {
+    app.travelTo(undefined);
+    const used = await registerClient(app);
+    const idle = await registerClient(app);
+    app.travelTo(later(8));
+    expect((await used.browser.get('/api/user')).status).toBe(200);
+    app.travelTo(later(16));
+    expect((await used.browser.get('/api/user')).status).toBe(200);
+    expect((await idle.browser.get('/api/user')).status).toBe(401);
+  });
+
+  it('that is remembered lives 30 days', async () => {
+    app.travelTo(undefined);
+    const person = await registerClient(app);
+    await person.browser.post('/api/login', {
+      username: person.username,
+      password: person.password,
+      remember: true,
+    });
+    app.travelTo(later(29 * 24));
+    expect((await person.browser.get('/api/user')).status).toBe(200);
+    app.travelTo(later(31 * 24));
+    expect((await person.browser.get('/api/user')).status).toBe(401);
+  });
+
+  it('ends at logout, for this browser only', async () => {
+    app.travelTo(undefined);
+    const person = await registerClient(app);
+    const other = app.visitor();
+    await other.post('/api/login', { username: person.username, password: person.password });
+    const token = person.browser.cookies.get('session') ?? '';
+    expect((await person.browser.post('/api/logout')).json).toEqual({ ok: true });
+    expect(person.browser.cookies.has('session')).toBe(false);
+    person.browser.cookies.set('session', token);
+    expect((await person.browser.get('/api/user')).status).toBe(401);
+    expect((await other.get('/api/user')).status).toBe(200);
+    expect((await app.visitor().post('/api/logout')).status).toBe(200);
+  });
+});
+
+describe('user details', () => {
+  it('show a person to signed-in people without what is private', async () => {
+    const [viewer, creator] = [await registerClient(app), await registerCreator(app)];
+    const answer = await viewer.browser.get(`/api/users/${creator.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ id: creator.id, isCreator: true });
+    expect(answer.text).not.toMatch(/email|password|coordinates|lat/i);
+    expect((await app.visitor().get(`/api/users/${creator.id}`)).status).toBe(401);
+    expect((await viewer.browser.get('/api/users/999999')).status).toBe(404);
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { CurrentUser, PublicUser } from '#contract/accounts.ts';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** Degrees, already rounded to two decimals. */
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly emailVerifiedAt: string | null;
+  readonly passwordHash: string | null;
+  readonly fullName: string;
+  readonly isCreator: boolean;
+  readonly bio: string;
+  readonly location: string;
+  readonly position: Position | null;
+}
+
+/** The new id, or undefined when the username or the e-mail belongs to somebody. */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      username: user.username,
+      email: user.email,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      full_name: user.fullName,
+      is_creator: user.isCreator,
+      bio: user.bio,
+      location: user.location,
+      lat: user.position?.lat ?? null,
+      lng: user.position?.lng ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function isUsernameTaken(db: Queryable, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account behind what was typed at sign-in; a username never holds an '@', so one name means one account. */
+export function findForSignIn(db: Queryable, name: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'suspended_at', 'deleted_at'])
+    .where(name.includes('@') ? 'email' : 'username', '=', name)
+    .executeTakeFirst();
+}
+
+export function findByEmail(db: Queryable, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'email_verified_at', 'suspended_at'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What an operation on one's own account decides on. */
+export function findAccount(db: Queryable, id: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'pending_email',
+      'email_verified_at',
+      'password_hash',
+      'full_name',
+      'suspended_at',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findCurrentUser(db: Queryable, id: number): Promise<CurrentUser | undefined> {
+  const row = await withProfile(db)
+    .select([
+      'users.email',
+      'users.pending_email',
+      'users.email_verified_at',
+      'users.role',
+      'users.lat',
+      'users.lng',
+      sql<boolean>`users.password_hash is not null`.as('has_password'),
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...publicUserOf(row),
+    email: row.email,
+    pendingEmail: row.pending_email,
+    emailVerified: row.email_verified_at !== null,
+    isOperator: row.role === 'operator',
+    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    hasPassword: row.has_password,
+  };
+}
+
+export async function findPublicUser(db: Queryable, id: number): Promise<PublicUser | undefined> {
+  const row = await withProfile(db).where('users.id', '=', id).executeTakeFirst();
+  return row && publicUserOf(row);
+}
+
+// The creators' table is read here, below its capability, so that the person and their profile cost one query.
+function withProfile(db: Queryable) {
+  return db
+    .selectFrom('users')
+    .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.full_name',
+      'users.is_creator',
+      'users.profile_image',
+      'users.bio',
+      'users.location',
+      'users.created_at',
+      'creator_profiles.id as creator_id',
+      'creator_profiles.service_type',
+    ])
+    .where('users.deleted_at', 'is', null);
+}
+
+function publicUserOf(row: {
+  id: number;
+  username: string;
+  full_name: string;
+  is_creator: boolean;
+  profile_image: string;
+  bio: string;
+  location: string;
+  created_at: string;
+  creator_id: number | null;
+  service_type: string | null;
+}): PublicUser {
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    isCreator: row.is_creator,
+    profileImage: row.profile_image,
+    bio: row.bio,
+    location: row.location,
+    createdAt: row.created_at,
+    creatorId: row.creator_id,
+    // The column's check constraint allows these values only.
+    serviceType: row.service_type as CreatorServiceType | null,
+  };
+}
+
+/** Notes that a person has a creator profile, in the transaction that makes it. */
+export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
+}

@@ -1,3 +1,7 @@
+-- `array_to_string` itself is only stable, as other element types may print otherwise from session to session.
+create function job_tags_text(tags text[]) returns text language sql immutable parallel safe
+  return array_to_string(tags, ' ');
+
 create table jobs (
   id integer generated always as identity primary key,
   client_id integer not null references users,
@@ -33,6 +37,7 @@ create table jobs (
   cancelled_at timestamptz,
   search tsvector generated always as (
     setweight(to_tsvector('english', title), 'A') ||
+    setweight(to_tsvector('english', job_tags_text(tags)), 'A') ||
     setweight(to_tsvector('english', description), 'B') ||
     setweight(to_tsvector('english', location), 'C')) stored,
   check ((lat is null) = (lng is null)),
@@ -42,11 +47,10 @@ create table jobs (
   check (status <> 'submitted' or delivery_url is not null)
 );
 create index jobs_of_client on jobs (client_id, id desc);
-create index jobs_listed on jobs (id desc) where status <> 'draft';
+create index jobs_listed on jobs (id desc) where status not in ('draft', 'cancelled');
 create index jobs_open on jobs (service_type, id desc) where status = 'open';
 create index jobs_by_text on jobs using gin (search);
-create index jobs_by_tag on jobs using gin (tags);
-create index jobs_by_position on jobs using gist (ll_to_earth(lat, lng)) where lat is not null and status = 'open';
+create index jobs_by_position on jobs using gist (ll_to_earth(lat, lng)) where lat is not null and status not in ('draft', 'cancelled');
 
 -- The database's own copy of contract/lifecycles: no statement, ours or a person's, moves a job any other way.
 create table job_transitions (
@@ -59,6 +63,9 @@ insert into job_transitions values
   ('open', 'in_progress'), ('open', 'cancelled'),
   ('in_progress', 'open'), ('in_progress', 'submitted'), ('in_progress', 'completed'), ('in_progress', 'cancelled'),
   ('submitted', 'in_progress'), ('submitted', 'open'), ('submitted', 'completed'), ('submitted', 'cancelled');
+
+create index jobs_by_timer on jobs (status, hired_at, submitted_at) where status in ('in_progress', 'submitted');
+create index jobs_drafted on jobs (created_at) where status = 'draft';
 
 create function refuse_job_transition() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,45 @@
+import type { ErrorDefinitions } from './error-definition.ts';
+
+export const jobErrors = {
+  'job.not_found': { status: 404, message: 'Job not found' },
+  'job.client_only': { status: 403, message: 'Only clients can post jobs' },
+  'job.not_yours': { status: 403, message: "You don't have permission to manage this job." },
+  'job.not_selected': {
+    status: 403,
+    message: 'Only the creator who was hired for this job can do this',
+  },
+  'job.creator_only': { status: 403, message: 'You must be a creator to apply for jobs' },
+  'job.own_job': { status: 403, message: 'You cannot apply to your own job' },
+  'job.not_open': { status: 409, message: 'This job is no longer open for applications' },
+  'job.already_applied': { status: 409, message: 'You have already applied to this job' },
+  'job.wrong_state': { status: 409, message: 'This is not possible in the job’s current state' },
+  'job.not_paid': { status: 409, message: 'The payment for this job is not held yet' },
+  'job.already_paid': { status: 409, message: 'This job is already paid' },
+  'job.disputed': {
+    status: 409,
+    message: 'A problem with this job was reported: everything waits for the decision',
+  },
+  'job.not_overdue': {
+    status: 409,
+    message:
+      'A job with a hired creator can be cancelled seven days after its date when nothing was delivered',
+  },
+  'job.budget_frozen': {
+    status: 409,
+    message: 'The budget is fixed since the payment was started',
+  },
+  'job.status_alone': {
+    status: 400,
+    message: 'Change the status or the details, not both at once',
+  },
+  'job.split_too_large': { status: 400, message: 'The share cannot be more than the budget' },
+  'application.not_found': { status: 404, message: 'Application not found' },
+  'application.not_yours': { status: 403, message: 'This is somebody else’s application' },
+  'application.wrong_state': {
+    status: 409,
+    message: 'This is not possible with the application as it is now',
+  },
+  'settlement.not_found': { status: 404, message: 'This proposal does not exist' },
+  'settlement.not_open': { status: 409, message: 'This proposal is no longer open' },
+  'settlement.own': { status: 403, message: 'The other side has to accept your proposal' },
+} as const satisfies ErrorDefinitions;

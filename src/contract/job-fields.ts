@@ -1,0 +1,87 @@
+/** What a client types about a job, with the messages of the specification. */
+import * as z from 'zod/mini';
+import { jobDurations, jobServiceTypes } from './constants.ts';
+import { calendarDate, latitude, longitude, text } from './fields.ts';
+
+/** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
+export function wordsOf(min: number, max: number, message: string) {
+  return z.pipe(
+    z.string(message),
+    text(max).check(z.refine((value) => [...value].length >= min, message)),
+  );
+}
+
+export const maxBudget = 1_000_000;
+const wholeDollars = z
+  .number('Budget must be at least 1')
+  .check(
+    z.minimum(1, 'Budget must be at least 1'),
+    z.int('Budget is in whole dollars'),
+    z.maximum(maxBudget, 'Budget is at most $1,000,000'),
+  );
+
+/** Whole dollars; an empty input becomes 0 and is refused as such. */
+const budget = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], 'Budget must be at least 1'),
+    z.transform((value) => Number(value)),
+  ),
+  wholeDollars,
+);
+
+export const maxTags = 20;
+const tag = text(40, 'A tag has at most 40 characters');
+const tags = z.pipe(
+  z.pipe(
+    z.array(tag, 'Add at least one tag').check(z.maxLength(200, `At most ${maxTags} tags`)),
+    z.transform((values) => distinctTags(values)),
+  ),
+  z
+    .array(z.string())
+    .check(z.minLength(1, 'Add at least one tag'), z.maxLength(maxTags, `At most ${maxTags} tags`)),
+);
+
+/** Trimmed, without empty ones, each once whatever its case. */
+export function distinctTags(values: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const value of values) {
+    const trimmed = value.trim();
+    const key = trimmed.toLowerCase();
+    if (trimmed !== '' && !kept.has(key)) kept.set(key, trimmed);
+  }
+  return [...kept.values()];
+}
+
+const date = z.pipe(
+  z.string('Date is required').check(z.minLength(1, 'Date is required')),
+  calendarDate,
+);
+const position = z.object({ lat: latitude, lng: longitude });
+
+export const jobFields = z.object({
+  title: wordsOf(5, 200, 'Title must be at least 5 characters'),
+  description: wordsOf(
+    20,
+    10_000,
+    'Please provide a detailed description (at least 20 characters)',
+  ),
+  serviceType: z.enum(jobServiceTypes, 'Choose a service type'),
+  location: wordsOf(2, 200, 'Location is required'),
+  coordinates: z.optional(z.nullable(position)),
+  date,
+  duration: z.enum(jobDurations, 'Duration is required'),
+  budget,
+  tags,
+  notes: z.optional(z.nullable(text(5000))),
+});
+export type JobFields = z.output<typeof jobFields>;
+export type JobFieldsInput = z.input<typeof jobFields>;
+
+/** Budgets as the filter names them, whole dollars. */
+export const budgetRanges = {
+  low: { min: 0, max: 200 },
+  medium: { min: 200, max: 500 },
+  high: { min: 500, max: 1000 },
+  premium: { min: 1000, max: undefined },
+} as const;
+export type BudgetRange = keyof typeof budgetRanges;

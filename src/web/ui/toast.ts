@@ -6,7 +6,12 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined;
 };
 
-export type ShownToast = ToastMessage & { id: number; open: boolean };
+export type ShownToast = ToastMessage & {
+  id: number;
+  open: boolean;
+  /** Counts the times that a toast appeared where there was none. */
+  appearance: number;
+};
 
 let current: ShownToast | null = null;
 let lastId = 0;
@@ -20,7 +25,8 @@ function show(next: ShownToast | null) {
 /** Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  show({ ...message, id: lastId, open: true });
+  const appearance = (current?.appearance ?? 0) + (current?.open ? 0 : 1);
+  show({ ...message, id: lastId, open: true, appearance });
 }
 
 /** Closes the message with this id; another one is left alone. */

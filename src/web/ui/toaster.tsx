@@ -16,6 +16,9 @@ export function Toaster() {
   const destructive = shown?.variant === 'destructive';
   return (
     <RadixToast.Provider
+      // Radix forgets to resume its clock when a toast is closed under the pointer or the focus:
+      // the next one would stay for ever. A toast that replaces another keeps the pause it is in.
+      key={shown?.appearance ?? 0}
       duration={5000}
       swipeDirection="right"
       swipeThreshold={50}

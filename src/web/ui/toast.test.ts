@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { dismissToast, readToast, subscribeToToast, toast } from './toast.ts';
+
+function shownId(): number {
+  const shown = readToast();
+  if (shown === null) throw new Error('No toast');
+  return shown.id;
+}
+
+describe('toasts', () => {
+  it('shows one at a time: a new one replaces the old', () => {
+    toast({ title: 'First' });
+    toast({ title: 'Second', variant: 'destructive' });
+    expect(readToast()).toMatchObject({ title: 'Second', variant: 'destructive', open: true });
+  });
+
+  it('leaves a new one alone when the old one asks to be closed', () => {
+    toast({ title: 'Old' });
+    const old = shownId();
+    toast({ title: 'New' });
+    dismissToast(old);
+    expect(readToast()).toMatchObject({ title: 'New', open: true });
+  });
+
+  it('tells its listeners until they leave', () => {
+    const listener = vi.fn();
+    const leave = subscribeToToast(listener);
+    toast({ title: 'Heard' });
+    dismissToast(shownId());
+    expect(listener).toHaveBeenCalledTimes(2);
+    leave();
+    toast({ title: 'Not heard' });
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells an appearance from a replacement', () => {
+    toast({ title: 'One' });
+    dismissToast(shownId());
+    const before = readToast()?.appearance ?? 0;
+    toast({ title: 'Two' });
+    expect(readToast()?.appearance).toBe(before + 1);
+    toast({ title: 'Three' });
+    expect(readToast()?.appearance).toBe(before + 1);
+  });
+});

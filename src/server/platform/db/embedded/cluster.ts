@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PostgresCommands } from './commands.ts';
@@ -19,8 +29,8 @@ export async function createCluster(
   clusterDir: string,
   options: { password: string; durable: boolean },
 ): Promise<void> {
-  const draft = `${clusterDir}.new`;
-  await rm(draft, { recursive: true, force: true });
+  await removeDrafts(clusterDir);
+  const draft = `${clusterDir}.new-${randomUUID()}`;
   await mkdir(draft, { mode: 0o700 });
   await commands.giveTo(draft);
   const passwordFile = `${draft}.password`;
@@ -40,6 +50,16 @@ export async function createCluster(
     await rm(passwordFile, { force: true });
   }
   await rename(draft, clusterDir);
+}
+
+/** The initdb of a killed start may still be writing into its draft: what resists goes next time. */
+async function removeDrafts(clusterDir: string): Promise<void> {
+  const prefix = `${basename(clusterDir)}.new-`;
+  for (const name of await readdir(dirname(clusterDir))) {
+    if (!name.startsWith(prefix)) continue;
+    const draft = join(dirname(clusterDir), name);
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { processStart } from './process-identity.ts';
@@ -18,7 +18,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   const lockFile = join(dataDir, fileName);
   const mine = await describeThisProcess();
   // Written aside and linked, so that nobody ever reads half a lock.
-  const draft = `${lockFile}.${randomUUID()}`;
+  const draft = draftName(lockFile);
   await writeFile(draft, mine);
   try {
     while (!(await linked(draft, lockFile))) {
@@ -31,6 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
   } finally {
     await rm(draft, { force: true });
   }
+  await removeForeignDrafts(dataDir);
   return {
     async release() {
       if ((await readFile(lockFile, 'utf8').catch(() => null)) === mine) await rm(lockFile);
@@ -79,7 +80,7 @@ async function livingHolder(content: string): Promise<Holder | null> {
 
 /** Two starters may find the same stale lock: who moved the other's fresh lock away puts it back. */
 async function setAside(lockFile: string, expected: string): Promise<void> {
-  const aside = `${lockFile}.${randomUUID()}`;
+  const aside = draftName(lockFile);
   try {
     await rename(lockFile, aside);
   } catch {
@@ -87,6 +88,20 @@ async function setAside(lockFile: string, expected: string): Promise<void> {
   }
   if ((await readFile(aside, 'utf8')) !== expected) await linked(aside, lockFile);
   await rm(aside, { force: true });
+}
+
+function draftName(lockFile: string): string {
+  return `${lockFile}.${process.pid}.${randomUUID()}`;
+}
+
+/** Drafts of starts that were killed while they took the lock. */
+async function removeForeignDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = new RegExp(`^${RegExp.escape(fileName)}\\.(\\d+)\\.`).exec(name)?.[1];
+    if (pid && (await processStart(Number(pid))) === null) {
+      await rm(join(dataDir, name), { force: true });
+    }
+  }
 }
 
 function inUseMessage(dataDir: string, holder: Holder): string {

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { pageAnswerer } from './answer-page.ts';
+import { clientDir } from './build-pages.ts';
+import { builtPages, livePages } from './pages-source.ts';
+import { addSiteFiles } from './site-files.ts';
+import { addStaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
   readonly capabilities: readonly Capability[];
@@ -11,6 +17,40 @@ export interface PagesOptions {
 }
 
 /** Serves the pages and their files; registered last, as it answers every path. Answers how to close it. */
-export async function addPages(_server: FastifyInstance, _platform: Platform, _options: PagesOptions): Promise<() => Promise<void>> {
-  return async () => {};
+export async function addPages(
+  server: FastifyInstance,
+  platform: Platform,
+  { capabilities, routes, dev }: PagesOptions,
+): Promise<() => Promise<void>> {
+  const source = dev
+    ? await livePages(server)
+    : await builtPages((message) => platform.log.info(message));
+  const { vite } = source;
+  addSiteFiles(server, platform, capabilities);
+  if (!vite) await addStaticFiles(server, clientDir);
+  const answerPage = pageAnswerer(source, platform, routes, dev);
+  server.get('/*', async (request, reply) => {
+    if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
+    return answerPage(request, reply);
+  });
+  server.setNotFoundHandler(() => {
+    throw new DomainError('not_found');
+  });
+  return async () => {
+    await vite?.close();
+  };
+}
+
+type Vite = NonNullable<Awaited<ReturnType<typeof livePages>>['vite']>;
+
+function servedByVite(
+  vite: Vite,
+  ...[request, response]: [Parameters<Vite['middlewares']>[0], Parameters<Vite['middlewares']>[1]]
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    response.once('finish', () => resolve(true));
+    vite.middlewares(request, response, (error?: unknown) =>
+      error ? reject(error) : resolve(false),
+    );
+  });
 }

@@ -1,0 +1,35 @@
+import type { Config } from '#server/platform/config/config.ts';
+
+const stripe = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  form: ['https://checkout.stripe.com', 'https://connect.stripe.com'],
+};
+const none: typeof stripe = { script: [], frame: [], connect: [], form: [] };
+
+/** What a page may do, as the header says it for one response's `nonce`. */
+export function policyFor(config: Config, dev: boolean): (nonce: string) => string {
+  const payments = config.PAYMENTS === 'stripe' ? stripe : none;
+  const map = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : [];
+  return (nonce) =>
+    Object.entries({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", `'nonce-${nonce}'`, ...payments.script],
+      // Vite's development mode puts styles into the page as it goes.
+      'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+      // Widths and colours that come from data are style attributes; they cannot load or run anything.
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...map],
+      'font-src': ["'self'", ...map],
+      'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map],
+      'worker-src': ["'self'", 'blob:'],
+      'frame-src': ["'self'", ...payments.frame],
+      'form-action': ["'self'", ...payments.form],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+    })
+      .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+      .join('; ');
+}

@@ -1,0 +1,76 @@
+import type { WordedHead } from '#web/lib/head-words.ts';
+import type { PageState } from '#web/lib/page-state.ts';
+import type { Theme } from '#web/ui/theme.ts';
+import type { PageFiles } from './page-files.ts';
+
+/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. */
+export const noncePlaceholder = '@@nonce@@';
+
+export interface DocumentParts {
+  readonly html: string;
+  readonly head: WordedHead;
+  readonly state: PageState;
+  readonly stateId: string;
+  readonly theme: Theme;
+  readonly files: PageFiles;
+}
+
+/** The whole document around a drawn page. */
+export function documentOf({ html, head, state, stateId, theme, files }: DocumentParts): string {
+  const { site, locale } = state;
+  const colors = themeColors(theme);
+  return [
+    `<!doctype html><html lang="${locale}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    `<link rel="canonical" href="${escapeHtml(head.url)}">`,
+    head.noindex ? meta('name', 'robots', 'noindex') : '',
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    head.description ? meta('property', 'og:description', head.description) : '',
+    meta('property', 'og:url', head.url),
+    head.image ? meta('property', 'og:image', head.image) : '',
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    colors,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">',
+    files.fonts
+      .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+      .join(''),
+    files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+    files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''),
+    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    files.scripts
+      .map((src) => `<script type="module" nonce="${noncePlaceholder}" src="${src}"></script>`)
+      .join(''),
+    head.jsonLd ? json('application/ld+json', head.jsonLd) : '',
+    `</head><body><div id="root">${html}</div>`,
+    json('application/json', state, ` id="${stateId}"`),
+    '</body></html>',
+  ].join('');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+/** As tokens.css has the background in light and dark. */
+function themeColors(theme: Theme): string {
+  const light = '#fcf7ef';
+  const dark = '#16120e';
+  if (theme !== 'system') return meta('name', 'theme-color', theme === 'dark' ? dark : light);
+  return [
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
+  ].join('');
+}
+
+/** A script of this type is data; `<` is escaped so that no text in it can end it. */
+function json(type: string, value: unknown, attributes = ''): string {
+  return `<script type="${type}"${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { toDomainError } from '#server/platform/http/answer-error.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { runRoute } from '#server/platform/http/run-route.ts';
+import type { InProcessCall } from '#web/lib/server-api.ts';
+
+/** How a page's loaders call: the same routes with the same viewer, without a hop over HTTP. */
+export function inProcessCalls(
+  routes: readonly Route[],
+): (request: FastifyRequest) => InProcessCall {
+  // By name: the pages are a bundle of their own, with their own copy of the contract.
+  const byName = new Map(
+    routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
+  );
+  return (request) => async (endpoint, input) => {
+    try {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const route = byName.get(name);
+      if (!route) throw new Error(`Nothing answers ${name}`);
+      return { ok: true, reply: await runRoute(route, await request.context(), input) };
+    } catch (error) {
+      const refusal = toDomainError(error);
+      if (refusal.status >= 500)
+        request.log.error({ err: error }, 'A page could not load its data');
+      return { ok: false, status: refusal.status, body: refusal.toBody() };
+    }
+  };
+}

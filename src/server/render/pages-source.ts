@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Manifest, ViteDevServer } from 'vite';
+import { clientDir, ensurePagesBuilt, projectRoot, ssrEntry } from './build-pages.ts';
+import { developmentFiles, type PageFiles, pageFilesFrom } from './page-files.ts';
+
+export type ServerEntry = typeof import('#web/entry-server.tsx');
+
+/** Where the pages come from: the build, or Vite as one works on them. */
+export interface PagesSource {
+  readonly entry: () => Promise<ServerEntry>;
+  readonly filesOf: (modules: readonly string[]) => PageFiles;
+  readonly vite: ViteDevServer | undefined;
+}
+
+export async function builtPages(say: (message: string) => void): Promise<PagesSource> {
+  await ensurePagesBuilt(say);
+  const manifest = JSON.parse(
+    await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const entry = (await import(ssrEntry)) as ServerEntry;
+  return { entry: async () => entry, filesOf: pageFilesFrom(manifest), vite: undefined };
+}
+
+export async function livePages(server: FastifyInstance): Promise<PagesSource> {
+  leaveUpgradesToVite(server);
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: projectRoot,
+    appType: 'custom',
+    // Vite's default writes a temporary file beside the configuration, on which a watching Node restarts for ever.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  });
+  return {
+    entry: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>,
+    filesOf: () => developmentFiles,
+    vite,
+  };
+}
+
+/** The WebSocket plugin answers every upgrade; the one of hot reload is not for it. */
+function leaveUpgradesToVite({ server }: FastifyInstance): void {
+  for (const listener of server.listeners('upgrade')) {
+    server.off('upgrade', listener as () => void);
+    server.on('upgrade', (request, ...rest) => {
+      if (!request.headers['sec-websocket-protocol']?.startsWith('vite-'))
+        listener.call(server, request, ...rest);
+    });
+  }
+}

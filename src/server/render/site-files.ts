@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Capability } from '#server/platform/capability.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { escapeHtml } from './document.ts';
+import { favicon } from './favicon.ts';
+
+/** Public pages that belong to no capability. */
+const ownPaths = [
+  '/',
+  '/how-it-works',
+  '/help',
+  '/contact',
+  '/creator-resources',
+  '/success-stories',
+  '/privacy',
+  '/terms',
+];
+/** A limit of the sitemap protocol. */
+const sitemapLimit = 50_000;
+
+/** robots.txt, sitemap.xml, the icon and the web app manifest. */
+export function addSiteFiles(
+  server: FastifyInstance,
+  platform: Platform,
+  capabilities: readonly Capability[],
+): void {
+  const { config } = platform;
+  const forADay = 'public, max-age=86400';
+  server.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', forADay)
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${platform.publicUrl()}/sitemap.xml\n`,
+      ),
+  );
+  server.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemapOf(platform.publicUrl(), await listPaths(platform, capabilities))),
+  );
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    server.get(path, async (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', forADay).send(favicon),
+    );
+  }
+  server.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', forADay)
+      .send({
+        name: config.SITE_NAME,
+        short_name: config.SITE_NAME,
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#fcf7ef',
+        theme_color: '#fcf7ef',
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+  );
+}
+
+interface Listed {
+  readonly path: string;
+  readonly changedAt?: string;
+}
+
+async function listPaths(
+  platform: Platform,
+  capabilities: readonly Capability[],
+): Promise<readonly Listed[]> {
+  const lists = await Promise.all(
+    capabilities.map((capability) => capability.sitemap?.(platform) ?? []),
+  );
+  return [...ownPaths.map((path) => ({ path })), ...lists.flat()].slice(0, sitemapLimit);
+}
+
+function sitemapOf(origin: string, paths: readonly Listed[]): string {
+  const entries = paths.map(({ path, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+}

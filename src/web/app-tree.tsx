@@ -1,0 +1,19 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { SiteContext } from '#web/lib/site.ts';
+import type { makeRouter } from './router.tsx';
+
+/** The whole tree, the same on the server and in the browser. */
+export function AppTree({ router }: { router: ReturnType<typeof makeRouter> }) {
+  const { i18n, queryClient, site } = router.options.context;
+  return (
+    <SiteContext value={site}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </SiteContext>
+  );
+}

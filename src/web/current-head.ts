@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { type WordedHead, wordHead } from '#web/lib/head-words.ts';
+import type { Head, LoadedPage } from '#web/lib/page.ts';
+import type { makeRouter } from './router.tsx';
+
+const missing: Head = { title: msg`Page not found`, noindex: true };
+const failed: Head = { title: msg`This page could not be shown`, noindex: true };
+
+/** The head of what the router shows now. */
+export function currentHead(router: ReturnType<typeof makeRouter>): WordedHead {
+  const { matches, location } = router.state;
+  const last = matches.at(-1);
+  const loaded = last?.loaderData as LoadedPage | undefined;
+  const lost = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound);
+  const head = lost ? missing : (loaded?.head ?? failed);
+  return wordHead(head, { ...router.options.context, path: location.pathname });
+}

@@ -1,0 +1,32 @@
+import './styles/app.css';
+import { hydrate } from '@tanstack/react-query';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { browserApi } from '#web/lib/browser-api.ts';
+import { createI18n } from '#web/lib/i18n.ts';
+import { type PageState, pageStateId } from '#web/lib/page-state.ts';
+import { createQueryClient } from '#web/lib/query.ts';
+import { AppTree } from './app-tree.tsx';
+import { followHead } from './follow-head.ts';
+import { makeRouter } from './router.tsx';
+import { loadWords } from './words.ts';
+
+async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
+  const queryClient = createQueryClient(browserApi);
+  hydrate(queryClient, state.queries);
+  const i18n = createI18n(state.locale, await loadWords(state.locale));
+  const router = makeRouter(
+    { api: browserApi, queryClient, site: state.site, i18n },
+    createBrowserHistory(),
+  );
+  // Tells the router that the tree in the document is the server's, which has no boundary around it.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no place for the page');
+  hydrateRoot(container, <AppTree router={router} />);
+  followHead(router);
+}
+
+void start();

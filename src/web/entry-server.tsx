@@ -1,0 +1,74 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { WordedHead } from '#web/lib/head-words.ts';
+import { createI18n } from '#web/lib/i18n.ts';
+import type { PageState } from '#web/lib/page-state.ts';
+import { createQueryClient } from '#web/lib/query.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
+import { type InProcessCall, serverApi } from '#web/lib/server-api.ts';
+import type { Site } from '#web/lib/site.ts';
+import { AppTree } from './app-tree.tsx';
+import { currentHead } from './current-head.ts';
+import { makeRouter } from './router.tsx';
+import { moduleOf } from './routes.ts';
+import { loadWords } from './words.ts';
+
+export { pageStateId } from '#web/lib/page-state.ts';
+export { defaultLocale, locales } from './words.ts';
+
+export interface PageToDraw {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly query: string;
+  readonly site: Site;
+  readonly locale: string;
+  readonly call: InProcessCall;
+}
+
+export type DrawnPage =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      readonly head: WordedHead;
+      readonly state: PageState;
+      /** Keys in Vite's manifest of what the page is made of. */
+      readonly modules: readonly string[];
+      /** What went wrong, for the log only. */
+      readonly error: unknown;
+    };
+
+/** Loads and draws one page, the same tree that the browser goes on from. */
+export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
+  const api = serverApi(page.call);
+  const queryClient = createQueryClient(api);
+  const i18n = createI18n(page.locale, await loadWords(page.locale));
+  const href = page.path + stringifySearch(parseSearch(page.query));
+  const context = { api, queryClient, site: page.site, i18n };
+  const router = makeRouter(context, createMemoryHistory({ initialEntries: [href] }));
+  await router.load();
+  const result = router._serverResult;
+  if (!result || result.type === 'redirect') {
+    const { headers, status } = result?.redirect ?? { headers: new Headers(), status: 303 };
+    return { kind: 'redirect', status, location: headers.get('location') ?? '/' };
+  }
+  const error = result.matches.find(({ status }) => status === 'error')?.error as unknown;
+  return {
+    kind: 'page',
+    status: statusOf(result.status, error),
+    html: renderToString(<AppTree router={router} />),
+    head: currentHead(router),
+    state: { site: page.site, locale: page.locale, queries: dehydrate(queryClient) },
+    modules: result.matches.flatMap(({ staticData: { listed } }) =>
+      listed ? [moduleOf(listed)] : [],
+    ),
+    error,
+  };
+}
+
+function statusOf(drawn: number, error: unknown): number {
+  return error instanceof ApiError && error.status >= 400 ? error.status : drawn;
+}

@@ -1,0 +1,34 @@
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** The input may be left out where an endpoint asks for nothing. */
+export type CallArguments<E> =
+  Record<never, never> extends InputOf<E>
+    ? [input?: InputOf<E>, options?: CallOptions]
+    : [input: InputOf<E>, options?: CallOptions];
+
+/**
+ * Makes one call of the contract; rejects with {@link ApiError}. In the browser it fetches, on the server it
+ * runs the route in process with the request's viewer.
+ */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  ...given: CallArguments<E>
+) => Promise<ReplyOf<E>>;
+
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Fits an untyped way of calling into the typed one. */
+export function apiFrom(
+  call: (endpoint: Endpoint, input: RawInput, options: CallOptions) => Promise<unknown>,
+): Api {
+  return (endpoint, ...[input, options]) =>
+    call(endpoint, (input ?? {}) as RawInput, options ?? {}) as Promise<ReplyOf<typeof endpoint>>;
+}

@@ -1,0 +1,89 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Api } from '#web/lib/api.ts';
+import { goTo, type LoadedPage, loadPage, signInPath } from '#web/lib/page.ts';
+import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
+import { userQuery } from '#web/lib/session.ts';
+import type { Site } from '#web/lib/site.ts';
+import { FailedPage } from '#web/shell/failed-page.tsx';
+import { MissingPage } from '#web/shell/missing-page.tsx';
+import { PageView } from '#web/shell/page-view.tsx';
+import { PendingPage } from '#web/shell/pending-page.tsx';
+import { Shell } from '#web/shell/shell.tsx';
+import { importPage, type ListedPage, pages } from './routes.ts';
+
+export interface RouterContext {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly site: Site;
+  readonly i18n: I18n;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData({ ...userQuery, revalidateIfStale: true });
+  },
+  component: Shell,
+  notFoundComponent: MissingPage,
+});
+
+/** Loaded before every page, see the root's `beforeLoad`. */
+const userOf = ({ queryClient }: RouterContext) =>
+  queryClient.getQueryData(userQuery.queryKey) ?? null;
+
+function routeOf(listed: ListedPage) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: listed.path,
+    staticData: { listed },
+    loaderDeps: ({ search }) => search,
+    beforeLoad: ({ context, location }) => {
+      if (listed.access === 'signed-in' && !userOf(context)) throw goTo(signInPath(location.href));
+    },
+    loader: async ({ context, params, deps, location }): Promise<LoadedPage> =>
+      loadPage(await importPage(listed), {
+        params,
+        search: deps,
+        user: userOf(context),
+        site: context.site,
+        href: location.href,
+        api: context.api,
+        queryClient: context.queryClient,
+        fetch: (query) =>
+          context.queryClient.ensureQueryData({ ...query, revalidateIfStale: true }),
+      }),
+    component: PageView,
+    notFoundComponent: MissingPage,
+  });
+}
+
+export function makeRouter(context: RouterContext, history: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren(pages.map(routeOf)),
+    context,
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+    defaultRemountDeps: ({ params }) => params,
+    // On the server it would add an inline script for what the browser does by itself.
+    scrollRestoration: typeof document !== 'undefined',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    listed?: ListedPage;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Every page, one line each: its path, its file under `pages/` (`jobs` is `pages/jobs.tsx` or
+ * `pages/jobs/page.tsx`), and who may see it. `signed-in` sends visitors to /auth and back.
+ *
+ * A page's file exports one value:
+ *
+ *     export const page = definePage({
+ *       params: z.object({ id }),                          // optional; a mismatch is "not found"
+ *       search: z.object({ q: z.catch(z.string(), '') }),  // optional; tolerant, values arrive as strings
+ *       load: async ({ fetch, params }) => {               // optional; everything the page shows first
+ *         const [job] = await Promise.all([fetch(queryOf(getJob, { params })), fetch(queryOf(listJobs))]);
+ *         return { title: job.title };                     // small: what head and View need beside the queries
+ *       },
+ *       head: ({ data }) => ({ title: data.title }),       // or title: msg`Jobs` (from @lingui/core/macro)
+ *       View: JobDetail,                                   // gets { params, search, user, data }
+ *       NotFound: JobNotFound,                             // optional, for a 404 of load or `throw notFound()`
+ *     });
+ *
+ * The view reads the same queries with `useQuery(queryOf(…))`: they are there at the first render. `throw
+ * goTo('/elsewhere')` in load redirects. Paths are TanStack Router's (`$id`), link with its `Link`.
+ */
+import type { AnyPage } from '#web/lib/page.ts';
+
+export interface ListedPage {
+  readonly path: string;
+  readonly file: string;
+  readonly access: 'public' | 'signed-in';
+}
+
+const page = (path: string, file: string, access: ListedPage['access']): ListedPage => ({
+  path,
+  file,
+  access,
+});
+
+const listed: readonly ListedPage[] = [
+  page('/', 'home', 'public'),
+  page('/auth', 'auth', 'public'),
+  page('/reset-password', 'reset-password', 'public'),
+  page('/verify-email', 'verify-email', 'public'),
+  page('/search', 'search', 'public'),
+  page('/creators/$id', 'creator', 'public'),
+  page('/jobs', 'jobs', 'public'),
+  page('/jobs/$id', 'job-detail', 'public'),
+  page('/jobs/$id/manage', 'job-manage', 'signed-in'),
+  page('/jobs/$jobId/payment', 'job-payment', 'signed-in'),
+  page('/my-jobs', 'my-jobs', 'signed-in'),
+  page('/my-applications', 'my-applications', 'signed-in'),
+  page('/post-job', 'post-job', 'signed-in'),
+  page('/messages', 'messages', 'signed-in'),
+  page('/messages/$id', 'conversation', 'signed-in'),
+  page('/bookings', 'bookings', 'signed-in'),
+  page('/bookings/$id', 'booking-detail', 'signed-in'),
+  page('/checkout/$bookingId', 'checkout', 'signed-in'),
+  page('/payment-success', 'payment-success', 'signed-in'),
+  page('/payment-test', 'payment-test', 'public'),
+  page('/profile', 'profile', 'signed-in'),
+  page('/profile/settings', 'profile-settings', 'signed-in'),
+  page('/operator', 'operator', 'signed-in'),
+  page('/how-it-works', 'how-it-works', 'public'),
+  page('/help', 'help', 'public'),
+  page('/contact', 'contact', 'public'),
+  page('/privacy', 'privacy', 'public'),
+  page('/terms', 'terms', 'public'),
+  page('/creator-resources', 'creator-resources', 'public'),
+  page('/success-stories', 'success-stories', 'public'),
+];
+
+const files = import.meta.glob<{ page: AnyPage }>(['./pages/*.tsx', './pages/*/page.tsx']);
+
+function fileOf(file: string): string | undefined {
+  return [`./pages/${file}.tsx`, `./pages/${file}/page.tsx`].find((path) => path in files);
+}
+
+/** Where the build knows a page by: the key of its chunk in Vite's manifest. */
+export function moduleOf({ file }: ListedPage): string {
+  return `src/web/${fileOf(file)?.slice(2) ?? ''}`;
+}
+
+export async function importPage({ file }: ListedPage): Promise<AnyPage> {
+  const load = files[fileOf(file) ?? ''];
+  if (!load) throw new Error(`There is no page file for ${file}`);
+  return (await load()).page;
+}
+
+/** The pages that are there. */
+export const pages = listed.filter(({ file }) => fileOf(file) !== undefined);

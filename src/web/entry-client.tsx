@@ -1,3 +1,5 @@
+// Empty but in development, where it must run before every component.
+import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';

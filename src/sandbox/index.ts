@@ -58,7 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     api: { host: HOST, port, protocol: 'http' },
     ...keys,
-    pages: (request) => answerPage(database, request),
+    pages: (request) => answerPage(database, keys.publishableKey, request),
     close: async () => {
       const closed = new Promise<void>((resolve) => api.close(() => resolve()));
       api.closeAllConnections();

@@ -5,8 +5,30 @@ function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
+/** In the order in which they need each other. */
+const SCRIPTS = [
+  'field.js',
+  'element.js',
+  'payment-element.js',
+  'contact-elements.js',
+  'elements.js',
+  'stripe.js',
+];
+
+/** One classic script: pages put it before their own, and a classic one cannot import. */
+function joinScripts(): string {
+  const parts = SCRIPTS.map((name) =>
+    read(`../browser/${name}`)
+      .replace(/^import [^;]*;$/gm, '')
+      .replace(/^export /gm, ''),
+  );
+  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+}
+
 const ASSETS: Record<string, { type: string; body: string }> = {
   'style.css': { type: 'text/css; charset=utf-8', body: read('./style.css') },
+  'elements.css': { type: 'text/css; charset=utf-8', body: read('../browser/elements.css') },
+  'stripe.js': { type: 'text/javascript; charset=utf-8', body: joinScripts() },
 };
 
 export function asset(path: string): Reply | undefined {

@@ -59,7 +59,7 @@ export function page(
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>
-<p class="banner"><strong>Sandbox: no real money moves</strong></p>
+<header class="banner"><strong>Sandbox: no real money moves</strong></header>
 <main>${content}</main>
 </body>
 </html>`;

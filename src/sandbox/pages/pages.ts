@@ -1,5 +1,7 @@
+import { StripeFault } from '../errors.ts';
 import { type Database, NOBODY, type Tx } from '../store.ts';
 import { asset } from './assets.ts';
+import { confirmInBrowser, faultReply, retrieveInBrowser } from './browser-api.ts';
 import { answerChallengePage, showChallenge } from './challenge.ts';
 import { payCheckout, showCheckout } from './checkout.ts';
 import { showDashboard } from './dashboard.ts';
@@ -41,7 +43,11 @@ const PAGES: Page[] = [
   { path: /^dashboard\/(\w+)$/, show: (tx, [id = '']) => showDashboard(tx, id) },
 ];
 
-export async function answerPage(database: Database, request: PageRequest): Promise<Reply> {
+export async function answerPage(
+  database: Database,
+  publishableKey: string,
+  request: PageRequest,
+): Promise<Reply> {
   const path = request.url.pathname.replace(/^\/sandbox\//, '');
   const posting = request.method === 'POST';
   if (!posting && request.method !== 'GET' && request.method !== 'HEAD') {
@@ -52,6 +58,7 @@ export async function answerPage(database: Database, request: PageRequest): Prom
   if (posting && !isSameOrigin(request)) {
     return message('Refused', 'This form was sent from another site.', undefined, 403);
   }
+  if (path.startsWith('api/')) return answerApi(database, publishableKey, path, request);
   for (const candidate of PAGES) {
     const ids = candidate.path.exec(path)?.slice(1);
     if (!ids) continue;
@@ -62,6 +69,29 @@ export async function answerPage(database: Database, request: PageRequest): Prom
     return database.write(NOBODY, (tx) => submit(tx, ids, form));
   }
   return message('Page not found', 'The sandbox has no such page.', undefined, 404);
+}
+
+async function answerApi(
+  database: Database,
+  key: string,
+  path: string,
+  { method, url, body }: PageRequest,
+): Promise<Reply> {
+  const match = /^api\/payment_intents\/(\w+)(\/confirm)?$/.exec(path);
+  const [, id = '', confirm] = match ?? [];
+  try {
+    if (match && method === 'GET' && confirm === undefined) {
+      const query = Object.fromEntries(url.searchParams);
+      return await database.read(NOBODY, (tx) => retrieveInBrowser(tx, id, query, key));
+    }
+    if (match && method === 'POST' && confirm !== undefined) {
+      return await database.write(NOBODY, (tx) => confirmInBrowser(tx, id, body, key));
+    }
+    throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
+  } catch (error) {
+    if (error instanceof StripeFault) return faultReply(error);
+    throw error;
+  }
 }
 
 /** Browsers say where a request comes from; without either header it is refused. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes, jobDurations, jobServiceTypes } from './constants.ts';
 import { coordinates, instant } from './fields.ts';
 import { applicationStatuses, rejectionReasons } from './lifecycles/application.ts';
-import { jobStatuses, paymentStatuses } from './lifecycles/job.ts';
+import { jobStatuses } from './lifecycles/job.ts';
+import { paymentStatuses } from './lifecycles/payment.ts';
 
 export const job = z.object({
   id: z.int(),

@@ -14,6 +14,7 @@ import {
 } from './job-replies.ts';
 import { applicationStatuses } from './lifecycles/application.ts';
 import { jobStatuses } from './lifecycles/job.ts';
+import { moneyHistory, paymentSession } from './payments.ts';
 
 export { jobErrors } from './job-errors.ts';
 
@@ -261,6 +262,17 @@ export const startJobPayment = endpoint({
   summary: 'Opens the payment session of an unpaid job',
   access: 'signed-in',
   params: idParams,
-  reply: z.object({ clientSecret: z.nullable(z.string()), url: z.nullable(z.string()) }),
+  reply: paymentSession,
   errors: ['job.not_found', 'job.not_yours', 'job.already_paid', 'job.wrong_state'],
+});
+
+export const getJobMoney = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:id/money',
+  summary:
+    'Where the money of a job is, for its owner and the hired creator; null before any payment',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.nullable(moneyHistory),
+  errors: ['job.not_found', 'job.not_yours'],
 });

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from './job.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
+import type { PaymentStatus } from './payment.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -1,4 +1,5 @@
 import type { Lifecycle, Transition } from './lifecycle.ts';
+import type { PaymentStatus } from './payment.ts';
 
 export const jobStatuses = [
   'draft',
@@ -9,16 +10,6 @@ export const jobStatuses = [
   'cancelled',
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
-
-export const paymentStatuses = [
-  'unpaid',
-  'processing',
-  'in_escrow',
-  'paid',
-  'refunded',
-  'disputed',
-] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const jobActors = ['client', 'owner', 'selected', 'operator', 'system'] as const;
 export type JobActor = (typeof jobActors)[number];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applicationLifecycle } from './application.ts';
 import { bookingLifecycle } from './booking.ts';
-import { type JobFacts, jobLifecycle, paymentStatuses } from './job.ts';
+import { type JobFacts, jobLifecycle } from './job.ts';
 import { allowedActions, type Lifecycle, missingGuards, transitionFor } from './lifecycle.ts';
+import { paymentStatuses } from './payment.ts';
 
 /** The tables of the design once more, as a person reads them: from, action, by, to, conditions. */
 const job = `

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { leaveEscapeToSuggestions } from './leave-escape.ts';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -29,6 +30,7 @@ export function DialogContent({
       <RadixDialog.Overlay className="scrim" />
       <RadixDialog.Content
         className={cx('dialog', className)}
+        onEscapeKeyDown={leaveEscapeToSuggestions}
         {...(text ? {} : { 'aria-describedby': undefined })}
         {...rest}
       >

@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
+import { Combobox } from './combobox.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog.tsx';
 import {
   DropdownMenu,
@@ -36,9 +37,14 @@ export function GalleryOverlays() {
               </>
             }
           >
-            <Field label="Message">
-              <Textarea name="message" />
-            </Field>
+            <div className="grid gap-5">
+              <Field label="Message">
+                <Textarea name="message" />
+              </Field>
+              <Field label="Town">
+                <Combobox name="town" suggestions={['Austin', 'Dallas', 'Houston']} />
+              </Field>
+            </div>
           </DialogContent>
         </Dialog>
         <AlertDialog

@@ -9,7 +9,10 @@ import { Toaster } from './toaster.tsx';
 
 const sections = ['Controls', 'Surfaces', 'Overlays'] as const;
 
-/** Every component on one page, to be looked at in development. Not routed, not translated. */
+/**
+ * Every component on one page, to be looked at in development: `npx vite`, then
+ * /src/web/ui/gallery.html. Not routed, not translated.
+ */
 export function Gallery() {
   const [section, setSection] = useState<(typeof sections)[number] | null>(null);
   return (

@@ -1,6 +1,7 @@
 import * as RadixPopover from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { leaveEscapeToSuggestions } from './leave-escape.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
@@ -25,6 +26,7 @@ export function PopoverContent({
         align={align}
         sideOffset={sideOffset}
         collisionPadding={8}
+        onEscapeKeyDown={leaveEscapeToSuggestions}
         className={cx('popover popover-padded', className)}
         {...rest}
       />

@@ -30,6 +30,14 @@ export const accountErrors = {
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one.',
   },
+  'account.email_unshared': {
+    status: 400,
+    message: 'That site did not share your e-mail. Please create an account here instead.',
+  },
+  'account.email_unproven': {
+    status: 409,
+    message: 'There is an account with your e-mail already. Please sign in with its password.',
+  },
 } as const satisfies ErrorDefinitions;
 
 /** The longest password that is hashed: work per request stays bounded. */
@@ -139,11 +147,13 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** A page of this site, an https address, or nothing to remove the image. */
+/** An address of this site (with or without its origin), an https address, or nothing to remove the image. */
 const profileImage = text(2000).check(
   z.refine(
     (value) =>
-      value === '' || /^\/(?![/\\])/.test(value) || URL.parse(value)?.protocol === 'https:',
+      value === '' ||
+      /^\/(?![/\\])/.test(value) ||
+      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'The profile image must be an uploaded image or an https address',
   ),
 );

@@ -1,7 +1,9 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
+import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
+import { tasks } from './tasks.ts';
 
 export {
   accountRegistered,
@@ -10,12 +12,15 @@ export {
   profileChanged,
   sessionsEnded,
 } from './events.ts';
+export { markAsCreator } from './profile-store.ts';
 export { resolveViewer } from './session.ts';
-export { markAsCreator } from './user-store.ts';
+export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
 export const accounts: Capability = {
   name: 'accounts',
   routes,
+  addRawRoutes: addProviderRoutes,
+  tasks,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

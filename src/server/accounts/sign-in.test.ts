@@ -76,18 +76,16 @@ describe('registering', () => {
   });
 
   it('ignores fields that only the server may set', async () => {
-    const answer = await app
-      .visitor()
-      .post(
-        '/api/register',
-        newPerson({
-          id: 1,
-          role: 'operator',
-          isOperator: true,
-          emailVerified: true,
-          createdAt: '2001-01-01',
-        }),
-      );
+    const answer = await app.visitor().post(
+      '/api/register',
+      newPerson({
+        id: 1,
+        role: 'operator',
+        isOperator: true,
+        emailVerified: true,
+        createdAt: '2001-01-01',
+      }),
+    );
     expect(answer.json).toMatchObject({ isOperator: false, emailVerified: false });
     expect(answer.json.createdAt).not.toContain('2001');
   });

@@ -65,18 +65,33 @@ export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenP
     .executeTakeFirst();
 }
 
-/** A newer fact makes a person's open links for these purposes void. */
+/** A newer fact makes a person's open links for these purposes void; they still count as sent. */
 export async function voidTokens(
   tx: Queryable,
   userId: number,
   purposes: TokenPurpose[],
+  now: Date,
 ): Promise<void> {
   await tx
-    .deleteFrom('account_tokens')
+    .updateTable('account_tokens')
+    .set({ expires_at: now })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
     .execute();
+}
+
+/** A link that could be used now. */
+export function findOpenToken(db: Queryable, tokenHash: Buffer, purpose: TokenPurpose, now: Date) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['user_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
 }
 
 export async function deleteOldTokens(db: Queryable, before: Date): Promise<void> {

@@ -21,8 +21,14 @@ export interface NewUser {
   readonly position: Position | null;
 }
 
+/** Those who take one address at once wait for each other instead of failing on the unique index. */
+export async function lockEmail(tx: Queryable, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}::text), 0))`.execute(tx);
+}
+
 /** The new id, or undefined when the username or the e-mail belongs to somebody. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
+  await lockEmail(tx, user.email);
   const row = await tx
     .insertInto('users')
     .values({
@@ -164,9 +170,4 @@ function publicUserOf(row: {
     // The column's check constraint allows these values only.
     serviceType: row.service_type as CreatorServiceType | null,
   };
-}
-
-/** Notes that a person has a creator profile, in the transaction that makes it. */
-export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
-  await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
 }

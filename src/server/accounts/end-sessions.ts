@@ -1,0 +1,16 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sessionsEnded } from './events.ts';
+import { deleteSessionsOf } from './session-store.ts';
+
+/** Signs a person out everywhere, but in the session `keep`; their live connections close within a second. */
+export async function endSessionsOf(
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+  keep?: number,
+): Promise<void> {
+  const sessionIds = await deleteSessionsOf(tx, userId, keep);
+  if (sessionIds.length > 0)
+    await platform.events.record(tx, sessionsEnded, { userId, sessionIds });
+}

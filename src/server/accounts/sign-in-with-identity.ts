@@ -1,0 +1,84 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { createAccount } from './create-account.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import type { Identity } from './identity-providers.ts';
+import { findLinkedAccount, linkIdentity } from './identity-store.ts';
+import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
+import { sendLink } from './send-link.ts';
+import { startSession } from './session.ts';
+import { voidTokens } from './token-store.ts';
+import { findByEmail, isUsernameTaken } from './user-store.ts';
+import { usernameFrom } from './username-rules.ts';
+
+/**
+ * Signs in whom another site vouches for: the linked account, else the account with the same address if that site
+ * verified it, else a new account. Errors: account.suspended, account.email_unshared, account.email_unproven.
+ */
+export function signInWithIdentity(ctx: Context, identity: Identity): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
+    if (linked?.suspended_at) throw new DomainError('account.suspended');
+    const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
+    await startSession(ctx, tx, userId, false);
+  });
+}
+
+async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<number> {
+  const { email } = identity;
+  if (email === undefined || email.length > 254) throw new DomainError('account.email_unshared');
+  const existing = await findByEmail(tx, email);
+  if (existing?.suspended_at) throw new DomainError('account.suspended');
+  if (existing && !identity.emailVerified) throw new DomainError('account.email_unproven');
+  const userId = existing?.id ?? (await createFrom(ctx, tx, identity, email));
+  if (!(await linkIdentity(tx, userId, identity.provider, identity.subject))) {
+    throw new DomainError('account.email_unproven');
+  }
+  if (existing && existing.email_verified_at === null) await takeOver(ctx, tx, userId, email);
+  return userId;
+}
+
+/**
+ * Somebody made this account without ever proving the address, perhaps to wait in it for its owner: what they set
+ * to get in again is void from here on.
+ */
+async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Promise<void> {
+  await lockEntity(tx, 'user', userId);
+  await markEmailVerified(tx, userId, email, ctx.clock());
+  await updatePasswordHash(tx, userId, null);
+  await voidTokens(tx, userId, ['reset_password', 'change_email'], ctx.clock());
+  await endSessionsOf(ctx, tx, userId);
+}
+
+async function createFrom(
+  ctx: Context,
+  tx: Tx,
+  identity: Identity,
+  email: string,
+): Promise<number> {
+  const username = await freeUsername(tx, email);
+  const fullName = identity.fullName?.trim().slice(0, 100);
+  const person = { email, fullName: fullName && fullName.length >= 2 ? fullName : username };
+  const userId = await createAccount(ctx, tx, {
+    ...person,
+    username,
+    emailVerifiedAt: identity.emailVerified ? ctx.clock().toISOString() : null,
+    passwordHash: null,
+    isCreator: false,
+    bio: '',
+    location: '',
+    position: null,
+    serviceType: null,
+    hourlyRate: null,
+  });
+  if (!identity.emailVerified) await sendLink(ctx, tx, 'verify_email', { userId, ...person });
+  return userId;
+}
+
+async function freeUsername(tx: Tx, email: string): Promise<string> {
+  const wished = usernameFrom(email);
+  if (!(await isUsernameTaken(tx, wished))) return wished;
+  return `${wished}-${crypto.randomUUID().slice(0, 8)}`;
+}

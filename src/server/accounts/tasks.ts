@@ -1,0 +1,24 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { sessionsEnded } from './events.ts';
+import { sendPasswordReset } from './reset-password.ts';
+import { deleteExpiredSessions } from './session-store.ts';
+import { deleteOldFailures } from './sign-in-failure-store.ts';
+import { deleteOldTokens } from './token-store.ts';
+
+/** Ends the sessions whose time is over, also on screens that are still open, and forgets what no longer counts. */
+const tidyAccounts: Task = async (platform) => {
+  const now = platform.clock();
+  await inTransaction(platform.db, async (tx) => {
+    for (const ended of await deleteExpiredSessions(tx, now)) {
+      await platform.events.record(tx, sessionsEnded, ended);
+    }
+  });
+  await deleteOldFailures(platform.db, now);
+  await deleteOldTokens(platform.db, new Date(now.getTime() - 30 * 86_400_000));
+};
+
+export const tasks: Tasks = {
+  'send-password-reset': sendPasswordReset,
+  'tidy-accounts': tidyAccounts,
+};

@@ -1,0 +1,42 @@
+import type { CurrentUser, ProfileChange } from '#contract/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { profileChanged } from './events.ts';
+import { lockOwnAccount, refuseOthers } from './own-account.ts';
+import { updateProfileFields } from './profile-store.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { requestEmailChange } from './request-email-change.ts';
+
+/** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
+export async function updateProfile(
+  ctx: SignedInContext,
+  userId: number,
+  { email, profileImage, ...fields }: ProfileChange,
+): Promise<CurrentUser> {
+  await refuseOthers(ctx, userId);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockOwnAccount(ctx, tx);
+    if (email !== undefined) await requestEmailChange(ctx, tx, account, email);
+    const changed = await updateProfileFields(tx, userId, {
+      fullName: fields.fullName,
+      bio: fields.bio === null ? '' : fields.bio,
+      profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
+      place:
+        fields.location === undefined
+          ? undefined
+          : { location: fields.location ?? '', position: null },
+    });
+    if (changed) await ctx.events.record(tx, profileChanged, changed);
+  });
+  return readCurrentUser(ctx, userId);
+}
+
+/** This site's own address is left out, so that images survive a change of its name. */
+function ownPath(ctx: SignedInContext, address: string): string {
+  const own = `${ctx.publicUrl()}/`;
+  if (address.startsWith(own)) return address.slice(own.length - 1);
+  if (!address.startsWith('http:')) return address;
+  const message = 'The profile image must be an uploaded image or an https address';
+  throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
+}

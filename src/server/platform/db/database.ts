@@ -28,6 +28,7 @@ export function openPool(url: string, size: number): pg.Pool {
   });
   // An idle connection that the server closes must not end the process: the next query opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -137,6 +137,7 @@ export interface Disputes {
   opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
   payment_id: ColumnType<number, number, number>;
   reason: Generated<string>;
+  rounds: Generated<number>;
   status: string;
   stripe_dispute_id: string;
 }

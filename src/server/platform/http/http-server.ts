@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
@@ -40,7 +41,7 @@ export async function createHttpServer(
   const loggerInstance: FastifyBaseLogger = platform.log;
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: megabyte,
     requestTimeout: 60_000,

@@ -57,6 +57,8 @@ function routeOf(listed: ListedPage) {
         queryClient: context.queryClient,
         fetch: (query) =>
           context.queryClient.ensureQueryData({ ...query, revalidateIfStale: true }),
+        fetchPages: (query) =>
+          context.queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }),
       }),
     component: PageView,
     notFoundComponent: MissingPage,

@@ -50,7 +50,8 @@ export function pageAnswerer(
 }
 
 function addressOf(request: FastifyRequest): { path: string; query: string } {
-  if (!request.url.startsWith('/')) throw new DomainError('not_found');
+  if (!request.url.startsWith('/') || /^\/api\/?(\?|$)/.test(request.url))
+    throw new DomainError('not_found');
   const [path = '/', ...query] = request.url.split('?');
   // Two slashes in front would name another host to whoever follows a link made of it.
   return { path: path.replace(/^\/+/, '/'), query: query.join('?') };

@@ -17,7 +17,11 @@ export function inProcessCalls(
       const name = `${endpoint.method} ${endpoint.path}`;
       const route = byName.get(name);
       if (!route) throw new Error(`Nothing answers ${name}`);
-      return { ok: true, reply: await runRoute(route, await request.context(), input) };
+      const context = await request.context();
+      // Headers belong to one call; cookies to the response that the page goes out with.
+      const response = { headers: {} as Record<string, string>, cookies: context.response.cookies };
+      const reply = await runRoute(route, { ...context, response }, input);
+      return { ok: true, reply, link: response.headers['link'] ?? null };
     } catch (error) {
       const refusal = toDomainError(error);
       if (refusal.status >= 500)

@@ -2,6 +2,8 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Told the reply's Link header, where a list says how it goes on. */
+  readonly onLink?: (link: string | null) => void;
 }
 
 /** The input may be left out where an endpoint asks for nothing. */

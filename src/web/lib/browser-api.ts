@@ -9,7 +9,7 @@ const unreachable: ErrorBody = {
 };
 
 /** Calls the server as the page's visitor, cookies included. */
-export const browserApi: Api = apiFrom(async (endpoint, input, { signal }) => {
+export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink }) => {
   const response = await fetch(pathOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
@@ -21,6 +21,7 @@ export const browserApi: Api = apiFrom(async (endpoint, input, { signal }) => {
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, errorBodyOf(text, response));
+  onLink?.(response.headers.get('link'));
   return text === '' ? null : (JSON.parse(text) as unknown);
 });
 

@@ -1,5 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  InfiniteData,
+  QueryClient,
+} from '@tanstack/react-query';
 import { isNotFound, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
@@ -25,6 +30,10 @@ export interface PageRequest<Params, Search> {
   readonly fetch: <T, K extends readonly unknown[]>(
     query: FetchQueryOptions<T, Error, T, K>,
   ) => Promise<T>;
+  /** The same for the first page of a list that goes on, see `pagesOf`. */
+  readonly fetchPages: <T, K extends readonly unknown[], P>(
+    query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
+  ) => Promise<InfiniteData<T, P>>;
 }
 
 export interface Head {

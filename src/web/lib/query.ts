@@ -50,25 +50,43 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...given: CallArguments
   });
 }
 
+/** One page of a list: its items, and the query parameters of the next page (null at the end). */
+export interface ListPage<Items> {
+  readonly items: Items;
+  readonly next: Readonly<Record<string, string>> | null;
+}
+
 /**
- * Query options for a list that goes on: `inputFor` makes the input of the page after a cursor (`undefined` for
- * the first), `nextCursor` reads the next one from a reply (`undefined` at the end).
+ * Query options for a list that goes on, as its Link header says: `useInfiniteQuery(pagesOf(listJobs, { query }))`,
+ * in a page's `load` with `fetchPages`. `data.pages` are {@link ListPage}s.
  */
-export function infiniteQueryOf<E extends Endpoint, Cursor>(
-  endpoint: E,
-  inputFor: (cursor: Cursor | undefined) => InputOf<E>,
-  nextCursor: (reply: ReplyOf<E>) => Cursor | undefined,
-) {
+export function pagesOf<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>) {
+  const [input = {}] = given;
+  const { query, ...rest } = input as { query?: object };
   return infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint, inputFor(undefined)), 'pages'],
-    queryFn: ({ client, signal, pageParam }): Promise<ReplyOf<E>> =>
-      apiOf(client)(
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: async ({ client, signal, pageParam }): Promise<ListPage<ReplyOf<E>>> => {
+      let link: string | null = null;
+      const onLink = (value: string | null) => {
+        link = value;
+      };
+      const asked = { ...rest, query: { ...query, ...(pageParam as object | null) } };
+      const items = await apiOf(client)(
         endpoint,
-        ...([inputFor(pageParam as Cursor | undefined), { signal }] as CallArguments<E>),
-      ),
-    initialPageParam: undefined as Cursor | undefined,
-    getNextPageParam: (reply: ReplyOf<E>) => nextCursor(reply),
+        ...([asked, { signal, onLink }] as unknown as CallArguments<E>),
+      );
+      return { items, next: nextPage(link) };
+    },
+    initialPageParam: null as ListPage<unknown>['next'],
+    getNextPageParam: (page: ListPage<ReplyOf<E>>) => page.next,
   });
+}
+
+/** Reads `</api/jobs?before=7>; rel="next"`. */
+function nextPage(link: string | null): ListPage<unknown>['next'] {
+  const address = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1];
+  if (address === undefined) return null;
+  return Object.fromEntries(new URL(address, 'http://site').searchParams);
 }
 
 /** A mutation for a call: `const hire = useCall(decideApplication, { onSuccess })`, then `hire.mutate(input)`. */

@@ -4,7 +4,7 @@ import { type Api, apiFrom, type RawInput } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export type CallOutcome =
-  | { readonly ok: true; readonly reply: unknown }
+  | { readonly ok: true; readonly reply: unknown; readonly link: string | null }
   | { readonly ok: false; readonly status: number; readonly body: ErrorBody };
 
 /** Runs a route inside the server's process and says how it ended, in words that may reach the browser. */
@@ -12,9 +12,10 @@ export type InProcessCall = (endpoint: Endpoint, input: RawInput) => Promise<Cal
 
 /** Calls without an HTTP hop, while a page is drawn on the server. */
 export function serverApi(call: InProcessCall): Api {
-  return apiFrom(async (endpoint, input) => {
+  return apiFrom(async (endpoint, input, { onLink }) => {
     const outcome = await call(endpoint, input);
     if (!outcome.ok) throw new ApiError(outcome.status, outcome.body);
+    onLink?.(outcome.link);
     return outcome.reply;
   });
 }

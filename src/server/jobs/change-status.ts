@@ -1,0 +1,25 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Job } from '#contract/job-replies.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { approveJob } from './approve-job.ts';
+import { cancelJob } from './cancel-job.ts';
+import { findJobFor } from './job-store.ts';
+import { publishJob } from './publish-job.ts';
+
+/** A status as the specification sends it, done as the operation that leads there. */
+export async function changeStatus(
+  ctx: SignedInContext,
+  id: number,
+  status: JobStatus,
+): Promise<Job> {
+  if (status === 'open') return publishJob(ctx, id);
+  if (status === 'cancelled') return cancelJob(ctx, id);
+  if (status === 'completed') return approveJob(ctx, id);
+  const job = await findJobFor(ctx.db, ctx.viewer, id);
+  if (!job) throw new DomainError('job.not_found');
+  if (job.client_id !== ctx.viewer.id) throw new DomainError('job.not_yours');
+  throw new DomainError('job.wrong_state', {
+    message: 'A job does not come to this status by itself',
+  });
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { earthRadiusKm } from '#contract/constants.ts';
+import type { ListedJob, OwnedJob } from '#contract/job-replies.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { toJob } from './job-row.ts';
+import { type JobViewer, jobRolesOf } from './job-rules.ts';
+import { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts';
+
+export interface JobFilter {
+  readonly serviceType?: string | undefined;
+  readonly lat?: number | undefined;
+  readonly lng?: number | undefined;
+  /** Kilometres. */
+  readonly radius: number;
+  readonly q?: string | undefined;
+  readonly duration?: string | undefined;
+  readonly minBudget?: number | undefined;
+  readonly maxBudget?: number | undefined;
+  readonly status?: 'open' | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Kilometres on a sphere of 6371 km, from the rounded positions. */
+function distanceFrom(lat: number, lng: number) {
+  return sql<number>`(2 * ${earthRadiusKm} * asin(least(1, sqrt(
+    sin(radians(jobs.lat - ${lat}) / 2) ^ 2
+    + cos(radians(${lat})) * cos(radians(jobs.lat)) * sin(radians(jobs.lng - ${lng}) / 2) ^ 2))))`;
+}
+
+/** Metres for the index's box; its earth is a little larger than ours. */
+const boxMetres = (radius: number) => radius * 1000 * 1.01;
+
+/** Published jobs, newest first, in one query. */
+export async function listPublishedJobs(
+  db: Queryable,
+  viewer: JobViewer | null,
+  filter: JobFilter,
+): Promise<ListedJob[]> {
+  const { lat, lng } = filter;
+  const distance: RawBuilder<number | null> =
+    lat === undefined || lng === undefined ? sql`null` : distanceFrom(lat, lng);
+  let query = db
+    .selectFrom('jobs')
+    .select(jobColumns)
+    .select([applicationCount, distance.as('distance')])
+    .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
+    .orderBy('jobs.id', 'desc')
+    .limit(filter.limit);
+  if (filter.status) query = query.where('jobs.status', '=', filter.status);
+  if (filter.before !== undefined) query = query.where('jobs.id', '<', filter.before);
+  if (filter.serviceType) query = query.where('jobs.service_type', '=', filter.serviceType);
+  if (filter.duration) query = query.where('jobs.duration', '=', filter.duration);
+  if (filter.minBudget !== undefined) query = query.where('jobs.budget', '>=', filter.minBudget);
+  if (filter.maxBudget !== undefined) query = query.where('jobs.budget', '<=', filter.maxBudget);
+  if (filter.q) {
+    query = query.where(sql<boolean>`jobs.search @@ websearch_to_tsquery('english', ${filter.q})`);
+  }
+  if (lat !== undefined && lng !== undefined) {
+    query = query
+      .where('jobs.lat', 'is not', null)
+      .where(
+        sql<boolean>`earth_box(ll_to_earth(${lat}, ${lng}), ${boxMetres(filter.radius)}) @> ll_to_earth(jobs.lat, jobs.lng)`,
+      )
+      .where(sql<boolean>`${distance} <= ${filter.radius}`);
+  }
+  const rows = await query.execute();
+  return (rows as unknown as (CountedJobRow & { distance: number | null })[]).map((row) => ({
+    ...toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0),
+    distance: row.distance,
+  }));
+}
+
+/** A client's jobs, newest first: all with counts for themselves, the published ones for anybody else. */
+export async function listJobsOf(
+  db: Queryable,
+  viewer: JobViewer,
+  clientId: number,
+  page: { readonly before?: number | undefined; readonly limit: number },
+): Promise<OwnedJob[]> {
+  const own = viewer.id === clientId;
+  const count = (status: string) =>
+    sql<number>`(select count(*) from job_applications a where a.job_id = jobs.id and a.status = ${status})`.as(
+      status,
+    );
+  let query = db
+    .selectFrom('jobs')
+    .select(jobColumns)
+    .select([applicationCount, count('pending'), count('accepted'), count('rejected')])
+    .where('jobs.client_id', '=', clientId)
+    .orderBy('jobs.id', 'desc')
+    .limit(page.limit);
+  if (!own) query = query.where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`);
+  if (page.before !== undefined) query = query.where('jobs.id', '<', page.before);
+  const rows = (await query.execute()) as unknown as (CountedJobRow &
+    Record<'pending' | 'accepted' | 'rejected', number>)[];
+  return rows.map((row) => ({
+    ...toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0),
+    applicationCounts: own
+      ? { pending: row.pending, accepted: row.accepted, rejected: row.rejected }
+      : null,
+  }));
+}
+
+/** The newest open jobs for sitemap.xml. */
+export async function listSitemapJobs(
+  db: Queryable,
+): Promise<{ path: string; changedAt?: string }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'opened_at'])
+    .where('status', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(10_000)
+    .execute();
+  return rows.map((row) => ({
+    path: `/jobs/${row.id}`,
+    ...(row.opened_at === null ? {} : { changedAt: row.opened_at }),
+  }));
+}

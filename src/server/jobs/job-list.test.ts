@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, draftedJob, openJob } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  ids.austin = await openJob(client, {
+    title: 'Wedding in Austin',
+    budget: 900,
+    duration: 'full_day',
+    tags: ['wedding'],
+  });
+  ids.near = await openJob(client, {
+    title: 'Product pictures',
+    budget: 150,
+    coordinates: { lat: 30.3, lng: -97.74 },
+    tags: ['candles'],
+  });
+  ids.dallas = await openJob(client, {
+    title: 'Film of a race',
+    serviceType: 'videography',
+    budget: 2000,
+    coordinates: { lat: 32.78, lng: -96.8 },
+    location: 'Dallas, TX',
+    tags: ['sport'],
+  });
+  ids.draft = await draftedJob(client);
+  ids.cancelled = await openJob(client);
+  await client.browser.patch(`/api/jobs/${ids.cancelled}`, { status: 'cancelled' });
+});
+afterAll(() => app.close());
+
+async function found(query: string): Promise<(string | undefined)[]> {
+  const answer = await app.visitor().get(`/api/jobs?${query}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json.map((job: { id: number }) =>
+    Object.keys(ids).find((name) => ids[name] === job.id),
+  );
+}
+
+it('lists published jobs only, newest first', async () => {
+  expect(await found('')).toEqual(['dallas', 'near', 'austin']);
+});
+
+it.each([
+  ['serviceType=videography', ['dallas']],
+  ['duration=full_day', ['austin']],
+  ['minBudget=150&maxBudget=900', ['near', 'austin']],
+  ['q=weddings', ['austin']],
+  ['q=candle', ['near']],
+  ['q=dallas+race', ['dallas']],
+  ['q=%22%27%3B--', []],
+  ['lat=30.2672&lng=-97.7431', ['near', 'austin']],
+  ['lat=30.2672&lng=-97.7431&radius=2', ['austin']],
+  ['lat=30.2672&lng=-97.7431&radius=400', ['dallas', 'near', 'austin']],
+  ['status=open&serviceType=photography&q=austin', ['near', 'austin']],
+])('filters by %s', async (query, names) => {
+  expect(await found(query)).toEqual(names);
+});
+
+it('computes distances from the rounded positions', async () => {
+  const { json } = await app.visitor().get('/api/jobs?lat=30.27&lng=-97.74');
+  const [near, austin] = json as { distance: number }[];
+  expect(austin?.distance).toBe(0);
+  expect(near?.distance).toBeCloseTo(3.34, 1);
+});
+
+it.each([
+  'serviceType=astrology',
+  'lat=91&lng=0',
+  'lat=30',
+  'limit=0',
+  'limit=1000',
+  'before=x',
+  'radius=-1',
+  'minBudget=1.5',
+])('refuses %s with a reason', async (query) => {
+  const answer = await app.visitor().get(`/api/jobs?${query}`);
+  expect(answer.status).toBe(400);
+  expect(answer.json.error.length).toBeGreaterThan(5);
+});
+
+it('goes on from the last one, with a Link to the next page', async () => {
+  const first = await app.visitor().get('/api/jobs?limit=2&q=');
+  expect(first.json).toHaveLength(2);
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await app.visitor().get(next);
+  expect(second.json.map((job: { id: number }) => job.id)).toEqual([ids.austin]);
+  expect(second.headers.get('link')).toBeNull();
+});
+
+it('counts real applications', async () => {
+  const creator = await registerCreator(app);
+  await applied(creator, ids.austin ?? 0);
+  const { json } = await app.visitor().get('/api/jobs?q=wedding');
+  expect(json[0].applicationCount).toBe(1);
+});
+
+it('shows a client their drafts and counts, and others only what is published', async () => {
+  const path = `/api/jobs/client/${client.id}`;
+  const own = (await client.browser.get(path)).json as { id: number; applicationCounts: unknown }[];
+  expect(own).toHaveLength(5);
+  expect(own.find((job) => job.id === ids.austin)?.applicationCounts).toEqual({
+    pending: 1,
+    accepted: 0,
+    rejected: 0,
+  });
+  const other = await registerClient(app);
+  const seen = (await other.browser.get(path)).json as { id: number; applicationCounts: unknown }[];
+  expect(seen.map((job) => job.id)).toEqual([ids.dallas, ids.near, ids.austin]);
+  expect(seen.every((job) => job.applicationCounts === null)).toBe(true);
+  expect((await app.visitor().get(path)).status).toBe(401);
+});

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Job } from '#contract/job-replies.ts';
+import type { Jobs } from '#server/platform/db/schema.gen.ts';
+
+/** A job as the database keeps it. */
+export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status'> & {
+  readonly status: Job['status'];
+  readonly payment_status: Job['paymentStatus'];
+};
+
+/** Whether the delivery may be shown, which the caller decides by who is looking. */
+export function toJob(row: JobRow, applicationCount: number, seesDelivery: boolean): Job {
+  const delivered = seesDelivery && row.delivery_url !== null;
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    title: row.title,
+    description: row.description,
+    serviceType: row.service_type as Job['serviceType'],
+    location: row.location,
+    coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    date: row.date,
+    duration: row.duration as Job['duration'],
+    budget: row.budget,
+    status: row.status,
+    createdAt: row.created_at,
+    tags: row.tags,
+    paymentStatus: row.payment_status,
+    selectedCreatorId: row.selected_creator_id,
+    notes: delivered
+      ? JSON.stringify({ deliveryUrl: row.delivery_url, deliveryNotes: row.delivery_notes ?? '' })
+      : row.brief || null,
+    applicationCount,
+  };
+}

@@ -1,0 +1,130 @@
+import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import {
+  isOverdue,
+  type JobAction,
+  type JobActor,
+  type JobFacts,
+  type JobGuard,
+  type JobStatus,
+  jobLifecycle,
+} from '#contract/lifecycles/job.ts';
+import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+
+/** What the rules read of a job; its row fits. */
+export interface JobState {
+  readonly client_id: number;
+  readonly status: JobStatus;
+  readonly payment_status: PaymentStatus;
+  readonly selected_creator_id: number | null;
+  readonly date: string;
+  readonly hired_at: string | null;
+  readonly delivery_url: string | null;
+  readonly disputed_at: string | null;
+  readonly budget_frozen_at: string | null;
+}
+
+export interface JobViewer {
+  readonly id: number;
+  readonly creatorId: number | null;
+}
+
+/** The viewer's parts in this job: rights follow ownership, not the account's kind. */
+export function jobRolesOf(
+  job: Pick<JobState, 'client_id' | 'selected_creator_id'>,
+  viewer: JobViewer | null,
+): readonly JobActor[] {
+  const roles: JobActor[] = [];
+  if (viewer && job.client_id === viewer.id) roles.push('owner');
+  if (viewer?.creatorId && job.selected_creator_id === viewer.creatorId) roles.push('selected');
+  return roles;
+}
+
+export function jobFactsOf(
+  job: JobState,
+  now: Date,
+  more: Partial<Pick<JobFacts, 'reviewed' | 'answered' | 'splitBy'>> = {},
+): JobFacts {
+  return {
+    paymentStatus: job.payment_status,
+    disputed: job.disputed_at !== null,
+    overdue: isOverdue(
+      {
+        // Whoever is hired after the date has the same week to deliver.
+        date:
+          job.hired_at && job.hired_at.slice(0, 10) > job.date
+            ? job.hired_at.slice(0, 10)
+            : job.date,
+        delivered: job.delivery_url !== null,
+      },
+      now,
+    ),
+    budgetFrozen: job.budget_frozen_at !== null,
+    reviewed: false,
+    answered: false,
+    splitBy: null,
+    ...more,
+  };
+}
+
+export function jobActionsOf(
+  job: JobState,
+  roles: readonly JobActor[],
+  facts: JobFacts,
+): readonly JobAction[] {
+  return allowedActions(jobLifecycle, job.status, roles, facts);
+}
+
+const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
+  unpaid: 'job.already_paid',
+  held: 'job.not_paid',
+  not_lost: 'job.wrong_state',
+  calm: 'job.disputed',
+  disputed: 'job.wrong_state',
+  overdue: 'job.not_overdue',
+  budget_free: 'job.budget_frozen',
+  not_reviewed: 'review.already_written',
+  reviewed: 'job.wrong_state',
+  not_answered: 'review.already_answered',
+  split_by_owner: 'settlement.own',
+  split_by_selected: 'settlement.own',
+};
+
+const stateWords: Readonly<Record<JobStatus, string>> = {
+  draft: 'a draft',
+  open: 'open for applications',
+  in_progress: 'in progress',
+  submitted: 'under review',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** Throws the refusal that fits unless one of the roles may take the action now; answers the role that does. */
+export function requireJobAction(
+  job: JobState,
+  roles: readonly JobActor[],
+  action: JobAction,
+  facts: JobFacts,
+): JobActor {
+  for (const role of roles) {
+    if (transitionFor(jobLifecycle, action, role, job.status, facts)) return role;
+  }
+  const rows = jobLifecycle.transitions.filter((row) => row.action === action);
+  if (!rows.some((row) => row.by.some((actor) => roles.includes(actor)))) {
+    const forCreator = rows.some((row) => row.by.includes('selected') && !row.by.includes('owner'));
+    throw new DomainError(forCreator ? 'job.not_selected' : 'job.not_yours');
+  }
+  for (const role of roles) {
+    const [guard] = missingGuards(jobLifecycle, action, role, job.status, facts) ?? [];
+    if (guard === undefined) continue;
+    if (guard === 'unpaid' && job.payment_status === 'processing') {
+      throw new DomainError('job.wrong_state', {
+        message: 'The payment for this job is being processed',
+      });
+    }
+    throw new DomainError(refusals[guard]);
+  }
+  throw new DomainError('job.wrong_state', {
+    message: `This is not possible: the job is ${stateWords[job.status]}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '#contract/errors.ts';
+import type { JobAction, JobActor, JobFacts } from '#contract/lifecycles/job.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
+import { type CountedJobRow, findJobFor } from './job-store.ts';
+import { findOpenSettlement } from './settlement-store.ts';
+
+export interface LoadedJob {
+  readonly job: CountedJobRow;
+  readonly roles: readonly JobActor[];
+  readonly facts: JobFacts;
+  /** Refuses unless the viewer may take the action now; answers as whom they take it. */
+  demand(action: JobAction): JobActor;
+}
+
+/** Takes the job's lock and reads it as the viewer may see it. Throws `job.not_found`. */
+export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise<LoadedJob> {
+  await lockEntity(tx, 'job', id);
+  const job = await findJobFor(tx, ctx.viewer, id);
+  if (!job) throw new DomainError('job.not_found');
+  const roles = jobRolesOf(job, ctx.viewer);
+  const open = await findOpenSettlement(tx, id);
+  const splitBy = open ? (open.proposed_by === job.client_id ? 'owner' : 'selected') : null;
+  const facts = jobFactsOf(job, ctx.clock(), { splitBy });
+  return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };
+}
+
+/** Lock, check, in one: for operations with a single action. */
+export async function lockJobFor(
+  tx: Tx,
+  ctx: SignedInContext,
+  id: number,
+  action: JobAction,
+): Promise<CountedJobRow> {
+  const loaded = await lockJob(tx, ctx, id);
+  loaded.demand(action);
+  return loaded.job;
+}

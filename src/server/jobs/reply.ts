@@ -1,0 +1,9 @@
+import type { Job } from '#contract/job-replies.ts';
+import { toJob } from './job-row.ts';
+import { type JobViewer, jobRolesOf } from './job-rules.ts';
+import type { CountedJobRow } from './job-store.ts';
+
+/** The job as this viewer sees it. */
+export function replyJob(row: CountedJobRow, viewer: JobViewer): Job {
+  return toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0);
+}

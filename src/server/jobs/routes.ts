@@ -1,0 +1,65 @@
+import { pathOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import * as contract from '#contract/jobs.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { applyToJob } from './apply-to-job.ts';
+import { approveJob } from './approve-job.ts';
+import { changeStatus } from './change-status.ts';
+import { decideApplication } from './decide-application.ts';
+import { deleteJob } from './delete-job.ts';
+import { requestChanges, submitWork } from './deliver-work.ts';
+import { disputeJob } from './dispute-job.ts';
+import { draftJob } from './draft-job.ts';
+import { editJob } from './edit-job.ts';
+import { endHireAs } from './end-hire.ts';
+import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
+import { startJobPayment } from './pay-job.ts';
+import { acceptSettlement, proposeSettlement } from './settle-job.ts';
+import { showJobMoney } from './show-job-money.ts';
+import { withdrawApplication } from './withdraw-application.ts';
+
+export const routes: readonly Route[] = [
+  handle(contract.listJobs, async (ctx, { query }) => {
+    const jobs = await listPublishedJobs(ctx.db, ctx.viewer, query);
+    const last = jobs.at(-1);
+    if (last && jobs.length === query.limit) {
+      const next = pathOf(contract.listJobs, { query: { ...query, before: last.id } });
+      ctx.response.headers['link'] = `<${next}>; rel="next"`;
+    }
+    return jobs;
+  }),
+  handle(contract.listClientJobs, (ctx, { params, query }) =>
+    listJobsOf(ctx.db, ctx.viewer, params.userId, query),
+  ),
+  handle(contract.draftJob, (ctx, { body }) => draftJob(ctx, body)),
+  handle(contract.changeJob, (ctx, { params, body }) => {
+    const { status, ...fields } = body;
+    if (status === undefined) return editJob(ctx, params.id, fields);
+    if (Object.values(fields).some((value) => value !== undefined)) {
+      throw new DomainError('job.status_alone');
+    }
+    return changeStatus(ctx, params.id, status);
+  }),
+  handle(contract.deleteJob, (ctx, { params }) => deleteJob(ctx, params.id)),
+  handle(contract.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body.message)),
+  handle(contract.withdrawApplication, (ctx, { params }) => withdrawApplication(ctx, params.id)),
+  handle(contract.decideApplication, (ctx, { params, body }) =>
+    decideApplication(ctx, params.id, body.status),
+  ),
+  handle(contract.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),
+  handle(contract.requestChanges, (ctx, { params, body }) =>
+    requestChanges(ctx, params.id, body.note),
+  ),
+  handle(contract.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
+  handle(contract.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
+  handle(contract.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
+  handle(contract.proposeSettlement, (ctx, { params, body }) =>
+    proposeSettlement(ctx, params.id, body),
+  ),
+  handle(contract.acceptSettlement, (ctx, { params }) =>
+    acceptSettlement(ctx, params.id, params.number),
+  ),
+  handle(contract.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
+  handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
+  handle(contract.startJobPayment, (ctx, { params }) => startJobPayment(ctx, params.id)),
+];

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { Review } from '#contract/reviews.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Reviews } from '#server/platform/db/schema.gen.ts';
+
+const columns = [
+  'id',
+  'client_id',
+  'creator_id',
+  'job_id',
+  'booking_id',
+  'rating',
+  'comment',
+  'answer',
+  'created_at',
+] as const;
+export type ReviewRow = Pick<Selectable<Reviews>, (typeof columns)[number]>;
+
+/** Undefined when this work was reviewed before. */
+export function insertReview(
+  tx: Tx,
+  review: {
+    client_id: number;
+    creator_id: number;
+    job_id: number | null;
+    booking_id: number | null;
+    rating: number;
+    comment: string;
+  },
+): Promise<ReviewRow | undefined> {
+  return tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Reviews are public; hidden ones exist only for the operator. */
+export function findReview(db: Queryable, id: number): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('reviews')
+    .select(columns)
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Undefined when it was answered before. */
+export function answerReviewRow(
+  tx: Tx,
+  id: number,
+  answer: string,
+  now: Date,
+): Promise<ReviewRow | undefined> {
+  return tx
+    .updateTable('reviews')
+    .set({ answer, answered_at: now })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Hides or shows; undefined when it is so already or does not exist. */
+export function setReviewHidden(
+  tx: Tx,
+  id: number,
+  hiddenAt: Date | null,
+): Promise<ReviewRow | undefined> {
+  return tx
+    .updateTable('reviews')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    creatorId: row.creator_id,
+    jobId: row.job_id,
+    bookingId: row.booking_id,
+    rating: row.rating,
+    comment: row.comment,
+    answer: row.answer,
+    createdAt: row.created_at,
+  };
+}

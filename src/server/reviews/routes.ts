@@ -1,0 +1,18 @@
+import * as contract from '#contract/reviews.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { answerReview } from './answer-review.ts';
+import { writeReview } from './write-review.ts';
+
+export const routes: readonly Route[] = [
+  handle(contract.writeReview, (ctx, { body }) =>
+    writeReview(ctx, {
+      jobId: body.jobId ?? null,
+      bookingId: body.bookingId ?? null,
+      rating: body.rating,
+      comment: body.comment,
+    }),
+  ),
+  handle(contract.answerReview, (ctx, { params, body }) =>
+    answerReview(ctx, params.id, body.answer),
+  ),
+];

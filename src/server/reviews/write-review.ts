@@ -1,0 +1,53 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Review } from '#contract/reviews.ts';
+import { recordRating } from '#server/creators/index.ts';
+import { findReviewableJob, type ReviewableWork } from '#server/jobs/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { reviewWritten } from './events.ts';
+import { insertReview, toReview } from './review-store.ts';
+
+export interface ReviewDraft {
+  readonly jobId: number | null;
+  readonly bookingId: number | null;
+  readonly rating: number;
+  readonly comment: string;
+}
+
+function findWork(
+  tx: Tx,
+  ctx: SignedInContext,
+  draft: ReviewDraft,
+): Promise<ReviewableWork | undefined> {
+  if (draft.jobId !== null) return findReviewableJob(tx, ctx.viewer, draft.jobId);
+  return Promise.resolve(undefined);
+}
+
+/** Reviews completed work once; the creator's rating changes in the same transaction. */
+export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<Review> {
+  return inTransaction(ctx.db, async (tx) => {
+    const work = await findWork(tx, ctx, draft);
+    if (!work) throw new DomainError('review.work_not_found');
+    if (work.clientId !== ctx.viewer.id) throw new DomainError('review.not_yours');
+    if (!work.completed || work.creatorId === null) throw new DomainError('review.not_completed');
+    const row = await insertReview(tx, {
+      client_id: ctx.viewer.id,
+      creator_id: work.creatorId,
+      job_id: draft.jobId,
+      booking_id: draft.bookingId,
+      rating: draft.rating,
+      comment: draft.comment,
+    });
+    if (!row) throw new DomainError('review.already_written');
+    await recordRating(tx, work.creatorId, draft.rating, 1);
+    await ctx.events.record(tx, reviewWritten, {
+      reviewId: row.id,
+      clientId: row.client_id,
+      creatorId: row.creator_id,
+      jobId: row.job_id,
+      bookingId: row.booking_id,
+      rating: row.rating,
+    });
+    return toReview(row);
+  });
+}

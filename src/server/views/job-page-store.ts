@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Application, JobApplication, JobDetail } from '#contract/job-replies.ts';
+import { applicationCount, type CountedJobRow, jobColumns } from '#server/jobs/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface JobPageRow extends CountedJobRow {
+  readonly client: JobDetail['client'];
+  readonly applications: readonly (Application & Pick<JobApplication, 'creator'>)[];
+  readonly review: JobDetail['review'];
+  readonly settlement: {
+    readonly number: number;
+    readonly proposedBy: number;
+    readonly creatorAmount: number;
+    readonly note: string;
+    readonly createdAt: string;
+  } | null;
+  readonly disputeReason: string | null;
+}
+
+/** The instant as every other reply writes it. */
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const person = (alias: string) =>
+  sql.raw(
+    `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image, 'location', ${alias}.location)`,
+  );
+
+/**
+ * A job with its people in one query. Applications are those that the viewer may see: all but withdrawn ones for
+ * the owner, their own for an applicant. Undefined for a draft of somebody else's.
+ */
+export async function findJobPage(
+  db: Queryable,
+  viewer: { readonly id: number; readonly creatorId: number | null } | null,
+  id: number,
+): Promise<JobPageRow | undefined> {
+  const viewerId = viewer?.id ?? 0;
+  const creatorId = viewer?.creatorId ?? 0;
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('users as client', 'client.id', 'jobs.client_id')
+    .select(jobColumns)
+    .select([
+      applicationCount,
+      sql`${person('client')}`.as('client'),
+      sql`coalesce((
+        select json_agg(json_build_object(
+          'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
+          'reason', a.reason, 'createdAt', ${iso('a.created_at')},
+          'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
+            'user', ${person('u')})) order by a.id)
+        from job_applications a
+          join creator_profiles c on c.id = a.creator_id
+          join users u on u.id = c.user_id
+        where a.job_id = jobs.id and (
+          (jobs.client_id = ${viewerId} and a.status <> 'withdrawn') or a.creator_id = ${creatorId})
+      ), '[]')`.as('applications'),
+      sql`(
+        select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
+          'createdAt', ${iso('r.created_at')})
+        from reviews r where r.job_id = jobs.id and r.hidden_at is null
+      )`.as('review'),
+      sql`(
+        select json_build_object('number', s.number, 'proposedBy', s.proposed_by, 'creatorAmount', s.creator_amount,
+          'note', s.note, 'createdAt', ${iso('s.created_at')})
+        from job_settlements s where s.job_id = jobs.id and s.status = 'proposed'
+      )`.as('settlement'),
+      sql`(select d.reason from job_disputes d where d.job_id = jobs.id and d.decided_at is null)`.as(
+        'disputeReason',
+      ),
+    ])
+    .where('jobs.id', '=', id)
+    .where((eb) => eb.or([eb('jobs.status', '<>', 'draft'), eb('jobs.client_id', '=', viewerId)]))
+    .executeTakeFirst();
+  return row as JobPageRow | undefined;
+}

@@ -1,0 +1,53 @@
+/** Jobs of a test, made through the front door. */
+import type { Creator, Person } from './people.ts';
+
+export function jobFields(fields: Readonly<Record<string, unknown>> = {}) {
+  return {
+    title: 'Portraits at the lake',
+    description: 'Two hours of family portraits at the lake, before sunset.',
+    serviceType: 'photography',
+    location: 'Austin, TX',
+    coordinates: { lat: 30.26715, lng: -97.74306 },
+    date: '2027-03-20',
+    duration: 'short',
+    budget: 500,
+    tags: ['portrait', 'family'],
+    ...fields,
+  };
+}
+
+export async function draftedJob(client: Person, fields?: Readonly<Record<string, unknown>>) {
+  const answer = await client.browser.post('/api/jobs/draft', jobFields(fields));
+  if (answer.status !== 201) throw new Error(`Posting failed: ${answer.status} ${answer.text}`);
+  return answer.json.id as number;
+}
+
+export async function openJob(client: Person, fields?: Readonly<Record<string, unknown>>) {
+  const id = await draftedJob(client, fields);
+  const answer = await client.browser.patch(`/api/jobs/${id}`, { status: 'open' });
+  if (answer.status !== 200) throw new Error(`Publishing failed: ${answer.status} ${answer.text}`);
+  return id;
+}
+
+/** Applies and answers the application's id. */
+export async function applied(creator: Creator, jobId: number): Promise<number> {
+  const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, {
+    message: 'I know the light there.',
+  });
+  if (answer.status !== 201) throw new Error(`Applying failed: ${answer.status} ${answer.text}`);
+  return answer.json.id;
+}
+
+export async function hired(client: Person, creator: Creator, jobId: number): Promise<number> {
+  const applicationId = await applied(creator, jobId);
+  const answer = await client.browser.patch(`/api/applications/${applicationId}/status`, {
+    status: 'accepted',
+  });
+  if (answer.status !== 200) throw new Error(`Hiring failed: ${answer.status} ${answer.text}`);
+  return applicationId;
+}
+
+export const work = {
+  deliveryUrl: 'https://files.example.com/lake',
+  deliveryNotes: 'Forty edited pictures, full size.',
+};

@@ -22,6 +22,16 @@ describe('the own profile', () => {
     expect((await browser.get('/api/user')).json).toEqual(answer.json);
   });
 
+  it('gives a known place its position, to about a kilometre, and any other text none', async () => {
+    const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
+    const austin = { lat: 30.27, lng: -97.74 };
+    expect((await browser.get('/api/user')).json.coordinates).toEqual(austin);
+    const moved = await browser.patch(`/api/user/${id}`, { location: 'houston' });
+    expect(moved.json.coordinates).toEqual({ lat: 29.76, lng: -95.36 });
+    const nowhere = await browser.patch(`/api/user/${id}`, { location: 'Behind the seven hills' });
+    expect(nowhere.json).toMatchObject({ location: 'Behind the seven hills', coordinates: null });
+  });
+
   it('takes an uploaded image or an https address, and an empty one to remove it', async () => {
     const { browser, id } = await registerClient(app);
     const set = async (profileImage: unknown) => browser.patch(`/api/user/${id}`, { profileImage });

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { createAccount } from './create-account.ts';
+import { locate } from './locate.ts';
 import { hashPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { sendLink } from './send-link.ts';
@@ -14,6 +15,7 @@ export async function registerAccount(
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  const position = await locate(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
@@ -25,7 +27,7 @@ export async function registerAccount(
       isCreator: sent.isCreator,
       bio: sent.bio ?? '',
       location: sent.location ?? '',
-      position: null,
+      position,
       serviceType: sent.serviceType ?? null,
       hourlyRate: sent.hourlyRate ?? null,
     });

@@ -3,6 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { profileChanged } from './events.ts';
+import { locate } from './locate.ts';
 import { lockOwnAccount, refuseOthers } from './own-account.ts';
 import { updateProfileFields } from './profile-store.ts';
 import { readCurrentUser } from './read-current-user.ts';
@@ -15,6 +16,7 @@ export async function updateProfile(
   { email, profileImage, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  const position = await locate(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     if (email !== undefined) await requestEmailChange(ctx, tx, account, email);
@@ -23,9 +25,7 @@ export async function updateProfile(
       bio: fields.bio === null ? '' : fields.bio,
       profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
       place:
-        fields.location === undefined
-          ? undefined
-          : { location: fields.location ?? '', position: null },
+        fields.location === undefined ? undefined : { location: fields.location ?? '', position },
     });
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });

@@ -1,6 +1,7 @@
 // Empty but in development, where it must run before every component.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
+import './shell/shell.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';

@@ -47,7 +47,7 @@ function collect(manifest: Manifest, modules: readonly string[]): PageFiles {
 /** In development Vite serves the sources themselves. */
 export const developmentFiles: PageFiles = {
   scripts: ['/@vite/client', `/${entryModule}`],
-  styles: ['/src/web/styles/app.css'],
+  styles: ['/src/web/styles/app.css', '/src/web/shell/shell.css'],
   preloads: [],
   fonts: [],
 };

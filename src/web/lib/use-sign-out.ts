@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { logout } from '#contract/accounts.ts';
+import { forgetAllDrafts } from './drafts.ts';
+import { apiOf } from './query.ts';
+import { userQuery } from './session.ts';
+
+/**
+ * Ends the session, forgets everything that was loaded or typed, and goes home. Rejects with the server's
+ * message when the session could not be ended.
+ */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await apiOf(queryClient)(logout);
+    forgetAllDrafts();
+    queryClient.setQueryData(userQuery.queryKey, null);
+    await router.navigate({ to: '/' });
+    queryClient.removeQueries({
+      predicate: ({ queryHash }) => queryHash !== hashOfUser(queryClient),
+    });
+    await router.invalidate();
+  };
+}
+
+function hashOfUser(queryClient: ReturnType<typeof useQueryClient>): string | undefined {
+  return queryClient.getQueryCache().find(userQuery)?.queryHash;
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { initialsOf } from '#web/lib/initials.ts';
+import { useLater } from '#web/lib/use-later.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+const bells = import.meta.glob<{ NotificationBell: ComponentType }>(
+  '../notifications/notification-bell.tsx',
+);
+const loadBell = async () => {
+  const [load] = Object.values(bells);
+  return (await load?.())?.NotificationBell;
+};
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+
+/**
+ * The bell and the avatar of somebody signed in. Their menus are loaded after the page, so that visitors never
+ * pay for them; until then, and without JavaScript, the avatar leads to the profile.
+ */
+export function AccountCorner({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const Bell = useLater(loadBell);
+  const Menu = useLater(loadMenu);
+  return (
+    <div className="flex items-center gap-2">
+      <span className="grid size-10 place-items-center">{Bell && <Bell />}</span>
+      {Menu ? (
+        <Menu user={user} />
+      ) : (
+        <Link to="/profile" aria-label={t`Your account`} className="grid rounded-full">
+          <Avatar
+            alt=""
+            initials={initialsOf(user.fullName)}
+            src={user.profileImage}
+            loading="eager"
+          />
+        </Link>
+      )}
+    </div>
+  );
+}

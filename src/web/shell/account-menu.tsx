@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { initialsOf } from '#web/lib/initials.ts';
+import { useSignOut } from '#web/lib/use-sign-out.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <DropdownMenuItem asChild>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </DropdownMenuItem>
+  );
+}
+
+/** The avatar and what hangs from it. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  const leave = () => {
+    signOut().then(
+      () => toast({ title: t`Logged out.` }),
+      (error: Error) =>
+        toast({ title: t`Error`, description: error.message, variant: 'destructive' }),
+    );
+  };
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger aria-label={t`Your account`} className="rounded-full">
+        <Avatar
+          alt=""
+          initials={initialsOf(user.fullName)}
+          src={user.profileImage}
+          loading="eager"
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-60">
+        <DropdownMenuLabel>
+          <span className="block truncate font-semibold">{user.fullName || user.username}</span>
+          <span className="block truncate text-muted-foreground">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
+          <Trans>Profile</Trans>
+        </MenuLink>
+        <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
+          <Trans>Bookings</Trans>
+        </MenuLink>
+        {user.isCreator && (
+          <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>
+            <Trans>My Jobs</Trans>
+          </MenuLink>
+        )}
+        <MenuLink to="/profile/settings" icon={<Settings aria-hidden="true" />}>
+          <Trans>Settings</Trans>
+        </MenuLink>
+        {user.isOperator && (
+          <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
+            <Trans>Operator</Trans>
+          </MenuLink>
+        )}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={leave}>
+          <LogOut aria-hidden="true" />
+          <Trans>Sign out</Trans>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUser } from '#web/lib/session.ts';
+import { AccountCorner } from './account-corner.tsx';
+import { AuthLinks } from './auth-links.tsx';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { OwnLinks, PublicLinks } from './nav-links.tsx';
+
+/** The bar at the top, for visitors, clients and creators. */
+export function NavBar() {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <header className="sticky top-0 z-40 border-b bg-background">
+      <nav
+        aria-label={t`Main`}
+        className="relative mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6"
+      >
+        <Logo />
+        <div className="ms-4 hidden items-center gap-1 lg:flex">
+          <PublicLinks user={user} />
+        </div>
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
+          {user ? (
+            <>
+              <div className="hidden items-center gap-1 lg:flex">
+                <OwnLinks user={user} />
+              </div>
+              <AccountCorner user={user} />
+            </>
+          ) : (
+            <AuthLinks className="hidden items-center gap-2 sm:flex" />
+          )}
+          <MobileMenu user={user} />
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+function NavLink({
+  to,
+  exact = false,
+  children,
+}: {
+  to: string;
+  exact?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} activeOptions={{ exact, includeSearch: false }} className="nav-link">
+      {children}
+    </Link>
+  );
+}
+
+/** Where everyone may go. */
+export function PublicLinks({ user }: { user: CurrentUser | null }) {
+  return (
+    <>
+      <NavLink to="/" exact>
+        <Trans>Discover</Trans>
+      </NavLink>
+      <NavLink to="/jobs">
+        <Trans>Jobs</Trans>
+      </NavLink>
+      {user && (
+        <NavLink to="/messages">
+          <Trans>Messages</Trans>
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+/** What somebody signed in works with, by which kind of person they are. */
+export function OwnLinks({ user }: { user: CurrentUser }) {
+  if (user.isCreator) {
+    return (
+      <>
+        <NavLink to="/my-applications">
+          <Trans>My Applications</Trans>
+          <Badge tone="amber">
+            <Trans>Creator</Trans>
+          </Badge>
+        </NavLink>
+        <NavLink to="/jobs" exact>
+          <Trans>Find Jobs</Trans>
+        </NavLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <NavLink to="/my-jobs">
+        <Trans>My Jobs</Trans>
+        <Badge tone="blue">
+          <Trans>Client</Trans>
+        </Badge>
+      </NavLink>
+      <NavLink to="/post-job">
+        <Trans>Post a Job</Trans>
+      </NavLink>
+    </>
+  );
+}

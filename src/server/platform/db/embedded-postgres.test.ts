@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ let dataDir: string;
 let cleanUps: (() => Promise<unknown>)[];
 
 beforeAll(async () => {
-  prepared = await mkdtemp(join(tmpdir(), 'golden-hour-prepared-'));
+  prepared = await mkdtemp(join(await quickDir(), 'golden-hour-prepared-'));
   await chmod(prepared, 0o711);
   const first = await startEmbeddedPostgres({ dataDir: prepared, log: () => undefined });
   await first.stop();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-embedded-'));
+  dataDir = await mkdtemp(join(await quickDir(), 'golden-hour-embedded-'));
   // The files belong to the user that Postgres runs as, and must go on doing so.
   await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir]);
   cleanUps = [];
@@ -188,6 +188,12 @@ test('an ephemeral one leaves nothing behind', async () => {
   await ephemeral.stop();
   await expect(stat(String(row?.['path']))).rejects.toThrow('ENOENT');
 });
+
+/** Memory, where there is enough of it: a busy disk makes each durable start and stop take seconds. */
+async function quickDir(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  return memory && memory.bavail * memory.bsize > 512_000_000 ? '/dev/shm' : tmpdir();
+}
 
 async function startHere(messages: string[] = [], onMessage?: (message: string) => void) {
   const log = (message: string) => {

@@ -12,7 +12,7 @@ export function hex(code: string, gain = 1): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : x > high ? high : x);
+export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : Math.min(x, high));
 
 export const mixNumber = (a: number, b: number, t: number): number => a + (b - a) * t;
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { type Rgb, clamp, smooth } from './colour.ts';
+import sharp, { type Sharp } from 'sharp';
+import { clamp, type Rgb, smooth } from './colour.ts';
 import { blur, type Frame, toU, toV } from './frame.ts';
 import { random } from './noise.ts';
 
@@ -18,7 +18,8 @@ export interface Film {
 }
 
 /** A filmic curve (Narkowicz's fit of ACES): light to 0..1. */
-const curve = (x: number): number => clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14));
+const curve = (x: number): number =>
+  clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14));
 
 const weights: Rgb = [0.25, 0.62, 0.13];
 
@@ -31,7 +32,8 @@ function spread(frame: Frame, amount: number): Float32Array {
   const out = new Float32Array(frame.data.length);
   for (let i = 0; i < out.length; i++) {
     out[i] =
-      (frame.data[i] as number) * (1 - amount) + ((near[i] as number) * 0.55 + (far[i] as number) * 0.45) * amount;
+      (frame.data[i] as number) * (1 - amount) +
+      ((near[i] as number) * 0.55 + (far[i] as number) * 0.45) * amount;
   }
   return out;
 }
@@ -41,7 +43,7 @@ export function develop(frame: Frame, film: Film = {}): Buffer {
   const { width, height } = frame;
   const exposure = film.exposure ?? 1;
   const vignette = film.vignette ?? 0.35;
-  const grain = film.grain ?? 0.018;
+  const grain = film.grain ?? 0.011;
   const contrast = film.contrast ?? 1;
   const saturation = film.saturation ?? 1;
   const low = film.shadows ?? [0.012, 0.008, 0.014];
@@ -50,8 +52,13 @@ export function develop(frame: Frame, film: Film = {}): Buffer {
   const next = random(film.seed ?? 5);
   const specks = new Float32Array(width * height);
   for (let i = 0; i < specks.length; i++) specks[i] = next() + next() + next() - 1.5;
-    const soft = (i: number): number =>
-    ((specks[i] as number) * 2 + (specks[i - 1] ?? 0) + (specks[i + 1] ?? 0) + (specks[i - width] ?? 0) + (specks[i + width] ?? 0)) / 3.2;
+  const soft = (i: number): number =>
+    ((specks[i] as number) * 2 +
+      (specks[i - 1] ?? 0) +
+      (specks[i + 1] ?? 0) +
+      (specks[i - width] ?? 0) +
+      (specks[i + width] ?? 0)) /
+    3.2;
   const out = Buffer.alloc(width * height * 3);
   const rgb = [0, 0, 0];
   for (let y = 0; y < height; y++) {
@@ -78,5 +85,5 @@ export function develop(frame: Frame, film: Film = {}): Buffer {
   return out;
 }
 
-export const picture = (frame: Frame, film?: Film): sharp.Sharp =>
+export const picture = (frame: Frame, film?: Film): Sharp =>
   sharp(develop(frame, film), { raw: { width: frame.width, height: frame.height, channels: 3 } });

@@ -64,15 +64,26 @@ export function lay(
 /** Adds light, as a lens flare or a light leak does. */
 export function glow(frame: Frame, light: (u: number, v: number) => Rgb): void {
   const added = paint(frame, light).data;
-  for (let i = 0; i < added.length; i++) frame.data[i] = (frame.data[i] as number) + (added[i] as number);
+  for (let i = 0; i < added.length; i++)
+    frame.data[i] = (frame.data[i] as number) + (added[i] as number);
 }
 
-function boxPass(from: Float32Array, to: Float32Array, count: number, lines: number, step: number, lineStep: number, channels: number, radius: number): void {
+function boxPass(
+  from: Float32Array,
+  to: Float32Array,
+  count: number,
+  lines: number,
+  step: number,
+  lineStep: number,
+  channels: number,
+  radius: number,
+): void {
   const span = 2 * radius + 1;
   for (let line = 0; line < lines; line++) {
     for (let c = 0; c < channels; c++) {
       const base = line * lineStep + c;
-      const read = (i: number): number => from[base + (i < 0 ? 0 : i >= count ? count - 1 : i) * step] as number;
+      const read = (i: number): number =>
+        from[base + (i < 0 ? 0 : i >= count ? count - 1 : i) * step] as number;
       let sum = 0;
       for (let i = -radius; i <= radius; i++) sum += read(i);
       for (let i = 0; i < count; i++) {
@@ -84,7 +95,12 @@ function boxPass(from: Float32Array, to: Float32Array, count: number, lines: num
 }
 
 /** Three box passes: near enough to a Gaussian of standard deviation `sigma` pixels. */
-export function blur(data: Float32Array, size: Size, sigma: number, channels: number): Float32Array {
+export function blur(
+  data: Float32Array,
+  size: Size,
+  sigma: number,
+  channels: number,
+): Float32Array {
   const radius = Math.max(0, Math.round(sigma * 0.95));
   if (radius === 0) return data;
   let a = Float32Array.from(data);
@@ -107,7 +123,10 @@ export const blurFrame = (frame: Frame, sigma: number): Frame => ({
 export async function maskOf(size: Size, shapes: string, softness = 0): Promise<Float32Array> {
   const wide = (1000 * size.width) / size.height;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${-wide / 2} -500 ${wide} 1000"><g fill="#fff" stroke="none">${shapes}</g></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const mask = new Float32Array(size.width * size.height);
   for (let i = 0; i < mask.length; i++) mask[i] = (data[i * info.channels + 3] ?? 0) / 255;
   return softness > 0 ? blur(mask, size, softness * size.height, 1) : mask;

@@ -1,5 +1,6 @@
-import { type Rgb, mix } from './colour.ts';
+import { mix, type Rgb } from './colour.ts';
 import { emptyFrame, type Frame, type Size, toU, toV } from './frame.ts';
+import { defocus } from './lens.ts';
 
 export type Vec = readonly [number, number, number];
 
@@ -10,7 +11,7 @@ export interface Ray {
 
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const unit = (a: Vec): Vec => {
-  const k = 1 / Math.hypot(a[0], a[1], a[2]);
+  const k = 1 / Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
   return [a[0] * k, a[1] * k, a[2] * k];
 };
 export const along = (ray: Ray, t: number): Vec => [
@@ -76,7 +77,11 @@ export interface Camera {
 }
 
 function rays(camera: Camera): (u: number, v: number) => Ray {
-  const front = unit([camera.to[0] - camera.from[0], camera.to[1] - camera.from[1], camera.to[2] - camera.from[2]]);
+  const front = unit([
+    camera.to[0] - camera.from[0],
+    camera.to[1] - camera.from[1],
+    camera.to[2] - camera.from[2],
+  ]);
   const up: Vec = Math.abs(front[1]) > 0.99 ? [0, 0, 1] : [0, 1, 0];
   const right = unit(cross(up, front));
   const top = cross(front, right);
@@ -95,7 +100,45 @@ function rays(camera: Camera): (u: number, v: number) => Ray {
 }
 
 const brightness = (data: Float32Array, i: number): number =>
-  Math.sqrt((data[i * 3] as number) + 2 * (data[i * 3 + 1] as number) + (data[i * 3 + 2] as number));
+  Math.sqrt(
+    (data[i * 3] as number) + 2 * (data[i * 3 + 1] as number) + (data[i * 3 + 2] as number),
+  );
+
+const inPixel = [
+  [-0.375, -0.125],
+  [0.125, -0.375],
+  [0.375, 0.125],
+  [-0.125, 0.375],
+] as const;
+
+/** Takes four more looks at every pixel that differs from its neighbours. */
+function sharpen(frame: Frame, colourAt: (x: number, y: number) => Rgb): void {
+  const { width, height, data } = frame;
+  const light = Float32Array.from({ length: width * height }, (_, i) => brightness(data, i));
+  const differs = (i: number): boolean => {
+    const here = light[i] as number;
+    const edge = 0.06 + here * 0.05;
+    return [i - 1, i + 1, i - width, i + width].some(
+      (j) => Math.abs((light[j] as number) - here) >= edge,
+    );
+  };
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      if (!differs(i)) continue;
+      let sum: Rgb = [0, 0, 0];
+      for (const [dx, dy] of inPixel) {
+        const [r, g, b] = colourAt(x + dx, y + dy);
+        sum = [
+          sum[0] + Math.min(r, 12) / 4,
+          sum[1] + Math.min(g, 12) / 4,
+          sum[2] + Math.min(b, 12) / 4,
+        ];
+      }
+      data.set(sum, i * 3);
+    }
+  }
+}
 
 /** Renders the world; edges get more rays than even areas. */
 export function photograph(size: Size, world: World, camera: Camera): Frame {
@@ -112,60 +155,11 @@ export function photograph(size: Size, world: World, camera: Camera): Frame {
       far[i] = Math.min(seen.t, 1e6);
     }
   }
-  const rough = Float32Array.from({ length: width * height }, (_, i) => brightness(frame.data, i));
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const here = rough[i] as number;
-      let edge = 0;
-      for (const j of [i - 1, i + 1, i - width, i + width]) edge = Math.max(edge, Math.abs((rough[j] as number) - here));
-      if (edge < 0.06 + here * 0.05) continue;
-      const sum = [0, 0, 0];
-      for (const [dx, dy] of [[-0.375, -0.125], [0.125, -0.375], [0.375, 0.125], [-0.125, 0.375]] as const) {
-        const { colour } = shoot(x + dx, y + dy);
-        for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + Math.min(colour[c] as number, 12) / 4;
-      }
-      frame.data.set(sum, i * 3);
-    }
-  }
+  sharpen(frame, (x, y) => shoot(x, y).colour);
   if (camera.focus === undefined || camera.aperture === undefined) return frame;
   const { focus, aperture } = camera;
-  return defocus(frame, far.map((t) => Math.min(Math.abs(1 - focus / t), 2.5) * aperture * height));
-}
-
-/** Gathers light over each pixel's circle of confusion (radius in pixels). */
-export function defocus(frame: Frame, circle: Float32Array): Frame {
-  const out = emptyFrame(frame);
-  const { width, height, data } = frame;
-  const samples = 64;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const own = circle[i] as number;
-      let reach = own;
-      for (const [sx, sy] of [[-14, 0], [14, 0], [0, -14], [0, 14]] as const) {
-        const j = Math.min(height - 1, Math.max(0, y + sy)) * width + Math.min(width - 1, Math.max(0, x + sx));
-        reach = Math.max(reach, Math.min(circle[j] as number, 24));
-      }
-      let [r, g, b, w] = [data[i * 3] as number, data[i * 3 + 1] as number, data[i * 3 + 2] as number, 1];
-      if (reach > 0.7) {
-        for (let s = 1; s < samples; s++) {
-          const radius = reach * Math.sqrt(s / samples);
-          const angle = s * 2.399963 + (x * 7 + y * 13) * 0.61;
-          const qx = Math.min(width - 1, Math.max(0, Math.round(x + radius * Math.cos(angle))));
-          const qy = Math.min(height - 1, Math.max(0, Math.round(y + radius * Math.sin(angle))));
-          const j = qy * width + qx;
-          const theirs = Math.min(circle[j] as number, own * 1.6 + 2);
-          if (theirs < radius - 0.5) continue;
-          const weight = 1 / (1 + Math.min(theirs, 8) * 0.02);
-          r += (data[j * 3] as number) * weight;
-          g += (data[j * 3 + 1] as number) * weight;
-          b += (data[j * 3 + 2] as number) * weight;
-          w += weight;
-        }
-      }
-      out.data.set([r / w, g / w, b / w], i * 3);
-    }
-  }
-  return out;
+  return defocus(
+    frame,
+    far.map((t) => Math.min(Math.abs(1 - focus / t), 2.5) * aperture * height),
+  );
 }

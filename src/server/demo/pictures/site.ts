@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { picture } from './finish.ts';
+import { heroFilm, heroFrame } from './props/hero.ts';
+
+/** The mark: a sun on the horizon, seen through a lens's blades. Two colours work on light and dark. */
+const mark = (ring: string, sun: string): string =>
+  `<g fill="none" stroke="${ring}" stroke-width="5.2" stroke-linecap="round"><circle cx="32" cy="32" r="27"/><path d="M12.5 42.5h39"/><path d="M32 5v8M8.6 18.5l6.9 4M55.4 18.5l-6.9 4" stroke-width="4.4"/></g><path d="M19.2 39.2a12.8 12.8 0 0 1 25.6 0z" fill="${sun}"/>`;
+
+const svg = (body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${body}</svg>\n`;
+
+const logo = svg(mark('currentColor', '#e8912d'));
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>.ring{stroke:#231c17}@media (prefers-color-scheme:dark){.ring{stroke:#f6ecdd}}</style><g class="ring" fill="none" stroke-width="6" stroke-linecap="round"><circle cx="32" cy="32" r="28"/><path d="M11 43.5h42"/></g><path d="M17.5 40a14.5 14.5 0 0 1 29 0z" fill="#e8912d"/></svg>\n`;
+
+const touch = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fdf5e8"/><stop offset="1" stop-color="#f4dfc0"/></linearGradient></defs><rect width="100" height="100" fill="url(#a)"/><g transform="translate(18 18)">${mark('#231c17', '#e8912d')}</g></svg>`;
+
+export async function drawSite(folder: URL): Promise<void> {
+  const path = (name: string): string => new URL(name, folder).pathname;
+  const wide = picture(heroFrame({ width: 1920, height: 1080 }), heroFilm);
+  const hero = await wide.png().toBuffer();
+  for (const width of [1920, 960]) {
+    const image = sharp(hero).resize(width);
+    await image
+      .clone()
+      .webp({ quality: width > 1000 ? 72 : 70, effort: 6, smartSubsample: true })
+      .toFile(path(`hero-${width}.webp`));
+    await image
+      .clone()
+      .avif({ quality: width > 1000 ? 50 : 48, effort: 7 })
+      .toFile(path(`hero-${width}.avif`));
+  }
+  const card = picture(heroFrame({ width: 1200, height: 630 }), heroFilm);
+  await card.jpeg({ quality: 82, mozjpeg: true }).toFile(path('open-graph.jpg'));
+  await writeFile(path('logo.svg'), logo);
+  await writeFile(path('favicon.svg'), favicon);
+  for (const size of [180, 512]) {
+    await sharp(Buffer.from(touch), { density: 600 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toFile(path(`touch-icon-${size}.png`));
+  }
+}

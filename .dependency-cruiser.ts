@@ -240,7 +240,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^src/(server|web)/([^/]+)/' },
     to: {
       path: '^src/',
-      pathNot: '^src/$1/$2/',
+      pathNot: ['^src/$1/$2/', '\\.css$'],
       dependencyTypesNot: ['aliased-subpath-import'],
     },
   },

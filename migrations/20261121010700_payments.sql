@@ -160,7 +160,9 @@ create table disputes (
   status text not null,
   reason text not null default '',
   -- What the ledger wrote off when it was lost.
-  lost_cents bigint not null default 0 check (lost_cents between 0 and amount_cents),
+  lost_cents bigint not null default 0 check (lost_cents >= 0),
+  -- How often it was lost: an appeal can turn it, and turn it again.
+  rounds integer not null default 0 check (rounds >= 0),
   evidence_due_at timestamptz,
   opened_at timestamptz not null default now(),
   closed_at timestamptz

@@ -128,7 +128,10 @@ export const startOnboarding = endpoint({
     returnTo: z.optional(
       z
         .string()
-        .check(z.maxLength(500), z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash')),
+        .check(
+          z.maxLength(500),
+          z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash'),
+        ),
     ),
   }),
   reply: z.object({ url: z.string() }),
@@ -177,7 +180,16 @@ export const getCreatorPayments = endpoint({
 
 export const stuckMoney = z.object({
   id: z.int(),
-  kind: z.enum(['payment', 'release', 'refund', 'reversal', 'webhook', 'mismatch', 'payout', 'dispute']),
+  kind: z.enum([
+    'payment',
+    'release',
+    'refund',
+    'reversal',
+    'webhook',
+    'mismatch',
+    'payout',
+    'dispute',
+  ]),
   subject: z.nullable(paymentSubject),
   amountCents: z.nullable(cents),
   detail: z.string(),

@@ -1,7 +1,5 @@
-import type { MoneyHistory, PaymentSession, PaymentSubject } from '#contract/payments.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { PaymentSubject } from '#contract/payments.ts';
 
 /** What is to be paid. All amounts are whole cents, USD. */
 export interface Order {
@@ -40,21 +38,4 @@ export interface PaymentFacts {
   readonly heldCents: number;
   readonly refundedCents: number;
   readonly heldSince: string | null;
-}
-
-/** The door of payments, in one look. */
-export interface Payments {
-  startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession>;
-  startIntent(ctx: Platform, order: Order): Promise<{ clientSecret: string }>;
-  cancelPayable(tx: Tx, subject: PaymentSubject): Promise<void>;
-  release(ctx: Platform, tx: Tx, order: { subject: PaymentSubject; creatorId: number }): Promise<void>;
-  refund(ctx: Platform, tx: Tx, order: RefundOrder): Promise<{ refundedCents: number }>;
-  settle(
-    ctx: Platform,
-    tx: Tx,
-    order: { subject: PaymentSubject; creatorId: number; creatorCents: number; reason: string },
-  ): Promise<{ refundedCents: number }>;
-  paymentOf(db: Queryable, subject: PaymentSubject): Promise<PaymentFacts | undefined>;
-  paymentStatusOf(db: Queryable, subject: PaymentSubject): Promise<PaymentStatus>;
-  moneyHistoryOf(db: Queryable, subject: PaymentSubject): Promise<MoneyHistory | undefined>;
 }

@@ -1,5 +1,5 @@
-import type { PaymentSubject } from '#contract/payments.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { PaymentSubject } from '#contract/payments.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 interface OfPayment {
@@ -12,7 +12,9 @@ export const paymentSucceeded = defineEvent<OfPayment>('payment.succeeded');
 /** The bank has it; the answer comes later. */
 export const paymentProcessing = defineEvent<OfPayment>('payment.processing');
 /** The payer may try again. */
-export const paymentFailed = defineEvent<OfPayment & { readonly message: string }>('payment.failed');
+export const paymentFailed = defineEvent<OfPayment & { readonly message: string }>(
+  'payment.failed',
+);
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
   readonly subject: PaymentSubject;

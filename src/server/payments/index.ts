@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 
-export type { CheckoutOrder, Order, PaymentFacts, Payments, RefundOrder } from './door.ts';
+export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './door.ts';
 export {
   disputeClosed,
   disputeOpened,
@@ -16,5 +16,11 @@ export {
   releaseBlocked,
   releaseTransferred,
 } from './events.ts';
+export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
+export { refund } from './refund-money.ts';
+export { release } from './release-money.ts';
+export { cancelPayable } from './request-cancel.ts';
+export { settle } from './settle-money.ts';
+export { startCheckout, startIntent } from './start-payment.ts';
 
 export const payments: Capability = { name: 'payments' };

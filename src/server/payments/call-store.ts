@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export type CallKind = 'session' | 'intent' | 'account' | 'transfer' | 'refund' | 'reversal';
+
+/** An intent to call the provider. */
+export interface Call {
+  readonly id: number;
+  readonly kind: CallKind;
+  readonly entityId: number;
+  readonly attempt: number;
+  readonly params: never;
+  readonly state: 'pending' | 'succeeded' | 'refused';
+  readonly stripeId: string | null;
+  readonly sentAt: string | null;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('provider_calls')
+    .select([
+      'id',
+      sql<CallKind>`kind`.as('kind'),
+      'entity_id as entityId',
+      'attempt',
+      sql<never>`params`.as('params'),
+      sql<Call['state']>`state`.as('state'),
+      'stripe_id as stripeId',
+      'sent_at as sentAt',
+    ]);
+
+/** The entity's newest call of this kind. */
+export function findCall(
+  db: Queryable,
+  kind: CallKind,
+  entityId: number,
+): Promise<Call | undefined> {
+  return columns(db)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The pending call, or a new attempt with these parameters where there is none. */
+export async function intendCall(
+  tx: Tx,
+  kind: CallKind,
+  entityId: number,
+  params: object,
+): Promise<void> {
+  await sql`
+    insert into provider_calls (kind, entity_id, attempt, params)
+    select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1, ${JSON.stringify(params)}::jsonb
+    from provider_calls where kind = ${kind} and entity_id = ${entityId}
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export async function markCallSent(db: Queryable, id: number): Promise<void> {
+  await db
+    .updateTable('provider_calls')
+    .set({ sent_at: sql`coalesce(sent_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False where another process settled it first. */
+export async function settleCall(
+  tx: Queryable,
+  id: number,
+  outcome: { stripeId: string } | { failure: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('provider_calls')
+    .set(
+      'stripeId' in outcome
+        ? { state: 'succeeded', stripe_id: outcome.stripeId, resolved_at: sql`now()` }
+        : { state: 'refused', failure: outcome.failure.slice(0, 500), resolved_at: sql`now()` },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,181 @@
+/** The postings of the ledger, one function per event. Whole cents; debits are positive, credits negative. */
+
+export interface Entry {
+  readonly kind: string;
+  /** 'job:1', 'creator:2', 'dispute:3'; '' where there is one account of the kind. */
+  readonly owner: string;
+  readonly amount: number;
+}
+
+export interface Journal {
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly kind: string;
+  readonly entries: readonly Entry[];
+}
+
+/** An amount split into the creator's share and the platform's fee. */
+export interface Parts {
+  readonly shareCents: number;
+  readonly feeCents: number;
+}
+
+const journal = (
+  sourceType: string,
+  sourceId: string | number,
+  kind: string,
+  entries: readonly [kind: string, owner: string, amount: number][],
+): Journal => ({
+  sourceType,
+  sourceId: String(sourceId),
+  kind,
+  entries: entries
+    .filter(([, , amount]) => amount !== 0)
+    .map(([account, owner, amount]) => ({ kind: account, owner, amount })),
+});
+
+const creator = (id: number) => `creator:${id}`;
+const dispute = (id: number) => `dispute:${id}`;
+const sum = ({ shareCents, feeCents }: Parts) => shareCents + feeCents;
+
+export const paid = (chargeId: string, subject: string, parts: Parts) =>
+  journal('charge', chargeId, 'paid', [
+    ['stripe_balance', '', sum(parts)],
+    ['escrow', subject, -parts.shareCents],
+    ['fee_deferred', subject, -parts.feeCents],
+  ]);
+
+export const processingFee = (transactionId: string, cents: number) =>
+  journal('balance_transaction', transactionId, 'fee', [
+    ['stripe_fees', '', cents],
+    ['stripe_balance', '', -cents],
+  ]);
+
+export const approved = (releaseId: number, subject: string, creatorId: number, parts: Parts) =>
+  journal('release', releaseId, 'approved', [
+    ['escrow', subject, parts.shareCents],
+    ['fee_deferred', subject, parts.feeCents],
+    ['creator_payable', creator(creatorId), -parts.shareCents],
+    ['fee_revenue', '', -parts.feeCents],
+  ]);
+
+/** An approval taken back before anything was transferred. */
+export const approvalWithdrawn = (
+  releaseId: number,
+  subject: string,
+  creatorId: number,
+  parts: Parts,
+) =>
+  journal('release', releaseId, 'withdrawn', [
+    ['creator_payable', creator(creatorId), parts.shareCents],
+    ['fee_revenue', '', parts.feeCents],
+    ['escrow', subject, -parts.shareCents],
+    ['fee_deferred', subject, -parts.feeCents],
+  ]);
+
+export const transferred = (transferId: string, creatorId: number, cents: number) =>
+  journal('transfer', transferId, 'transfer', [
+    ['creator_payable', creator(creatorId), cents],
+    ['stripe_balance', '', -cents],
+  ]);
+
+export const refundRequested = (refundId: number, subject: string, parts: Parts) =>
+  journal('refund', refundId, 'requested', [
+    ['escrow', subject, parts.shareCents],
+    ['fee_deferred', subject, parts.feeCents],
+    ['refund_payable', '', -sum(parts)],
+  ]);
+
+export const refundRequestedAfterRelease = (refundId: number, creatorId: number, parts: Parts) =>
+  journal('refund', refundId, 'requested_after_release', [
+    ['creator_recoverable', creator(creatorId), parts.shareCents],
+    ['fee_revenue', '', parts.feeCents],
+    ['refund_payable', '', -sum(parts)],
+  ]);
+
+export const refundExecuted = (stripeRefundId: string, cents: number) =>
+  journal('stripe_refund', stripeRefundId, 'executed', [
+    ['refund_payable', '', cents],
+    ['stripe_balance', '', -cents],
+  ]);
+
+/** The bank sent it back: it is owed to the client still. */
+export const refundReturned = (stripeRefundId: string, cents: number) =>
+  journal('stripe_refund', stripeRefundId, 'failed', [
+    ['stripe_balance', '', cents],
+    ['refund_payable', '', -cents],
+  ]);
+
+export const transferReversed = (reversalId: string, creatorId: number, cents: number) =>
+  journal('reversal', reversalId, 'reversed', [
+    ['stripe_balance', '', cents],
+    ['creator_recoverable', creator(creatorId), -cents],
+  ]);
+
+export const uncollectable = (reversalId: number, creatorId: number, cents: number) =>
+  journal('transfer_reversal', reversalId, 'written_off', [
+    ['losses', '', cents],
+    ['creator_recoverable', creator(creatorId), -cents],
+  ]);
+
+/** A movement of a dispute: below zero the provider took the money, above zero it gave it back. */
+export const disputeMoved = (
+  transactionId: string,
+  disputeId: number,
+  amountCents: number,
+  feeCents: number,
+) =>
+  journal('balance_transaction', transactionId, 'dispute', [
+    ['dispute_receivable', dispute(disputeId), -amountCents],
+    ['dispute_fees', '', feeCents],
+    ['stripe_balance', '', amountCents - feeCents],
+  ]);
+
+export interface Loss {
+  readonly held: Parts;
+  readonly released: Parts;
+  readonly creatorId: number;
+  /** What neither the subject nor the creator covers: the payment was refunded already. */
+  readonly uncoveredCents: number;
+}
+
+export const disputeLost = (disputeId: number, round: number, subject: string, loss: Loss) =>
+  journal('dispute', disputeId, `lost_${round}`, [
+    ['escrow', subject, loss.held.shareCents],
+    ['fee_deferred', subject, loss.held.feeCents],
+    ['creator_recoverable', creator(loss.creatorId), loss.released.shareCents],
+    ['fee_revenue', '', loss.released.feeCents],
+    ['losses', '', loss.uncoveredCents],
+    [
+      'dispute_receivable',
+      dispute(disputeId),
+      -sum(loss.held) - sum(loss.released) - loss.uncoveredCents,
+    ],
+  ]);
+
+/** Won on appeal: what was lost is held again, for an operator to release or refund. */
+export const disputeLossUndone = (
+  disputeId: number,
+  round: number,
+  subject: string,
+  parts: Parts,
+  uncoveredCents: number,
+) =>
+  journal('dispute', disputeId, `lost_${round}_undone`, [
+    ['dispute_receivable', dispute(disputeId), sum(parts) + uncoveredCents],
+    ['escrow', subject, -parts.shareCents],
+    ['fee_deferred', subject, -parts.feeCents],
+    ['losses', '', -uncoveredCents],
+  ]);
+
+export const platformPayout = (payoutId: string, cents: number) =>
+  journal('payout', payoutId, 'payout', [
+    ['bank', '', cents],
+    ['stripe_balance', '', -cents],
+  ]);
+
+export const platformPayoutReturned = (payoutId: string, cents: number) =>
+  journal('payout', payoutId, 'returned', [
+    ['stripe_balance', '', cents],
+    ['bank', '', -cents],
+  ]);

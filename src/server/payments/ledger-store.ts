@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Journal } from './ledger-rules.ts';
+
+/** Posts what happened, once: false when it was posted before. A journal without movement is none. */
+export async function post(tx: Tx, journal: Journal): Promise<boolean> {
+  if (journal.entries.length === 0) return false;
+  const row = await tx
+    .insertInto('ledger_journals')
+    .values({ source_type: journal.sourceType, source_id: journal.sourceId, kind: journal.kind })
+    .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx
+    .insertInto('ledger_entries')
+    .values(journal.entries.map((entry) => ({ journal_id: row.id, ...entry })))
+    .execute();
+  return true;
+}
+
+/** Balance of one account in cents, debit positive. */
+export async function balanceOf(db: Queryable, kind: string, owner = ''): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_balances')
+    .select('balance')
+    .where('kind', '=', kind)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+/** Sum of all entries, which is 0; and the accounts whose balance is not the sum of their entries, which are none. */
+export async function checkLedger(
+  db: Queryable,
+): Promise<{ totalCents: number; brokenAccounts: string[]; brokenPayments: number[] }> {
+  const { rows } = await sql<{ total: number; accounts: string[]; payments: number[] }>`
+    with sums as (select kind, owner, sum(amount)::bigint as amount from ledger_entries group by kind, owner),
+    held as (
+      select subject_kind || ':' || subject_id as owner, min(id) as payment_id,
+        sum(fee_cents - released_fee_cents - refunded_fee_cents - lost_fee_cents) filter (where captured_cents > 0) as fee,
+        sum(captured_cents - released_cents - refunded_cents - lost_cents) as cents
+      from payments group by 1)
+    select (select coalesce(sum(amount), 0)::bigint from ledger_entries) as total,
+      coalesce((select json_agg(kind || ' ' || owner) from sums s full join ledger_balances b using (kind, owner)
+        where s.amount is distinct from b.balance), '[]') as accounts,
+      coalesce((select json_agg(payment_id) from held h
+        left join ledger_balances e on e.kind = 'escrow' and e.owner = h.owner
+        left join ledger_balances f on f.kind = 'fee_deferred' and f.owner = h.owner
+        where coalesce(h.cents, 0) <> -coalesce(e.balance, 0) - coalesce(f.balance, 0)
+          or coalesce(h.fee, 0) <> -coalesce(f.balance, 0)), '[]') as payments
+  `.execute(db);
+  const row = rows[0];
+  return {
+    totalCents: row?.total ?? 0,
+    brokenAccounts: row?.accounts ?? [],
+    brokenPayments: row?.payments ?? [],
+  };
+}
+
+/** Of the provider's movements, those that fit no posting. */
+export async function findUnmatched(
+  db: Queryable,
+  movements: readonly {
+    id: string;
+    sourceId: string | null;
+    amountCents: number;
+    feeCents: number;
+  }[],
+): Promise<string[]> {
+  if (movements.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select m.id from json_to_recordset(${JSON.stringify(movements)}::json)
+      as m(id text, "sourceId" text, "amountCents" bigint, "feeCents" bigint)
+    where not exists (
+      select from ledger_journals j
+      where j.source_id in (m.id, m."sourceId") and (
+        select sum(e.amount) from ledger_entries e where e.journal_id = j.id and e.kind = 'stripe_balance'
+      ) in (m."amountCents", m."amountCents" - m."feeCents"))
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

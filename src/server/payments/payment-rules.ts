@@ -1,0 +1,91 @@
+import type { PaymentState, PaymentStatus } from '#contract/lifecycles/payment.ts';
+
+/** Whole cents, fees included; the fees' part of each is counted beside it. */
+export interface Counters {
+  readonly totalCents: number;
+  readonly feeCents: number;
+  readonly capturedCents: number;
+  readonly releasedCents: number;
+  readonly releasedFeeCents: number;
+  readonly refundedCents: number;
+  readonly refundedFeeCents: number;
+  readonly lostCents: number;
+  readonly lostFeeCents: number;
+}
+
+/** Some cents and how many of them are the platform's fee. */
+export interface Pot {
+  readonly cents: number;
+  readonly feeCents: number;
+}
+
+export const sharesOf = ({ cents, feeCents }: Pot) => ({ shareCents: cents - feeCents, feeCents });
+
+export function heldOf(payment: Counters): Pot {
+  if (payment.capturedCents === 0) return { cents: 0, feeCents: 0 };
+  return {
+    cents:
+      payment.capturedCents - payment.releasedCents - payment.refundedCents - payment.lostCents,
+    feeCents:
+      payment.feeCents - payment.releasedFeeCents - payment.refundedFeeCents - payment.lostFeeCents,
+  };
+}
+
+/**
+ * Takes `cents` out of a pot of a payment with total T and fee F: the fee's part is floor(cents · F / T), and whoever
+ * takes the last cents takes the exact remainders. Asks for no more than the pot has.
+ */
+export function takeFrom(
+  pot: Pot,
+  cents: number,
+  { totalCents, feeCents }: { totalCents: number; feeCents: number },
+): Pot {
+  if (cents < 0 || cents > pot.cents) throw new RangeError(`${cents} of ${pot.cents} cents`);
+  if (cents === pot.cents) return pot;
+  // Cents · F leaves the exact integers of a double from about $90 million on.
+  const part = Number((BigInt(cents) * BigInt(feeCents)) / BigInt(totalCents));
+  const atLeast = cents - (pot.cents - pot.feeCents);
+  return { cents, feeCents: Math.max(atLeast, Math.min(part, pot.feeCents)) };
+}
+
+/**
+ * What the creator's part of a held pot takes of the fee when the two agree on a split: in proportion, rounded down in
+ * favour of the client, who gets back the rest of both.
+ */
+export function splitFor(pot: Pot, creatorCents: number): { release: Pot; refund: Pot } {
+  const shareCents = pot.cents - pot.feeCents;
+  if (creatorCents < 0 || creatorCents > shareCents) {
+    throw new RangeError(`${creatorCents} of ${shareCents} cents`);
+  }
+  const feeCents =
+    shareCents === 0
+      ? 0
+      : Number((BigInt(pot.feeCents) * BigInt(creatorCents)) / BigInt(shareCents));
+  const release = { cents: creatorCents + feeCents, feeCents };
+  return {
+    release,
+    refund: { cents: pot.cents - release.cents, feeCents: pot.feeCents - feeCents },
+  };
+}
+
+/** Whether nothing more will come of it, as far as we know. */
+export function hasEnded(state: PaymentState): boolean {
+  return state === 'succeeded' || state === 'expired' || state === 'cancelled';
+}
+
+/** What people see; see `contract/lifecycles/payment.ts`. */
+export function statusOf(
+  payment: (Counters & { readonly status: PaymentState }) | undefined,
+  facts: { readonly disputed: boolean; readonly releaseWaits: boolean },
+): PaymentStatus {
+  if (payment?.status === 'processing') return 'processing';
+  if (payment?.status !== 'succeeded') return 'unpaid';
+  if (facts.disputed) return 'disputed';
+  if (heldOf(payment).cents > 0 || facts.releaseWaits) return 'in_escrow';
+  return payment.releasedCents > 0 ? 'paid' : 'refunded';
+}
+
+/** Minutes to wait before the next attempt after `attempt` definite refusals: 1, 4, 9 … at most a day. */
+export function backoffMinutes(attempt: number): number {
+  return Math.min(attempt * attempt, 24 * 60);
+}

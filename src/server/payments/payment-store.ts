@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { PaymentState } from '#contract/lifecycles/payment.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Order } from './door.ts';
+import type { Counters, Pot } from './payment-rules.ts';
+
+/** 'test' is the public payment test page, which no other capability sees. */
+export interface AnySubject {
+  readonly kind: 'job' | 'booking' | 'test';
+  readonly id: number;
+}
+
+export interface Payment extends Counters {
+  readonly id: number;
+  readonly subject: AnySubject;
+  readonly clientId: number | null;
+  readonly method: 'checkout' | 'intent';
+  readonly description: string;
+  readonly status: PaymentState;
+  readonly sessionId: string | null;
+  readonly intentId: string | null;
+  readonly chargeId: string | null;
+  readonly duplicateOf: number | null;
+  readonly cancelRequestedAt: string | null;
+  readonly failure: string | null;
+  readonly createdAt: string;
+  readonly succeededAt: string | null;
+}
+
+export const groupOf = ({ kind, id }: AnySubject) => `${kind}:${id}`;
+
+const columns = (db: Queryable) => db.selectFrom('payments').selectAll();
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+
+export function toPayment(row: Row): Payment {
+  return {
+    id: row.id,
+    subject: { kind: row.subject_kind as AnySubject['kind'], id: row.subject_id },
+    clientId: row.client_id,
+    method: row.method as Payment['method'],
+    description: row.description,
+    status: row.status as PaymentState,
+    sessionId: row.stripe_session_id,
+    intentId: row.stripe_intent_id,
+    chargeId: row.stripe_charge_id,
+    duplicateOf: row.duplicate_of,
+    cancelRequestedAt: row.cancel_requested_at,
+    failure: row.failure,
+    createdAt: row.created_at,
+    succeededAt: row.succeeded_at,
+    totalCents: row.total_cents,
+    feeCents: row.fee_cents,
+    capturedCents: row.captured_cents,
+    releasedCents: row.released_cents,
+    releasedFeeCents: row.released_fee_cents,
+    refundedCents: row.refunded_cents,
+    refundedFeeCents: row.refunded_fee_cents,
+    lostCents: row.lost_cents,
+    lostFeeCents: row.lost_fee_cents,
+  };
+}
+
+export async function findPaymentAsSystem(db: Queryable, id: number): Promise<Payment | undefined> {
+  const row = await columns(db).where('id', '=', id).executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** The payment with its row locked; the subject's lock comes first. */
+export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
+  return toPayment(await columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
+}
+
+/** The one payment of a subject that counts: the paid one, else the newest. Duplicates never do. */
+export async function findPaymentOf(
+  db: Queryable,
+  subject: AnySubject,
+): Promise<Payment | undefined> {
+  const row = await columns(db)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('duplicate_of', 'is', null)
+    .orderBy(sql`status = 'succeeded'`, 'desc')
+    .orderBy(sql`status not in ('expired', 'cancelled')`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** A payment by what its payer came back with; another person's is absent. */
+export async function findPaymentFor(
+  db: Queryable,
+  viewer: { readonly id: number },
+  { sessionId, intentId }: { sessionId?: string | undefined; intentId?: string | undefined },
+): Promise<Payment | undefined> {
+  if (sessionId === undefined && intentId === undefined) return undefined;
+  const row = await columns(db)
+    .where('client_id', '=', viewer.id)
+    .$if(sessionId !== undefined, (query) => query.where('stripe_session_id', '=', sessionId ?? ''))
+    .$if(intentId !== undefined, (query) => query.where('stripe_intent_id', '=', intentId ?? ''))
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export async function findPaymentByProvider(
+  db: Queryable,
+  ids: { sessionId?: string; intentId?: string; chargeId?: string },
+): Promise<Payment | undefined> {
+  const row = await columns(db)
+    .where((where) =>
+      where.or([
+        where('stripe_session_id', '=', ids.sessionId ?? ''),
+        where('stripe_intent_id', '=', ids.intentId ?? ''),
+        where('stripe_charge_id', '=', ids.chargeId ?? ''),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** Answers undefined where the subject has a payment already that is open or paid. */
+export async function insertPayment(
+  tx: Tx,
+  order: Omit<Order, 'subject' | 'clientId'> & { subject: AnySubject; clientId: number | null },
+  method: Payment['method'],
+): Promise<Payment | undefined> {
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      subject_kind: order.subject.kind,
+      subject_id: order.subject.id,
+      client_id: order.clientId,
+      method,
+      description: order.description.slice(0, 500),
+      total_cents: order.totalCents,
+      fee_cents: order.feeCents,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export interface PaymentChange {
+  status?: PaymentState;
+  sessionId?: string;
+  intentId?: string;
+  chargeId?: string;
+  duplicateOf?: number;
+  failure?: string;
+}
+
+export async function changePayment(tx: Tx, id: number, change: PaymentChange): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      checked_at: sql`now()`,
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.sessionId === undefined ? {} : { stripe_session_id: change.sessionId }),
+      ...(change.intentId === undefined ? {} : { stripe_intent_id: change.intentId }),
+      ...(change.chargeId === undefined ? {} : { stripe_charge_id: change.chargeId }),
+      ...(change.duplicateOf === undefined ? {} : { duplicate_of: change.duplicateOf }),
+      ...(change.failure === undefined ? {} : { failure: change.failure.slice(0, 500) }),
+      ...(change.status === 'succeeded'
+        ? { captured_cents: sql<number>`total_cents`, succeeded_at: sql<string>`now()` }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markCancelRequested(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ cancel_requested_at: sql`coalesce(cancel_requested_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds (or with negative parts takes back) what left the held money; the database refuses more than there is. */
+export async function addToCounter(
+  tx: Tx,
+  id: number,
+  counter: 'released' | 'refunded' | 'lost',
+  { cents, feeCents }: Pot,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      [`${counter}_cents`]: sql`${sql.ref(`${counter}_cents`)} + ${cents}`,
+      [`${counter}_fee_cents`]: sql`${sql.ref(`${counter}_fee_cents`)} + ${feeCents}`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payments that may have gone on without us: the younger, the more often they are looked at. */
+export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', 'in', ['created', 'open', 'requires_action', 'processing', 'failed'])
+    .where(
+      sql<boolean>`checked_at < now() - greatest(interval '2 minutes', least(interval '1 hour', (now() - created_at) / 10))`,
+    )
+    .orderBy('checked_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function nextTestNumber(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('payments')
+    .select((select) => select.fn.max('subject_id').as('last'))
+    .where('subject_kind', '=', 'test')
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}

@@ -1,0 +1,158 @@
+import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
+
+/** The provider as this capability sees it: our words, whole cents. Only stripe-adapter.ts knows whose they are. */
+export interface Provider {
+  createSession(params: SessionParams, key: string): Promise<{ id: string }>;
+  createIntent(params: IntentParams, key: string): Promise<{ id: string }>;
+  retrieveSession(id: string): Promise<ProviderPayment>;
+  retrieveIntent(id: string): Promise<ProviderPayment>;
+  expireSession(id: string): Promise<void>;
+  cancelIntent(id: string): Promise<void>;
+  /** The payment intent behind a charge, for events that only know the charge. */
+  intentOfCharge(chargeId: string): Promise<string | null>;
+
+  createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
+  retrieveAccount(id: string): Promise<ProviderAccount>;
+  createOnboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<string>;
+
+  createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;
+  retrieveTransfer(id: string): Promise<{ id: string; releaseId: number | null }>;
+  findTransfer(group: string, releaseId: number): Promise<{ id: string } | undefined>;
+  createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
+  findReversal(transferId: string, reversalId: number): Promise<{ id: string } | undefined>;
+
+  createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
+  retrieveRefund(id: string): Promise<ProviderRefund>;
+  findRefund(intentId: string, refundId: number): Promise<{ id: string } | undefined>;
+
+  retrieveDispute(id: string): Promise<ProviderDispute>;
+  retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /** The platform's balance, available and pending, USD cents. */
+  balance(): Promise<number>;
+  /** Every movement of the platform's balance since `since`, oldest last. */
+  movementsSince(since: Date): AsyncIterable<ProviderMovement>;
+  eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+}
+
+export interface Tagged {
+  readonly paymentId: number;
+  /** 'job:12': groups charges and transfers at the provider. */
+  readonly group: string;
+}
+
+export interface SessionParams extends Tagged {
+  readonly description: string;
+  readonly totalCents: number;
+  readonly feeCents: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface IntentParams extends Tagged {
+  readonly description: string;
+  readonly totalCents: number;
+}
+
+export interface ProviderPayment {
+  readonly state: PaymentState;
+  /** Whether the payer can still pay with it. */
+  readonly payable: boolean;
+  readonly paymentId: number | null;
+  readonly intentId: string | null;
+  readonly clientSecret: string | null;
+  readonly url: string | null;
+  readonly chargeId: string | null;
+  readonly receivedCents: number;
+  readonly currency: string;
+  /** The provider's own fee on the charge, once it is known. */
+  readonly fee: { readonly transactionId: string; readonly cents: number } | null;
+  readonly message: string;
+}
+
+export interface AccountParams {
+  readonly creatorId: number;
+  readonly name: string;
+  readonly email: string;
+}
+export interface ProviderAccount {
+  readonly id: string;
+  readonly canReceive: boolean;
+  readonly reason: string;
+}
+
+export interface TransferParams {
+  readonly releaseId: number;
+  readonly amountCents: number;
+  readonly account: string;
+  readonly chargeId: string;
+  readonly group: string;
+}
+export interface ReversalParams {
+  readonly reversalId: number;
+  readonly transferId: string;
+  readonly amountCents: number;
+}
+export interface RefundParams {
+  readonly refundId: number;
+  readonly intentId: string;
+  readonly amountCents: number;
+}
+export interface ProviderRefund {
+  readonly id: string;
+  readonly refundId: number | null;
+  readonly state: Exclude<RefundState, 'requested'>;
+  /** Whether it has left the platform's balance, and whether it has come back to it. */
+  readonly moved: boolean;
+  readonly cameBack: boolean;
+  readonly message: string;
+}
+export interface ProviderDispute {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly amountCents: number;
+  readonly status: string;
+  readonly reason: string;
+  readonly evidenceDueAt: string | null;
+  /** `amountCents` below zero took money, above zero gave it back; `feeCents` likewise counts what it cost. */
+  readonly movements: readonly { id: string; amountCents: number; feeCents: number }[];
+}
+export interface ProviderPayout {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: PayoutState;
+  readonly message: string;
+  readonly arrivesAt: string | null;
+}
+export interface ProviderMovement {
+  readonly id: string;
+  readonly type: string;
+  readonly sourceId: string | null;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly createdAt: string;
+}
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string | null;
+  readonly objectId: string | null;
+  readonly payload: object;
+}
+
+/** The provider said no, and would say no again: nothing happened there. */
+export class ProviderRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ProviderRefusal';
+    this.code = code;
+  }
+}
+
+/** Nobody knows whether it happened: ask again under the same key. */
+export class ProviderSilence extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderSilence';
+  }
+}

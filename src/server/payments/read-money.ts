@@ -1,0 +1,78 @@
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { MoneyHistory, PaymentSubject } from '#contract/payments.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { PaymentFacts } from './door.ts';
+import { findMovements, findStanding } from './money-store.ts';
+import { heldOf, statusOf } from './payment-rules.ts';
+
+/** The payment that counts for a subject; absent before the first one was begun. Cents. */
+export async function paymentOf(
+  db: Queryable,
+  subject: PaymentSubject,
+): Promise<PaymentFacts | undefined> {
+  const standing = await findStanding(db, subject);
+  if (!standing) return undefined;
+  const { payment } = standing;
+  return {
+    id: payment.id,
+    status: statusOf(payment, standing),
+    totalCents: payment.totalCents,
+    feeCents: payment.feeCents,
+    heldCents: heldOf(payment).cents,
+    refundedCents: payment.refundedCents,
+    heldSince: payment.succeededAt,
+  };
+}
+
+/** The status that people see; see `contract/lifecycles/payment.ts`. */
+export async function paymentStatusOf(
+  db: Queryable,
+  subject: PaymentSubject,
+): Promise<PaymentStatus> {
+  const standing = await findStanding(db, subject);
+  return standing ? statusOf(standing.payment, standing) : 'unpaid';
+}
+
+/** Where every cent of a subject is, and what happens next; absent before a payment was begun. */
+export async function moneyHistoryOf(
+  db: Queryable,
+  subject: PaymentSubject,
+): Promise<MoneyHistory | undefined> {
+  const standing = await findStanding(db, subject);
+  if (!standing) return undefined;
+  const { payment } = standing;
+  const status = statusOf(payment, standing);
+  const rows = await findMovements(db, payment.id);
+  const waiting = rows.filter(
+    ({ kind, state }) =>
+      kind === 'release' &&
+      ['requested', 'sending', 'blocked_onboarding', 'blocked_dispute'].includes(state),
+  );
+  const onItsWayCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refunds = rows.filter(({ kind }) => kind === 'refund').map(({ state }) => state);
+  const next = (): MoneyHistory['next'] => {
+    if (status === 'unpaid') return 'pay';
+    if (status === 'processing') return 'wait_for_bank';
+    if (status === 'disputed') return 'dispute';
+    if (refunds.some((state) => state === 'failed' || state === 'cancelled'))
+      return 'refund_failed';
+    if (heldOf(payment).cents > 0) return 'held_until_approved';
+    if (waiting.some(({ state }) => state === 'blocked_onboarding')) return 'creator_onboarding';
+    if (waiting.length > 0) return 'transfer_under_way';
+    return refunds.some((state) => state !== 'succeeded') ? 'refund_under_way' : 'nothing';
+  };
+  return {
+    status,
+    totalCents: payment.totalCents,
+    feeCents: payment.feeCents,
+    heldCents: heldOf(payment).cents,
+    onItsWayCents,
+    releasedCents: payment.releasedCents - payment.releasedFeeCents - onItsWayCents,
+    feeKeptCents: payment.releasedFeeCents,
+    refundedCents: payment.refundedCents,
+    lostCents: payment.lostCents,
+    heldSince: payment.succeededAt,
+    next: next(),
+    rows,
+  };
+}

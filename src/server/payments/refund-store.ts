@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { RefundState } from '#contract/lifecycles/payment.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface Refund {
+  readonly id: number;
+  readonly paymentId: number;
+  readonly amountCents: number;
+  readonly status: RefundState;
+  readonly stripeId: string | null;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'amount_cents as amountCents',
+      sql<RefundState>`status`.as('status'),
+      'stripe_refund_id as stripeId',
+    ]);
+
+export function findRefundAsSystem(db: Queryable, id: number): Promise<Refund | undefined> {
+  return columns(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findRefundByStripeId(db: Queryable, stripeId: string): Promise<Refund | undefined> {
+  return columns(db).where('stripe_refund_id', '=', stripeId).executeTakeFirst();
+}
+
+export function lockRefund(tx: Tx, id: number): Promise<Refund> {
+  return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { paymentId: number; amountCents: number; feeCents: number; reason: string },
+): Promise<number> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      fee_cents: refund.feeCents,
+      reason: refund.reason.slice(0, 500),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeRefund(
+  tx: Tx,
+  id: number,
+  change: { status?: RefundState; stripeId?: string; failure?: string },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.stripeId === undefined ? {} : { stripe_refund_id: change.stripeId }),
+      failure: change.failure?.slice(0, 500) ?? null,
+      ...(change.status === 'succeeded' ? { succeeded_at: sql<string>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Refunds not yet asked for at the provider, or on their way there. */
+export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
+  return columns(db)
+    .where('status', 'in', ['requested', 'pending', 'requires_action'])
+    .where(sql<boolean>`created_at < now() - interval '2 minutes'`)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+export async function findFailedRefundOf(db: Queryable, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

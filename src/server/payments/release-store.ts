@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { ReleaseState } from '#contract/lifecycles/payment.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface Release {
+  readonly id: number;
+  readonly paymentId: number;
+  readonly creatorId: number;
+  readonly creatorCents: number;
+  readonly feeCents: number;
+  readonly status: ReleaseState;
+  readonly transferId: string | null;
+  readonly reversedCents: number;
+  readonly createdAt: string;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('releases')
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'creator_id as creatorId',
+      'creator_cents as creatorCents',
+      'fee_cents as feeCents',
+      sql<ReleaseState>`status`.as('status'),
+      'stripe_transfer_id as transferId',
+      'reversed_cents as reversedCents',
+      'created_at as createdAt',
+    ]);
+
+export function findReleaseAsSystem(db: Queryable, id: number): Promise<Release | undefined> {
+  return columns(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockRelease(tx: Tx, id: number): Promise<Release> {
+  return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** A payment's releases, newest first, their rows locked. */
+export function lockReleasesOf(tx: Tx, paymentId: number): Promise<Release[]> {
+  return columns(tx)
+    .where('payment_id', '=', paymentId)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertRelease(
+  tx: Tx,
+  release: { paymentId: number; creatorId: number; creatorCents: number; feeCents: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('releases')
+    .values({
+      payment_id: release.paymentId,
+      creator_id: release.creatorId,
+      creator_cents: release.creatorCents,
+      fee_cents: release.feeCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeRelease(
+  tx: Tx,
+  id: number,
+  change: { status: ReleaseState; transferId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('releases')
+    .set({
+      status: change.status,
+      ...(change.transferId === undefined
+        ? {}
+        : { stripe_transfer_id: change.transferId, transferred_at: sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts what came back of a transferred release and moves it on accordingly. */
+export async function addReversed(tx: Tx, id: number, cents: number): Promise<void> {
+  await tx
+    .updateTable('releases')
+    .set({
+      reversed_cents: sql`reversed_cents + ${cents}`,
+      status: sql`case when reversed_cents + ${cents} = creator_cents then 'reversed' else 'partially_reversed' end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findReleasesToSend(
+  db: Queryable,
+  creatorId: number | null,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('releases')
+    .select('id')
+    .$if(creatorId === null, (query) => query.where('status', 'in', ['requested', 'sending']))
+    .$if(creatorId === null, (query) =>
+      query.where(sql<boolean>`created_at < now() - interval '2 minutes'`),
+    )
+    .$if(creatorId !== null, (query) =>
+      query.where('creator_id', '=', creatorId ?? 0).where('status', '=', 'blocked_onboarding'),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface Reversal {
+  readonly id: number;
+  readonly releaseId: number;
+  readonly amountCents: number;
+  readonly status: string;
+}
+
+export async function insertReversal(
+  tx: Tx,
+  reversal: { releaseId: number; amountCents: number; refundId?: number; disputeId?: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('transfer_reversals')
+    .values({
+      release_id: reversal.releaseId,
+      amount_cents: reversal.amountCents,
+      refund_id: reversal.refundId ?? null,
+      dispute_id: reversal.disputeId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findReversalAsSystem(db: Queryable, id: number): Promise<Reversal | undefined> {
+  return db
+    .selectFrom('transfer_reversals')
+    .select(['id', 'release_id as releaseId', 'amount_cents as amountCents', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** False where another transaction finished it first. */
+export async function finishReversal(
+  tx: Tx,
+  id: number,
+  outcome: { status: 'succeeded'; stripeId: string } | { status: 'written_off' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('transfer_reversals')
+    .set({
+      status: outcome.status,
+      ...(outcome.status === 'succeeded' ? { stripe_reversal_id: outcome.stripeId } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What is being taken back from a release already, cents. */
+export async function findReversalsAsked(db: Queryable, releaseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('transfer_reversals')
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'),
+    )
+    .where('release_id', '=', releaseId)
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}

@@ -52,7 +52,7 @@ const broken: Record<string, Record<string, string>> = {
   'no-barrel': { 'web/jobs/a.ts': './index.ts', 'web/jobs/index.ts': '' },
   'rooms-by-name': { 'server/reviews/a.ts': '../jobs/index.ts', 'server/jobs/index.ts': '' },
   'tiers-by-name': { 'sandbox/a.ts': '../contract/b.ts', 'contract/b.ts': '' },
-  'order-accounts': order('accounts', 'places'),
+  'order-accounts': order('accounts', 'uploads'),
   'order-places': order('places', 'accounts'),
   'order-uploads': order('uploads', 'creators'),
   'order-creators': order('creators', 'payments'),

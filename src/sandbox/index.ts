@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api.ts';
+import { createControl } from './control.ts';
 import type { Reply } from './pages/html.ts';
 import { answerPage, type PageRequest } from './pages/pages.ts';
 import { prepareDatabase } from './schema.ts';
@@ -51,20 +53,33 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
   const api = createApi({ database, secretKey: keys.secretKey, log });
-  await new Promise<void>((resolve, reject) => {
-    api.once('error', reject).listen(options.apiPort ?? 0, HOST, resolve);
-  });
-  const { port } = api.address() as AddressInfo;
+  const port = await listen(api, options.apiPort ?? 0);
+  const control =
+    options.controlPort === undefined ? undefined : createControl({ database, webhooks });
+  const controlUrl =
+    control && `http://${HOST}:${await listen(control.server, options.controlPort ?? 0)}`;
   return {
     api: { host: HOST, port, protocol: 'http' },
     ...keys,
+    ...(control && controlUrl && { control: { url: controlUrl, token: control.token } }),
     pages: (request) => answerPage(database, keys.publishableKey, request),
     close: async () => {
-      const closed = new Promise<void>((resolve) => api.close(() => resolve()));
-      api.closeAllConnections();
-      await closed;
+      await Promise.all([shut(api), control && shut(control.server)]);
       await worker.stop();
       await pool.end();
     },
   };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, HOST, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function shut(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
 }

@@ -1,10 +1,13 @@
 import { accountLinkRoutes } from './resources/account-links.ts';
 import { accountRoutes } from './resources/accounts.ts';
 import { balanceRoutes } from './resources/balance.ts';
+import { balanceSettingsRoutes } from './resources/balance-settings.ts';
 import { chargeRoutes } from './resources/charges.ts';
 import { checkoutSessionRoutes } from './resources/checkout-sessions.ts';
+import { disputeRoutes } from './resources/disputes.ts';
 import { eventRoutes } from './resources/events.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
+import { payoutRoutes } from './resources/payouts.ts';
 import { refundRoutes } from './resources/refunds.ts';
 import { reversalRoutes } from './resources/reversals.ts';
 import { transferRoutes } from './resources/transfers.ts';
@@ -20,6 +23,9 @@ export const routes: Route[] = [
   ...checkoutSessionRoutes,
   ...accountRoutes,
   ...accountLinkRoutes,
+  ...disputeRoutes,
+  ...payoutRoutes,
   ...balanceRoutes,
+  ...balanceSettingsRoutes,
   ...eventRoutes,
 ];

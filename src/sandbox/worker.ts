@@ -14,7 +14,7 @@ export function startWorker(database: Database, webhooks: WebhookContext) {
     do {
       again = false;
       try {
-        while (!stopped && (await runDue(database)) > 0);
+        while (!stopped && (await runDue(database, webhooks.log)) > 0);
         while (!stopped && (await deliverDue(webhooks)) > 0);
       } catch (error) {
         webhooks.log('sandbox worker failed; it goes on', { error: String(error) });

@@ -206,6 +206,7 @@ export async function setCapabilities(tx: Tx, account: Account, status: Status):
     const type = 'v2.core.account[configuration.recipient].capability_status_updated';
     await recordV2(tx, type, account.id, { updated_capability });
   }
+  if (status === 'active') await tx.later('account.payout', account.id, tx.now, account.id);
 }
 
 export function capabilityOf(account: Account, name: 'stripe_transfers' | 'payouts'): string {

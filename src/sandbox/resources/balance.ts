@@ -5,7 +5,6 @@ import { route } from '../route.ts';
 const listParams = z.strictObject({
   ...paging,
   currency: text.optional(),
-  payout: text.optional(),
   source: text.optional(),
   type: text.optional(),
 });

@@ -98,7 +98,7 @@ async function refundCharge(
   const { data } = charge;
   const left = data.amount - data.amount_refunded;
   const cents = params.amount ?? left;
-  checkRefundable(data, cents, left);
+  checkRefundable(charge, cents, left);
   const { outcome } = charge.hidden;
   const refund: Stripe.Refund = {
     id: newId('re'),
@@ -150,13 +150,14 @@ async function refundCharge(
   return stored;
 }
 
-function checkRefundable(charge: Stripe.Charge, cents: number, left: number): void {
+function checkRefundable(stored: Stored<'charge'>, cents: number, left: number): void {
+  const charge = stored.data;
   if (charge.status !== 'succeeded') {
     throw invalid(`Charge ${charge.id} has not succeeded; it cannot be refunded.`, {
       code: 'charge_not_refundable',
     });
   }
-  if (charge.disputed) {
+  if (stored.hidden.withdrawn) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

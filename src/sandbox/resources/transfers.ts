@@ -143,7 +143,7 @@ async function transfer(
   };
   const stored = await tx.insert('transfer', data);
   await record(tx, 'transfer.created', stored);
-  await tx.later('account.payout', params.destination, availableOn);
+  await tx.later('account.payout', params.destination, availableOn, params.destination);
   return stored;
 }
 

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { routes } from '#server/app.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import {
+  actors,
+  browserOf,
+  expectedFor,
+  makePeople,
+  type People,
+  type PermissionTable,
+  type Target,
+} from './permission-table.ts';
+
+const files = import.meta.glob<{ permissions: PermissionTable }>('./permissions/*.ts', {
+  eager: true,
+});
+const table: PermissionTable = Object.assign(
+  {},
+  ...Object.values(files).map((file) => file.permissions),
+);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as const;
+const endpoints = new Map(routes.map(({ endpoint }) => [nameOf(endpoint), endpoint]));
+
+let app: TestApp;
+let people: People;
+beforeAll(async () => {
+  app = await startTestApp();
+  people = await makePeople(app);
+});
+afterAll(() => app.close());
+
+/** Every actor tries; answers what differs from the table, in words. */
+async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
+  const found: string[] = [];
+  for (const actor of actors) {
+    const expected = expectedFor(target.expect, actor);
+    const world = { app, people: target.alone ? await makePeople(app) : people, actor };
+    const attempt = (await target.given?.(world)) ?? {};
+    const answer = await browserOf(world).send(endpoint.method, pathOf(endpoint, attempt), {
+      body: attempt.body,
+      ...(attempt.headers ? { headers: attempt.headers } : {}),
+    });
+    if (answer.status === expected) continue;
+    found.push(
+      `${actor}, ${name}: ${expected} expected, ${answer.status} ${answer.text.slice(0, 200)}`,
+    );
+  }
+  return found;
+}
+
+describe('who may call', () => {
+  it.each([...endpoints])('%s', async (name, endpoint) => {
+    const targets = Object.entries(table[name] ?? {});
+    expect(targets.length, `${name} has no cells in src/testing/permissions`).toBeGreaterThan(0);
+    if (endpoint.params) expect(Object.keys(table[name] ?? {})).toContain('absent');
+    const found = [];
+    for (const [target, cells] of targets)
+      found.push(...(await surprises(endpoint, target, cells)));
+    expect(found).toEqual([]);
+  });
+
+  it('is said for each actor, and in agreement with what the contract promises', () => {
+    const wrong: string[] = [];
+    for (const [name, targets] of Object.entries(table)) {
+      const access = endpoints.get(name as keyof PermissionTable)?.access;
+      for (const [target, { expect: expectation }] of Object.entries(targets)) {
+        for (const actor of actors) {
+          const status = expectedFor(expectation, actor);
+          const shutOut = actor === 'visitor' && access !== 'public' && status !== 401;
+          const hidden =
+            actor !== 'visitor' && actor !== 'operator' && access === 'operator' && status !== 404;
+          if (status === undefined || shutOut || hidden) wrong.push(`${name}, ${target}, ${actor}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is said of no route that is gone', () => {
+    const known = new Set<string>(endpoints.keys());
+    expect(Object.keys(table).filter((name) => !known.has(name))).toEqual([]);
+  });
+});

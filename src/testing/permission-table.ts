@@ -1,0 +1,96 @@
+/**
+ * Who may call what. Each capability says it in `permissions/<capability>.ts`:
+ *
+ *     export const permissions: PermissionTable = {
+ *       'PATCH /api/jobs/:id': {
+ *         "client A's job": {
+ *           given: async ({ people }) => ({ params: { id: await postJob(people.clientA) }, body: { budget: 5 } }),
+ *           expect: { visitor: 401, clientA: 200, others: 404 },
+ *         },
+ *         absent: { given: () => ({ params: { id: absentId } }), expect: { visitor: 401, others: 404 } },
+ *       },
+ *     };
+ *
+ * `given` runs anew for every actor, so each attempt finds what it needs as it was. A route with parameters has at
+ * least one target and `absent`; a route without has one target, by whatever name (`call`).
+ */
+import type { Method } from '#contract/endpoint.ts';
+import type { TestApp } from './app.ts';
+import type { Browser } from './browser.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from './people.ts';
+
+export const actors = [
+  'visitor',
+  'clientA',
+  'clientB',
+  'creatorA',
+  'creatorB',
+  'operator',
+] as const;
+export type Actor = (typeof actors)[number];
+
+/** An id that nothing has. */
+export const absentId = 2_000_000_000;
+
+export interface People {
+  readonly clientA: Person;
+  readonly clientB: Person;
+  readonly creatorA: Creator;
+  readonly creatorB: Creator;
+  readonly operator: Person;
+}
+
+export interface World {
+  readonly app: TestApp;
+  readonly people: People;
+  /** Who is about to try. */
+  readonly actor: Actor;
+}
+
+export interface Attempt {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A status for everybody, or one for each; `others` stands for those not named. */
+export type Expectation = number | (Partial<Record<Actor, number>> & { readonly others?: number });
+
+export interface Target {
+  readonly given?: (world: World) => Attempt | Promise<Attempt>;
+  readonly expect: Expectation;
+  /** The attempt spoils its people for the next one (signs out, changes a password): each actor gets new ones. */
+  readonly alone?: boolean;
+}
+
+export type PermissionTable = Readonly<
+  Record<`${Method} /api/${string}`, Readonly<Record<string, Target>>>
+>;
+
+export async function makePeople(app: TestApp): Promise<People> {
+  const [clientA, clientB, creatorA, creatorB, operator] = await Promise.all([
+    registerClient(app),
+    registerClient(app),
+    registerCreator(app),
+    registerCreator(app),
+    registerOperator(app),
+  ]);
+  return { clientA, clientB, creatorA, creatorB, operator };
+}
+
+export function browserOf({ app, people, actor }: World): Browser {
+  return actor === 'visitor' ? app.visitor() : people[actor].browser;
+}
+
+/** Undefined when the table says nothing about the actor. */
+export function expectedFor(expectation: Expectation, actor: Actor): number | undefined {
+  if (typeof expectation === 'number') return expectation;
+  return expectation[actor] ?? expectation.others;
+}

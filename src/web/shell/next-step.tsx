@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type NextStepProps = {
+  title: ReactNode;
+  text: ReactNode;
+  /** The words of the button, and where it leads. */
+  action: ReactNode;
+  to: string;
+  search?: Readonly<Record<string, string>>;
+};
+
+/** What somebody who read a page would do next. */
+export function NextStep({ title, text, action, to, search = {} }: NextStepProps) {
+  return (
+    <Card className="grid max-w-sm justify-items-start gap-3 p-6">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <p className="text-muted-foreground">{text}</p>
+      <Link to={to} search={search} className={buttonClass({ className: 'mt-2' })}>
+        {action}
+      </Link>
+    </Card>
+  );
+}

@@ -214,3 +214,12 @@ export const retryStuckMoney = endpoint({
   params: idParams,
   reply: ok,
 });
+
+export const writeOffStuckMoney = endpoint({
+  method: 'POST',
+  path: '/api/operator/stuck-money/:id/write-off',
+  summary: 'Give up what a creator owes: the platform bears it',
+  access: 'operator',
+  params: idParams,
+  reply: ok,
+});

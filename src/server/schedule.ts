@@ -1,4 +1,14 @@
 import type { ScheduledTask } from './platform/tasks/tasks.ts';
 
 /** Every recurring task, times in UTC. */
-export const schedule: readonly ScheduledTask[] = [{ task: 'tidy-accounts', cron: '*/5 * * * *' }];
+export const schedule: readonly ScheduledTask[] = [{ task: 'tidy-accounts', cron: '*/5 * * * *' },
+  // Jobs: hires nobody paid for, work nobody decided on, drafts nobody finished.
+  { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
+  { task: 'announce-approvals', cron: '12 * * * *' },
+  { task: 'approve-undecided-work', cron: '17,47 * * * *' },
+  { task: 'delete-old-drafts', cron: '23 3 * * *' },
+  // Payments: what a lost webhook would leave behind, what never reached us, and whether the books agree.
+  { task: 'payments-reconcile', cron: '*/3 * * * *' },
+  { task: 'payments-catch-up', cron: '41 * * * *' },
+  { task: 'payments-audit', cron: '29 4 * * *' },
+];

@@ -1,4 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { addWebhook } from './receive-webhook.ts';
+import { routes } from './routes.ts';
+import { tasks } from './tasks.ts';
 
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './door.ts';
 export {
@@ -23,4 +26,9 @@ export { cancelPayable } from './request-cancel.ts';
 export { settle } from './settle-money.ts';
 export { startCheckout, startIntent } from './start-payment.ts';
 
-export const payments: Capability = { name: 'payments' };
+export const payments: Capability = {
+  name: 'payments',
+  routes,
+  addRawRoutes: addWebhook,
+  tasks,
+};

@@ -209,11 +209,13 @@ export async function findUnfinishedPayments(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The number of the test payment that nobody has paid yet. */
 export async function nextTestNumber(tx: Tx): Promise<number> {
   const row = await tx
     .selectFrom('payments')
     .select((select) => select.fn.max('subject_id').as('last'))
     .where('subject_kind', '=', 'test')
+    .where('status', 'in', ['succeeded', 'processing'])
     .executeTakeFirst();
   return (row?.last ?? 0) + 1;
 }

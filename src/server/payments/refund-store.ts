@@ -86,3 +86,12 @@ export async function findFailedRefundOf(db: Queryable, paymentId: number): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Makes room for another refund at the provider in place of the one that failed. */
+export async function reopenRefund(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'requested', stripe_refund_id: null, failure: null })
+    .where('id', '=', id)
+    .execute();
+}

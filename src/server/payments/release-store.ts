@@ -173,3 +173,15 @@ export async function findReversalsAsked(db: Queryable, releaseId: number): Prom
     .executeTakeFirstOrThrow();
   return row.cents;
 }
+
+export async function findUnfinishedReversals(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transfer_reversals')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where(sql<boolean>`created_at < now() - interval '2 minutes'`)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}

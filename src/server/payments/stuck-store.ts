@@ -128,3 +128,15 @@ export function findStuck(
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
 }
+
+export async function recordOperatorAction(
+  db: Queryable,
+  operatorId: number,
+  action: string,
+  subject: string,
+): Promise<void> {
+  await db
+    .insertInto('operator_actions')
+    .values({ operator_id: operatorId, action: `stuck-money.${action}`, subject })
+    .execute();
+}

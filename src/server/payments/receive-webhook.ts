@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { type ProviderEvent, ProviderRefusal } from './provider.ts';
+import { readWebhook } from './stripe-adapter.ts';
+import { keepEvent } from './webhook-store.ts';
+
+/** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */
+export function addWebhook(server: FastifyInstance, ctx: Platform): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/stripe/webhook', { config: { signed: true } }, async (request, reply) => {
+      if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        const event = readWebhook(ctx, body, typeof signature === 'string' ? signature : '');
+        await takeEvent(ctx, event);
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        throw new DomainError('invalid_input', { message: 'The signature does not fit' });
+      }
+      return reply.code(200).send({ received: true });
+    });
+  });
+}
+
+/** Keeps an event and has it handled, unless that was done. */
+export async function takeEvent(ctx: Platform, event: ProviderEvent): Promise<void> {
+  if (await keepEvent(ctx.db, event)) await enqueueEvent(ctx, event.id);
+}
+
+export function enqueueEvent({ db }: Platform, eventId: string): Promise<void> {
+  return enqueueTask(db, 'payments-event', { eventId }, { key: `payments-event:${eventId}` });
+}

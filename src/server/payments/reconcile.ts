@@ -1,0 +1,117 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findAwaitedAccounts } from './account-store.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyPayout } from './apply-payout.ts';
+import { findOpenDisputes } from './dispute-store.ts';
+import { enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
+import { fulfilPayment } from './fulfil-payment.ts';
+import { balanceOf, checkLedger, findUnmatched } from './ledger-store.ts';
+import { findUnfinishedPayments } from './payment-store.ts';
+import { findOpenPayouts } from './payout-store.ts';
+import type { ProviderEvent, ProviderMovement } from './provider.ts';
+import { enqueueEvent, takeEvent } from './receive-webhook.ts';
+import { refreshAccount } from './refresh-account.ts';
+import { findUnfinishedRefunds } from './refund-store.ts';
+import { findReleasesToSend, findUnfinishedReversals } from './release-store.ts';
+import { providerOf } from './stripe-adapter.ts';
+import { refreshStuck, reportStuck, resolveMismatches } from './stuck-store.ts';
+import { findUnkept, findWaitingEvents } from './webhook-store.ts';
+
+const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
+
+/** One record that cannot be asked about must not keep the others from being looked at. */
+async function each<T>(
+  ctx: Platform,
+  what: string,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+) {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      ctx.log.warn({ err: error, item }, `Reconciling a ${what} failed; it will be tried again`);
+    }
+  }
+}
+
+/** Every few minutes: looks after whatever has not come to its end, should every webhook have been lost. */
+export async function reconcile(ctx: Platform): Promise<void> {
+  const { db } = ctx;
+  await each(ctx, 'payment', await findUnfinishedPayments(db), async (id) => {
+    await fulfilPayment(ctx, id);
+  });
+  await each(ctx, 'dispute', await findOpenDisputes(db), (id) => applyDispute(ctx, id));
+  await each(ctx, 'payout', await findOpenPayouts(db), ({ stripeId, account }) =>
+    applyPayout(ctx, stripeId, account),
+  );
+  await each(ctx, 'account', await findAwaitedAccounts(db), (id) => refreshAccount(ctx, id));
+  await inTransaction(db, async (tx) => {
+    for (const id of await findReleasesToSend(tx, null)) await enqueueTransfer(tx, id);
+    for (const { id } of await findUnfinishedRefunds(tx)) await enqueueRefund(tx, id);
+    for (const id of await findUnfinishedReversals(tx)) await enqueueReversal(tx, id);
+  });
+  for (const id of await findWaitingEvents(db)) await enqueueEvent(ctx, id);
+  await refreshStuck(db);
+}
+
+/** Hourly: takes in the provider's events that never reached us. */
+export async function catchUpEvents(ctx: Platform): Promise<void> {
+  const events: ProviderEvent[] = [];
+  for await (const event of providerOf(ctx).eventsSince(hours(26))) events.push(event);
+  const missed = await findUnkept(
+    ctx.db,
+    events.map(({ id }) => id),
+  );
+  for (const event of events.reverse()) {
+    if (missed.has(event.id)) await takeEvent(ctx, event);
+  }
+}
+
+/**
+ * Nightly: each movement of the provider's balance fits a posting, the ledger's picture of the balance is the
+ * provider's own, and the ledger agrees with itself. What does not is shown to the operator.
+ */
+export async function auditLedger(ctx: Platform): Promise<void> {
+  const movements: ProviderMovement[] = [];
+  for await (const movement of providerOf(ctx).movementsSince(hours(72))) movements.push(movement);
+  const provider = await providerOf(ctx).balance();
+  const findings: { ref: string; detail: string; amountCents?: number }[] = [];
+  for (const id of await findUnmatched(ctx.db, movements)) {
+    const movement = movements.find((one) => one.id === id);
+    findings.push({
+      ref: `audit:${id}`,
+      detail: `The provider moved ${movement?.amountCents} cents (${movement?.type}) that no posting explains`,
+      ...(movement ? { amountCents: movement.amountCents } : {}),
+    });
+  }
+  const ours = await balanceOf(ctx.db, 'stripe_balance');
+  if (ours !== provider) {
+    findings.push({
+      ref: 'audit:balance',
+      detail: `The provider holds ${provider} cents, the ledger says ${ours}`,
+      amountCents: provider - ours,
+    });
+  }
+  const { totalCents, brokenAccounts, brokenPayments } = await checkLedger(ctx.db);
+  if (totalCents !== 0)
+    findings.push({ ref: 'audit:sum', detail: `The ledger sums to ${totalCents} cents` });
+  for (const name of brokenAccounts) {
+    findings.push({
+      ref: `audit:account:${name}`,
+      detail: `The balance of ${name} is not the sum of its entries`,
+    });
+  }
+  for (const id of brokenPayments) {
+    findings.push({
+      ref: `audit:payment:${id}`,
+      detail: `Payment ${id} and the ledger disagree about what is held`,
+    });
+  }
+  for (const finding of findings) await reportStuck(ctx.db, { kind: 'mismatch', ...finding });
+  await resolveMismatches(
+    ctx.db,
+    findings.map(({ ref }) => ref),
+  );
+}

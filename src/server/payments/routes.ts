@@ -1,0 +1,39 @@
+import { DomainError } from '#contract/errors.ts';
+import * as contract from '#contract/payments.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { findCreatorPayments } from './account-store.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { checkLedger } from './ledger-store.ts';
+import { openPublicTest } from './public-test.ts';
+import { retryStuck, writeOff } from './retry-stuck.ts';
+import { startOnboarding } from './start-onboarding.ts';
+import { listStuck, refreshStuck } from './stuck-store.ts';
+
+export const routes: readonly Route[] = [
+  handle(contract.getPaymentSettings, ({ paymentProvider }) => ({
+    publishableKey: paymentProvider.publishableKey,
+    sandbox: paymentProvider.api !== undefined,
+  })),
+  handle(contract.getPublicTest, (ctx) => openPublicTest(ctx)),
+  handle(contract.confirmReturn, (ctx, { body }) =>
+    confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
+  ),
+  handle(contract.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
+  handle(contract.getCreatorPayments, (ctx) => {
+    if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
+    return findCreatorPayments(ctx.db, ctx.viewer.creatorId);
+  }),
+  handle(contract.listStuckMoney, async ({ db }) => {
+    await refreshStuck(db);
+    const { totalCents } = await checkLedger(db);
+    return { items: await listStuck(db), ledgerTotalCents: totalCents };
+  }),
+  handle(contract.retryStuckMoney, async (ctx, { params }) => {
+    await retryStuck(ctx, ctx.viewer, params.id);
+    return { ok: true as const };
+  }),
+  handle(contract.writeOffStuckMoney, async (ctx, { params }) => {
+    await writeOff(ctx, ctx.viewer, params.id);
+    return { ok: true as const };
+  }),
+];

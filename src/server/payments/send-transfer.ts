@@ -1,0 +1,104 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findAccountOf } from './account-store.ts';
+import { findCall, intendCall } from './call-store.ts';
+import { findOpenDispute } from './dispute-store.ts';
+import { enqueueTransfer } from './enqueue.ts';
+import { releaseBlocked, releaseTransferred } from './events.ts';
+import { transferred } from './ledger-rules.ts';
+import { post } from './ledger-store.ts';
+import { lockSubject, tellable, withStatus } from './lock-subject.ts';
+import { backoffMinutes } from './payment-rules.ts';
+import { findPaymentAsSystem, groupOf, type Payment } from './payment-store.ts';
+import { performCall } from './perform-call.ts';
+import { ProviderRefusal } from './provider.ts';
+import { refreshAccount } from './refresh-account.ts';
+import { changeRelease, findReleaseAsSystem, lockRelease, type Release } from './release-store.ts';
+
+/**
+ * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or whose payment is
+ * disputed, is put aside until that has changed.
+ */
+export async function sendTransfer(ctx: Platform, releaseId: number): Promise<void> {
+  const found = await findReleaseAsSystem(ctx.db, releaseId);
+  const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
+  if (!payment) return;
+  const account = await findAccountOf(ctx.db, found.creatorId);
+  if (account?.accountId && !account.canReceive && found.status !== 'sending') {
+    await refreshAccount(ctx, account.accountId);
+  }
+  if (!(await prepare(ctx, releaseId, payment))) return;
+  try {
+    await performCall(ctx, 'transfer', releaseId, async (tx, transferId) => {
+      await lockSubject(tx, payment.subject);
+      const release = await lockRelease(tx, releaseId);
+      if (release.status !== 'sending') return;
+      await withStatus(ctx, tx, payment.subject, () =>
+        changeRelease(tx, releaseId, { status: 'transferred', transferId }),
+      );
+      await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
+      const fact = factOf(payment, release);
+      if (fact) await ctx.events.record(tx, releaseTransferred, fact);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error, releaseId }, 'A transfer was refused');
+    await tryLater(ctx, releaseId, payment);
+    // The account may have been restricted since we looked: then the next attempt waits for it.
+    if (account?.accountId) await refreshAccount(ctx, account.accountId);
+  }
+}
+
+function factOf(payment: Payment, release: Release) {
+  const subject = tellable(payment.subject);
+  const { id: releaseId, creatorId, creatorCents: amountCents } = release;
+  return subject && { subject, paymentId: payment.id, releaseId, creatorId, amountCents };
+}
+
+/** Decides under the lock whether the transfer may be made, and writes down the intent to make it. */
+function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockSubject(tx, payment.subject);
+    const release = await lockRelease(tx, releaseId);
+    if (release.status === 'sending') return true;
+    if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(release.status)) {
+      return false;
+    }
+    const account = await findAccountOf(tx, release.creatorId);
+    const disputed = await findOpenDispute(tx, payment.id);
+    const ready = account?.canReceive === true && account.accountId !== null;
+    const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
+    if (release.status === status) return false;
+    if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
+    await changeRelease(tx, releaseId, { status });
+    if (status === 'sending') {
+      await intendCall(tx, 'transfer', releaseId, {
+        releaseId,
+        amountCents: release.creatorCents,
+        account: account?.accountId,
+        chargeId: payment.chargeId,
+        group: groupOf(payment.subject),
+      });
+      return true;
+    }
+    const fact = factOf(payment, release);
+    const why = disputed ? 'dispute' : 'onboarding';
+    if (fact) await ctx.events.record(tx, releaseBlocked, { ...fact, why });
+    return false;
+  });
+}
+
+/** Nothing happened at the provider: another attempt, a little later each time. */
+function tryLater(ctx: Platform, releaseId: number, payment: Payment): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockSubject(tx, payment.subject);
+    const { status } = await lockRelease(tx, releaseId);
+    if (status !== 'sending') return;
+    await changeRelease(tx, releaseId, { status: 'requested' });
+    const attempt = (await findCall(tx, 'transfer', releaseId))?.attempt ?? 1;
+    await enqueueTransfer(tx, releaseId, inMinutes(backoffMinutes(attempt)));
+  });
+}
+
+/** By the clock of the queue, which is the database's. */
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

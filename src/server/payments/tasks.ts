@@ -1,0 +1,21 @@
+import type { Tasks } from '#server/platform/tasks/tasks.ts';
+import { closePayment } from './close-payment.ts';
+import { handleEvent } from './handle-event.ts';
+import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+import { sendRefund } from './send-refund.ts';
+import { sendReversal } from './send-reversal.ts';
+import { sendTransfer } from './send-transfer.ts';
+
+export const tasks: Tasks = {
+  'payments-event': (ctx, { eventId }: { eventId: string }) => handleEvent(ctx, eventId),
+  'payments-close': async (ctx, { paymentId }: { paymentId: number }) => {
+    await closePayment(ctx, paymentId);
+  },
+  'payments-transfer': (ctx, { releaseId }: { releaseId: number }) => sendTransfer(ctx, releaseId),
+  'payments-refund': (ctx, { refundId }: { refundId: number }) => sendRefund(ctx, refundId),
+  'payments-reversal': (ctx, { reversalId }: { reversalId: number }) =>
+    sendReversal(ctx, reversalId),
+  'payments-reconcile': (ctx) => reconcile(ctx),
+  'payments-catch-up': (ctx) => catchUpEvents(ctx),
+  'payments-audit': (ctx) => auditLedger(ctx),
+};

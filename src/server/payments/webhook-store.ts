@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ProviderEvent } from './provider.ts';
+
+/** Keeps a delivery, once; answers whether it still has to be handled. */
+export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
+  await db
+    .insertInto('webhook_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      account: event.account,
+      object_id: event.objectId,
+      payload: JSON.stringify(event.payload),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('webhook_events')
+    .select('handled_at')
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  return row.handled_at === null;
+}
+
+export interface KeptEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string | null;
+  readonly objectId: string | null;
+  readonly payload: unknown;
+}
+
+export function findEventToHandle(db: Queryable, id: string): Promise<KeptEvent | undefined> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'account', 'object_id as objectId', sql<unknown>`payload`.as('payload')])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markEventHandled(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ handled_at: sql`now()`, failure: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markEventFailed(db: Queryable, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findWaitingEvents(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where(sql<boolean>`received_at < now() - interval '2 minutes'`)
+    .orderBy('received_at')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these were never kept. */
+export async function findUnkept(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as seen(id)
+    where not exists (select from webhook_events w where w.id = seen.id)
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -43,11 +43,14 @@ export async function recordV2(
     object: 'v2.core.event',
     created: isoTime(tx.now),
     livemode: false,
-    related_object: {
-      id: accountId,
-      type: 'v2.core.account',
-      url: `/v2/core/accounts/${accountId}`,
-    },
+    // Events about a link name their account in the data only.
+    ...(!type.startsWith('v2.core.account_link.') && {
+      related_object: {
+        id: accountId,
+        type: 'v2.core.account',
+        url: `/v2/core/accounts/${accountId}`,
+      },
+    }),
     type,
   };
   await store(

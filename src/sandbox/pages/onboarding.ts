@@ -1,6 +1,6 @@
 import { recordV2 } from '../events.ts';
 import type { Stored } from '../objects.ts';
-import { setCapabilities } from '../resources/accounts.ts';
+import { individualOf, setCapabilities } from '../resources/accounts.ts';
 import { PLATFORM, type Tx } from '../store.ts';
 import { BANK_ROUTING, BANK_SUCCEEDS } from '../test-cards.ts';
 import { field, html, message, page, type Reply, redirect } from './html.ts';
@@ -34,19 +34,10 @@ export async function submitOnboarding(tx: Tx, id: string, form: OnboardingForm)
   if (Object.keys(problems).length > 0) return onboardingForm(target, form, problems);
   const { account, link } = target;
   account.hidden.bankAccount = form.account?.trim() ?? '';
+  const names = { given_name: form.given?.trim() ?? '', surname: form.family?.trim() ?? '' };
   account.data.identity = {
     ...account.data.identity,
-    individual: {
-      ...account.data.identity?.individual,
-      account: account.id,
-      id: `person_${account.id}`,
-      object: 'v2.core.account_person',
-      created: account.data.created,
-      livemode: false,
-      updated: account.data.created,
-      given_name: form.given?.trim() ?? '',
-      surname: form.family?.trim() ?? '',
-    } as NonNullable<NonNullable<typeof account.data.identity>['individual']>,
+    individual: individualOf(tx, account.id, account.data.identity?.individual, names),
   };
   const result = form.result === 'pending' || form.result === 'restricted' ? form.result : 'active';
   await setCapabilities(tx, account, result);

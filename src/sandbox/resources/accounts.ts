@@ -23,6 +23,17 @@ const include = listOf(
     'requirements',
   ]),
 ).optional();
+const identity = z.strictObject({
+  country: text.optional(),
+  entity_type: z.enum(['company', 'government_entity', 'individual', 'non_profit']).optional(),
+  individual: z
+    .strictObject({
+      given_name: text.optional(),
+      surname: text.optional(),
+      email: text.optional(),
+    })
+    .optional(),
+});
 const shared = {
   include,
   contact_email: z.email().optional(),
@@ -65,19 +76,7 @@ const shared = {
         .optional(),
     })
     .optional(),
-  identity: z
-    .strictObject({
-      country: text.optional(),
-      entity_type: z.enum(['company', 'government_entity', 'individual', 'non_profit']).optional(),
-      individual: z
-        .strictObject({
-          given_name: text.optional(),
-          surname: text.optional(),
-          email: text.optional(),
-        })
-        .optional(),
-    })
-    .optional(),
+  identity: identity.optional(),
 };
 
 export const accountRoutes = [
@@ -95,7 +94,7 @@ export const accountRoutes = [
     const { data } = stored;
     Object.assign(data, {
       ...rest,
-      ...(rest.identity && { identity: { ...data.identity, ...rest.identity } }),
+      ...(rest.identity && { identity: identityOf(tx, data.id, data.identity, rest.identity) }),
       ...(rest.defaults && { defaults: { ...data.defaults, ...rest.defaults } }),
       metadata: mergeMetadata(data.metadata ?? {}, changes),
     });
@@ -112,8 +111,9 @@ export const accountRoutes = [
 function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Stripe.V2.Core.Account {
   const hasRecipient = params.configuration?.recipient !== undefined;
   const responsibilities = params.defaults?.responsibilities;
+  const id = newId('acct', 16);
   const account = {
-    id: newId('acct', 16),
+    id,
     object: 'v2.core.account',
     applied_configurations: hasRecipient ? ['recipient'] : [],
     closed: false,
@@ -131,12 +131,57 @@ function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Strip
       },
     },
     ...(params.display_name && { display_name: params.display_name }),
-    identity: { country: 'US', entity_type: 'individual', ...params.identity },
+    identity: identityOf(
+      tx,
+      id,
+      { country: 'US', entity_type: 'individual' },
+      params.identity ?? {},
+    ),
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     requirements: requirements('restricted'),
   };
   return account as Stripe.V2.Core.Account;
+}
+
+type Identity = NonNullable<Stripe.V2.Core.Account['identity']>;
+type Individual = NonNullable<Identity['individual']>;
+interface Names {
+  given_name?: string | undefined;
+  surname?: string | undefined;
+  email?: string | undefined;
+}
+
+function identityOf(
+  tx: Tx,
+  accountId: string,
+  old: Identity | undefined,
+  { individual, ...given }: z.output<typeof identity>,
+): Identity {
+  return {
+    ...old,
+    ...given,
+    ...(individual && {
+      individual: individualOf(tx, accountId, old?.individual, individual),
+    }),
+  } as Identity;
+}
+
+export function individualOf(
+  tx: Tx,
+  accountId: string,
+  old: Individual | undefined,
+  names: Names,
+): Individual {
+  return {
+    created: isoTime(tx.now),
+    id: newId('person', 16),
+    ...old,
+    ...names,
+    account: accountId,
+    object: 'v2.core.account_person',
+    updated: isoTime(tx.now),
+  } as Individual;
 }
 
 function recipient(status: Status): Stripe.V2.Core.Account.Configuration {

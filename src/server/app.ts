@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { accounts, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { creators } from './creators/index.ts';
@@ -7,21 +6,22 @@ import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operator } from './operator/index.ts';
+import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
-import { openDatabase, openPool } from './platform/db/database.ts';
+import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEvents } from './platform/events/events.ts';
+import { addDocumentation } from './platform/http/documentation.ts';
+import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
 import type { Route } from './platform/http/route.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMail, deliverMail } from './platform/mail/mail.ts';
-import { addHealthRoutes } from './platform/http/health.ts';
-import { addDocumentation } from './platform/http/documentation.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createDiskStorage } from './platform/storage/file-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
@@ -29,7 +29,6 @@ import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { uploads } from './uploads/index.ts';
-import { startPaymentProvider } from './payment-provider.ts';
 import { views } from './views/index.ts';
 
 /** Every capability, in the order in which one may call another. */
@@ -48,7 +47,9 @@ export const capabilities: readonly Capability[] = [
   operator,
 ];
 
-export const routes: readonly Route[] = capabilities.flatMap((capability) => capability.routes ?? []);
+export const routes: readonly Route[] = capabilities.flatMap(
+  (capability) => capability.routes ?? [],
+);
 const subscribers = capabilities.flatMap((capability) => capability.subscribers ?? []);
 const tasks: Tasks = Object.assign(
   { 'deliver-mail': deliverMail },
@@ -104,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log,
       pool,
       db: openDatabase(pool),
-      newClient: () => new pg.Client({ connectionString: databaseUrl, application_name: 'golden-hour-listen' }),
+      newClient: () => newListener(databaseUrl),
       events,
       mail: createMail(() => platform),
       live: createLiveHub(),
@@ -118,10 +119,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     server = await createHttpServer(platform, resolveViewer, routes);
     addHealthRoutes(server, platform);
     addDocumentation(server, platform, routes);
-    addLiveSocket(server, platform, capabilities.flatMap((capability) => capability.frames ?? []));
+    addLiveSocket(
+      server,
+      platform,
+      capabilities.flatMap((capability) => capability.frames ?? []),
+    );
     provider.addPages(server);
     for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
-    if (!options.withoutPages) closers.push(await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }));
+    if (!options.withoutPages)
+      closers.push(
+        await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }),
+      );
     await events.start();
     closers.push(() => events.stop());
     if (!options.withoutTasks) {

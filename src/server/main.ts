@@ -1,33 +1,54 @@
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-async function start(): Promise<void> {
-  const config = readConfig();
-  const dev = process.argv.includes('--dev');
-  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say });
-  try {
-    const app = await createApp({ config, databaseUrl: config.DATABASE_URL ?? embedded?.url ?? '', dev });
-    const address = await app.listen();
-    say(`${config.SITE_NAME} is at ${address}`);
-    const stop = async () => {
-      await app.close();
-      await embedded?.stop();
-      process.exit(0);
-    };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+/** Undone in reverse when the process is told to stop, however far the start had come. */
+const started: (() => Promise<unknown>)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const undo of started.reverse()) await undo();
+    process.exit(exitCode);
+  })();
+  return stopping;
 }
 
+async function start(): Promise<void> {
+  const config = readConfig();
+  const options = new Set(process.argv.slice(2));
+  const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
+  const app = await createApp({ config, databaseUrl, dev: options.has('--dev') });
+  started.push(() => app.close());
+  const address = await app.listen();
+  if (!config.production && !options.has('--empty')) await fillWithDemo(app);
+  say(`\n${config.SITE_NAME} is at ${address}\n`);
+}
+
+async function startOwnDatabase(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say });
+  started.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function fillWithDemo(_app: App): Promise<void> {}
+
+/** What went wrong, for the person at the terminal. */
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error.code === 'EADDRINUSE') {
+    return `Something else already listens at this address. Choose another port, for example: PORT=3001 npm start\n(${error.message})`;
+  }
+  if (error.code === 'ECONNREFUSED') return `The database cannot be reached: ${error.message}`;
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(0));
+
 start().catch((error: NodeJS.ErrnoException) => {
-  const plain =
-    error instanceof ConfigError || error.code === undefined ? error.message : error.code === 'EADDRINUSE' ? `Something else already listens on this port: choose another with PORT (${error.message})` : (error.stack ?? error.message);
-  process.stderr.write(`${plain}\n`);
-  process.exit(1);
+  process.stderr.write(`${explain(error)}\n`);
+  void stop(1);
 });

@@ -32,6 +32,11 @@ export function openPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
+/** A connection outside the pool, for LISTEN; not connected yet. */
+export function newListener(url: string): pg.Client {
+  return new pg.Client({ connectionString: url, application_name: 'golden-hour-listen' });
+}
+
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -42,7 +42,11 @@ async function answerForm(
   const sent = textFieldsOf(request.body);
   let location: string;
   try {
-    await runRoute(route, context, { params: request.params, query: request.query, body: form.read?.(sent) ?? sent });
+    await runRoute(route, context, {
+      params: request.params,
+      query: request.query,
+      body: form.read?.(sent) ?? sent,
+    });
     location = form.succeed(context, sent);
   } catch (error) {
     const refusal = toDomainError(error);

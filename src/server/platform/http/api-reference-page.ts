@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { schemaOf } from './documentation.ts';
+import { schemaOf } from './json-schema.ts';
 
 /** The contract as one readable page, without scripts. */
 export function apiReferencePage(siteName: string, endpoints: readonly Endpoint[]): string {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { apiReferencePage } from './api-reference-page.ts';
+import { schemaOf } from './json-schema.ts';
 import type { Route } from './route.ts';
 
 /** The contract as OpenAPI 3.1 at `/api/openapi.json`, and a page to read it at `/api/docs`. */
@@ -40,7 +41,7 @@ function apiReferenceStyle(): string {
   return `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:8px}summary{cursor:pointer;padding:.5rem 0}summary b{display:inline-block;min-width:4.5rem}h2{margin-top:2.5rem;text-transform:capitalize}details{border-bottom:1px solid color-mix(in srgb,currentColor 15%,transparent)}`;
 }
 
-export function describeApi(title: string, endpoints: readonly Endpoint[]) {
+function describeApi(title: string, endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -108,9 +109,4 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
     required: place === 'path' || required.includes(name),
     schema: property,
   }));
-}
-
-export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return described;
 }

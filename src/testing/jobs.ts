@@ -1,4 +1,5 @@
 /** Jobs of a test, made through the front door. */
+import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 
 export function jobFields(fields: Readonly<Record<string, unknown>> = {}) {
@@ -51,3 +52,21 @@ export const work = {
   deliveryUrl: 'https://files.example.com/lake',
   deliveryNotes: 'Forty edited pictures, full size.',
 };
+
+/** Pays a job by card on the provider's hosted page and waits until the money is held. */
+export async function paid(app: TestApp, client: Person, jobId: number): Promise<void> {
+  const { json } = await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
+  const page = new URL(json.url);
+  const answer = await client.browser.submit(`${page.pathname}${page.search}`, {
+    method: 'card',
+    card: '4242424242424242',
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Card Holder',
+    email: client.email,
+  });
+  const back = new URL(answer.headers.get('location') ?? '', app.url);
+  const sessionId = back.searchParams.get('session_id');
+  const result = await client.browser.post('/api/payments/return', { sessionId });
+  if (result.json.result !== 'succeeded') throw new Error(`Paying failed: ${result.text}`);
+}

@@ -1,3 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { routes } from './routes.ts';
 
-export const reviews: Capability = { name: 'reviews' };
+export { reviewAnswered, reviewWritten } from './events.ts';
+export { hideReview } from './hide-review.ts';
+
+export const reviews: Capability = { name: 'reviews', routes };

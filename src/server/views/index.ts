@@ -1,4 +1,10 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { creatorPage } from './creator-page.ts';
+import { jobPage } from './job-page.ts';
+import { ownApplications } from './own-applications.ts';
+import { recentReviewsView } from './recent-reviews.ts';
 
-export const views: Capability = { name: 'views', routes: [creatorPage] };
+export const views: Capability = {
+  name: 'views',
+  routes: [creatorPage, jobPage, ownApplications, recentReviewsView],
+};

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { JobApplication } from '#contract/job-replies.ts';
+import { initialsOf } from '#web/lib/initials.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ApplicationStatusBadge } from './application-status-badge.tsx';
+import { MessageLink } from './message-link.tsx';
+
+/** Who applied and what they wrote; `children` are the owner's decisions. */
+export function ApplicantCard({
+  application,
+  withMessage = true,
+  children,
+}: {
+  application: JobApplication;
+  withMessage?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { creator } = application;
+  const service: Record<CreatorServiceType, string> = {
+    photographer: t`Photographer`,
+    videographer: t`Videographer`,
+    content_creator: t`Content Creator`,
+  };
+  return (
+    <article className="card grid gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar
+            alt=""
+            initials={initialsOf(creator.user.fullName)}
+            src={creator.user.profileImage}
+          />
+          <div className="min-w-0">
+            <h3 className="font-semibold">{creator.user.fullName}</h3>
+            <p className="text-muted-foreground text-sm">
+              {service[creator.serviceType]}
+              {creator.user.location !== '' && ` · ${creator.user.location}`}
+            </p>
+          </div>
+        </div>
+        <ApplicationStatusBadge application={application} />
+      </div>
+      <p className="whitespace-pre-line">{application.message}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-muted-foreground text-sm">
+          <Trans>Applied {format.date(application.createdAt)}</Trans>
+        </span>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to="/creators/$id"
+            params={{ id: String(creator.id) }}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Trans>View Profile</Trans>
+            <span className="sr-only">: {creator.user.fullName}</span>
+          </Link>
+          {withMessage && <MessageLink userId={creator.userId} name={creator.user.fullName} />}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

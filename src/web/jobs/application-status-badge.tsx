@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Application } from '#contract/job-replies.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { applicationTones, applicationWords } from './job-words.ts';
+
+/** The status, and why it is so where the owner did not decide it. */
+export function ApplicationStatusBadge({
+  application: { status, reason },
+}: {
+  application: Pick<Application, 'status' | 'reason'>;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={applicationTones[status]}>{t(applicationWords[status])}</Badge>
+      {reason === 'filled' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Position filled</Trans>
+        </span>
+      )}
+      {reason === 'cancelled' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Job cancelled</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { approveJob } from '#contract/jobs.ts';
+import { formatDollars } from '#contract/money.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+interface ApproveButtonProps {
+  readonly job: { readonly id: number; readonly budget: number };
+  /** 'Approve', or 'Complete & Review' where a review follows. */
+  readonly label: string;
+  readonly onApproved?: () => void;
+}
+
+/** Asks, then releases the payment. The review comes after and moves no money. */
+export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const approve = useJobStep(approveJob, {
+    done: {
+      title: t`Job Approved`,
+      description: t`You've successfully approved the job and released payment.`,
+    },
+    failed: t`Error`,
+  });
+  const amount = formatDollars(job.budget);
+  return (
+    <>
+      <Button pending={approve.isPending} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Approve this job?`}
+        text={
+          <>
+            <Trans>
+              Are you sure you want to approve this job? This will release payment to the creator.
+            </Trans>{' '}
+            <Trans>{amount} goes to them and cannot be called back.</Trans>
+          </>
+        }
+        confirmLabel={t`Approve`}
+        onConfirm={() =>
+          approve.mutate({ params: { id: job.id } }, { onSuccess: () => onApproved?.() })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Camera from 'lucide-react/icons/camera';
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/job-replies.ts';
+import { formatDollars } from '#contract/money.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { durationWords, serviceWords } from './job-words.ts';
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 text-muted-foreground [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <dt className="text-muted-foreground text-sm">{label}</dt>
+        <dd className="font-medium tabular">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** What the work is: when, where, how long, for how much. */
+export function JobFacts({ job }: { job: Job }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2">
+      <Fact icon={<CircleDollarSign />} label={t`Budget`}>
+        {formatDollars(job.budget)}
+      </Fact>
+      <Fact icon={<CalendarDays />} label={t`Date`}>
+        {format.date(job.date)}
+      </Fact>
+      <Fact icon={<MapPin />} label={t`Location`}>
+        {job.location}
+      </Fact>
+      <Fact icon={<Clock />} label={t`Duration`}>
+        {t(durationWords[job.duration])}
+      </Fact>
+      <Fact icon={<Camera />} label={t`Service type`}>
+        {t(serviceWords[job.serviceType])}
+      </Fact>
+    </dl>
+  );
+}

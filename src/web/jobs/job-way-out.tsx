@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { JobDetail } from '#contract/job-replies.ts';
+import { changeJob, leaveJob, unhireCreator } from '#contract/jobs.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { SettlementDialog } from './settlement-dialog.tsx';
+import { SettlementOffer } from './settlement-offer.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+/** What else may be done when things do not go as planned; nothing where nothing may. */
+export function JobWayOut({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const failed = t`Failed to update job`;
+  const cancel = useJobStep(changeJob, { done: { title: t`Job updated` }, failed });
+  const unhire = useJobStep(unhireCreator, { done: { title: t`Job updated` }, failed });
+  const leave = useJobStep(leaveJob, { done: { title: t`Job updated` }, failed });
+  const may = (action: string) => job.actions.includes(action);
+  const id = { params: { id: job.id } };
+  const held = job.paymentStatus === 'in_escrow';
+  const offered = ['cancel', 'unhire', 'leave', 'propose_split', 'dispute'].some(may);
+  const disputed = job.progress?.disputed ?? false;
+  if (!offered && !disputed && !job.progress?.settlement) return null;
+  return (
+    <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
+      <h2 id="way-out" className="font-semibold">
+        <Trans>If something is not right</Trans>
+      </h2>
+      {disputed && (
+        <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
+          <Trans>
+            A problem was reported. Our team decides; until then nothing moves. Reason:{' '}
+            {job.progress?.disputeReason}
+          </Trans>
+        </p>
+      )}
+      <SettlementOffer job={job} />
+      <div className="flex flex-wrap gap-3">
+        {may('propose_split') && <SettlementDialog job={job} />}
+        {may('dispute') && <DisputeDialog jobId={job.id} />}
+        {may('unhire') && (
+          <ConfirmStep
+            label={t`End this hire`}
+            title={t`End this hire?`}
+            text={t`The job opens again and the other applicants wait for your decision again.`}
+            confirmLabel={t`End this hire`}
+            pending={unhire.isPending}
+            onConfirm={() => unhire.mutate(id)}
+          />
+        )}
+        {may('leave') && (
+          <ConfirmStep
+            label={t`Leave this job`}
+            title={t`Leave this job?`}
+            text={t`The client can hire somebody else. You are not paid for this job.`}
+            confirmLabel={t`Leave this job`}
+            pending={leave.isPending}
+            onConfirm={() => leave.mutate(id)}
+          />
+        )}
+        {may('cancel') && (
+          <ConfirmStep
+            label={t`Cancel this job`}
+            title={t`Cancel this job?`}
+            text={
+              held
+                ? t`Everybody who applied is told, and you get back all that you paid.`
+                : t`Everybody who applied is told.`
+            }
+            confirmLabel={t`Cancel this job`}
+            cancelLabel={t`Keep it`}
+            pending={cancel.isPending}
+            onConfirm={() => cancel.mutate({ ...id, body: { status: 'cancelled' } })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { proposeSettlement } from '#contract/jobs.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+/** Cents of what was typed as dollars with at most two decimals, or null. */
+export function centsOf(typed: string): number | null {
+  const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Ends a job early by sharing what is held; the other side has to accept. */
+export function SettlementDialog({ job }: { job: { id: number; budget: number } }) {
+  const { t } = useLingui();
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const propose = useJobStep(proposeSettlement, {
+    done: { title: t`Proposal sent`, description: t`The other side can accept it now.` },
+    failed: t`Error`,
+  });
+  const budget = job.budget * 100;
+  const cents = centsOf(amount);
+  const fits = cents !== null && cents <= budget;
+  const limit = formatCents(budget);
+  return (
+    <FormDialog
+      trigger={
+        <Button variant="outline" size="sm">
+          <Trans>Propose a split</Trans>
+        </Button>
+      }
+      title={t`Propose a split`}
+      text={t`If the other side accepts, the job ends and the held money is shared like this.`}
+      submitLabel={t`Send proposal`}
+      pending={propose.isPending}
+      disabled={!fits}
+      onSubmit={(close) =>
+        propose.mutate(
+          { params: { id: job.id }, body: { creatorAmount: cents ?? 0, note } },
+          { onSuccess: close },
+        )
+      }
+    >
+      <Field
+        label={t`For the creator (USD)`}
+        error={amount !== '' && !fits && t`An amount from $0.00 to ${limit}`}
+        required
+      >
+        <Input
+          inputMode="decimal"
+          className="tabular"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </Field>
+      {fits && (
+        <MoneyTable
+          caption={t`How the budget is shared`}
+          rows={[
+            { label: t`To the creator`, amount: formatCents(cents) },
+            {
+              label: t`Back to the client`,
+              amount: formatCents(budget - cents),
+              note: t`and the same share of the service fee`,
+            },
+          ]}
+          total={{ label: t`Budget`, amount: limit }}
+        />
+      )}
+      <Field label={t`Note`} optional>
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

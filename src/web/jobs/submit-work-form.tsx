@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { submitWork } from '#contract/jobs.ts';
+import { useDraft } from '#web/lib/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { fieldErrors } from './field-errors.ts';
+import { useJobStep } from './use-job-step.ts';
+
+/** The hired creator's delivery; `held` says whether the payment is, before which nothing can be delivered. */
+export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }) {
+  const { t } = useLingui();
+  const [work, setWork, forget] = useDraft(`delivery-${jobId}`, {
+    deliveryUrl: '',
+    deliveryNotes: '',
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const submitted = useJobStep(submitWork, {
+    done: {
+      title: t`Job Submitted`,
+      description: t`You've successfully submitted your work for client review.`,
+    },
+    failed: t`Error`,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (submitted.isPending || !held) return;
+    const found = fieldErrors(submitWork.body, work);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    submitted.mutate({ params: { id: jobId }, body: work }, { onSuccess: forget });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {!held && (
+        <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
+          <Trans>
+            You can submit your work as soon as the client has paid: the money is then held for you
+            until they approve.
+          </Trans>
+        </p>
+      )}
+      <fieldset disabled={!held} className="grid gap-4">
+        <legend className="sr-only">
+          <Trans>Submit your work</Trans>
+        </legend>
+        <Field
+          label={t`Delivery link`}
+          hint={t`Where the client finds the files, for example a shared folder.`}
+          error={errors.deliveryUrl}
+          required
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={work.deliveryUrl}
+            onChange={(event) => setWork({ ...work, deliveryUrl: event.target.value })}
+          />
+        </Field>
+        <Field label={t`Delivery notes`} error={errors.deliveryNotes} required>
+          <Textarea
+            rows={4}
+            maxLength={10_000}
+            value={work.deliveryNotes}
+            onChange={(event) => setWork({ ...work, deliveryNotes: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" pending={submitted.isPending} className="justify-self-start">
+          {submitted.isPending ? <Trans>Submitting...</Trans> : <Trans>Submit Work</Trans>}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idParams } from '#contract/fields.ts';
+import { getJob } from '#contract/jobs.ts';
+import { ClientCard } from '#web/jobs/client-card.tsx';
+import { JobFacts } from '#web/jobs/job-facts.tsx';
+import { JobNotFound } from '#web/jobs/job-not-found.tsx';
+import { JobNotes } from '#web/jobs/job-notes.tsx';
+import { JobStatusBadge } from '#web/jobs/job-status-badge.tsx';
+import { OwnerSide } from '#web/jobs/owner-side.tsx';
+import { PaymentBadge } from '#web/jobs/payment-badge.tsx';
+import { VisitorSide } from '#web/jobs/visitor-side.tsx';
+import { WorkSide } from '#web/jobs/work-side.tsx';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { AnswerForm } from '#web/reviews/answer-form.tsx';
+import { ReviewCard } from '#web/reviews/review-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data: job, error, refetch } = useQuery(queryOf(getJob, { params }));
+  if (!job) {
+    return (
+      <div className="mx-auto max-w-xl px-4 py-24">
+        <ErrorState
+          level={1}
+          title={t`Failed to fetch job details`}
+          message={error?.message}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  const owner = user?.id === job.clientId;
+  const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
+  const involved = owner || selected;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 content-start gap-8">
+        <header className="grid gap-3">
+          <Link to="/jobs" className="justify-self-start text-muted-foreground text-sm underline">
+            <Trans>All jobs</Trans>
+          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <JobStatusBadge status={job.status} />
+            <PaymentBadge paymentStatus={job.paymentStatus} />
+          </div>
+          <h1 className="font-semibold text-xl">{job.title}</h1>
+          <p className="text-muted-foreground text-sm">
+            <Trans>Posted {format.age(job.createdAt)}</Trans>
+          </p>
+        </header>
+        <JobFacts job={job} />
+        <section aria-labelledby="description" className="grid gap-3">
+          <h2 id="description" className="font-semibold">
+            <Trans>Description</Trans>
+          </h2>
+          <p className="whitespace-pre-line">{job.description}</p>
+          <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
+            {job.tags.map((tag) => (
+              <li key={tag}>
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {job.notes !== null && (
+          <section aria-labelledby="notes" className="grid gap-3">
+            <h2 id="notes" className="font-semibold">
+              {involved && job.progress?.submittedAt ? (
+                <Trans>Delivered work</Trans>
+              ) : (
+                <Trans>Notes</Trans>
+              )}
+            </h2>
+            <JobNotes notes={job.notes} />
+          </section>
+        )}
+        {job.review && (
+          <section aria-labelledby="review" className="grid gap-3">
+            <h2 id="review" className="font-semibold">
+              <Trans>Review</Trans>
+            </h2>
+            <ReviewCard review={job.review} />
+            {job.actions.includes('answer_review') && (
+              <AnswerForm reviewId={job.review.id} changes={[getJob]} />
+            )}
+          </section>
+        )}
+      </div>
+      <aside className="grid content-start gap-6">
+        {owner && <OwnerSide job={job} />}
+        {selected && <WorkSide job={job} />}
+        {!involved && <VisitorSide job={job} user={user} />}
+        <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
+      </aside>
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: idParams,
+  load: async ({ fetch, params }) => {
+    const job = await fetch(queryOf(getJob, { params }));
+    return { title: job.title, description: job.description.slice(0, 160), status: job.status };
+  },
+  head: ({ data }) => ({
+    title: data.title,
+    description: data.description,
+    noindex: data.status !== 'open',
+  }),
+  View: JobDetail,
+  NotFound: JobNotFound,
+});

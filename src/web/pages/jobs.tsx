@@ -1,0 +1,140 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { budgetRanges } from '#contract/job-fields.ts';
+import { listJobs } from '#contract/jobs.ts';
+import { JobCard } from '#web/jobs/job-card.tsx';
+import { JobCardSkeleton } from '#web/jobs/job-card-skeleton.tsx';
+import { JobFilters } from '#web/jobs/job-filters.tsx';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { pagesOf } from '#web/lib/query.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ViewMore } from '#web/ui/view-more.tsx';
+
+const one = <const T extends readonly string[]>(values: T) =>
+  z.catch(z.optional(z.enum(values)), undefined);
+
+const search = z.object({
+  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(200))), undefined),
+  serviceType: one(jobServiceTypes),
+  duration: one(jobDurations),
+  budget: one(['low', 'medium', 'high', 'premium']),
+  open: one(['1']),
+  before: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+});
+type Search = z.output<typeof search>;
+
+function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
+  const range = budget && budgetRanges[budget];
+  return pagesOf(listJobs, {
+    query: {
+      ...(q ? { q } : {}),
+      ...(serviceType ? { serviceType } : {}),
+      ...(duration ? { duration } : {}),
+      ...(range ? { minBudget: range.min } : {}),
+      ...(range?.max ? { maxBudget: range.max } : {}),
+      ...(open ? { status: 'open' as const } : {}),
+      ...(before ? { before } : {}),
+    },
+  });
+}
+
+function JobResults({ search }: { search: Search }) {
+  const { t } = useLingui();
+  const jobs = useInfiniteQuery(queryFor(search));
+  if (jobs.isError) {
+    return (
+      <ErrorState
+        title={t`Error loading jobs`}
+        message={jobs.error.message}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+      />
+    );
+  }
+  const items = jobs.data?.pages.flatMap((page) => page.items);
+  if (!items) {
+    return (
+      <div aria-busy="true" className="grid gap-4 lg:grid-cols-2">
+        {[1, 2, 3, 4].map((key) => (
+          <JobCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return <EmptyState title={t`No jobs found`} text={t`Try adjusting your search criteria`} />;
+  }
+  const last = items.at(-1)?.id;
+  return (
+    <div className="grid gap-6">
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {items.map((job) => (
+          <li key={job.id} className="grid">
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+      {jobs.hasNextPage && (
+        <ViewMore
+          pending={jobs.isFetchingNextPage}
+          link={(words) => (
+            <Link
+              to="/jobs"
+              search={{ ...search, before: last }}
+              onClick={(event) => {
+                event.preventDefault();
+                void jobs.fetchNextPage();
+              }}
+            >
+              {words}
+            </Link>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>Job Listings</Trans>
+        </h1>
+        {user && (
+          <Link to="/post-job" className={buttonClass()}>
+            <Trans>Post a Job</Trans>
+          </Link>
+        )}
+      </header>
+      <JobFilters
+        values={search}
+        onApply={(values) => void navigate({ to: '/jobs', search: { ...values } })}
+      />
+      <JobResults search={search} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ fetchPages, search }): Promise<undefined> => {
+    // The page says itself that its list could not be loaded.
+    await fetchPages(queryFor(search)).catch(() => undefined);
+    return undefined;
+  },
+  head: () => ({
+    title: msg`Job Listings`,
+    description: msg`Photography, videography and content creation jobs that are looking for a creator.`,
+    canonical: '/jobs',
+  }),
+  View: Jobs,
+});

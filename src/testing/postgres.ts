@@ -1,6 +1,7 @@
 /** One throwaway Postgres for a whole test run; each test file gets a database of its own, cloned from a migrated one. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPool } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
@@ -19,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withClient(postgres.url, (client) =>
     client.query(`create database ${template}`).then(() => {}),
   );
-  const pool = new pg.Pool({ connectionString: databaseUrl(postgres.url, template), max: 2 });
+  const pool = openPool(databaseUrl(postgres.url, template), 2);
   await migrate(pool, () => {});
   await migrateTasks(pool);
   await pool.end();

@@ -41,7 +41,20 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+const commitHooks = new WeakMap<Tx, Set<() => void>>();
+
 /** Runs one operation in one transaction, READ COMMITTED. Never await the network inside. */
-export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const hooks = new Set<() => void>();
+  const result = await db.transaction().execute((tx) => {
+    commitHooks.set(tx, hooks);
+    return work(tx);
+  });
+  for (const hook of hooks) hook();
+  return result;
+}
+
+/** Has `hook` called, once, when the transaction of {@link inTransaction} was committed; a process may die before that. */
+export function afterCommit(tx: Tx, hook: () => void): void {
+  commitHooks.get(tx)?.add(hook);
 }

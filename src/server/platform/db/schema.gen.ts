@@ -324,6 +324,7 @@ export interface MoneyTransitions {
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   data: Generated<Json>;
+  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
   message: string;

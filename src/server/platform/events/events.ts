@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Tx } from '../db/database.ts';
+import { afterCommit, type Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import type { EventKind, Subscriber } from './event.ts';
@@ -54,7 +54,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
 
   function wake(): void {
     if (stopped) return;
-    if (running) {
+    if (running !== undefined) {
       again = true;
       return;
     }
@@ -105,8 +105,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     async record(tx, kind, payload) {
       const event = await insertEvent(tx, kind.name, payload);
       for (const subscriber of by(kind.name)) await subscriber.within?.(platform(), tx, event);
-      // The commit follows within milliseconds; the poll covers what this wake-up comes too early for.
-      setTimeout(wake, 5).unref();
+      afterCommit(tx, wake);
     },
     async start() {
       await listen();

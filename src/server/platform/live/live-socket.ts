@@ -5,10 +5,13 @@ import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
+import { createLiveRelay } from './live-relay.ts';
 
 const heartbeatMs = 30_000;
 /** Frames a connection may send per ten seconds before it is told to slow down. */
 const frameLimit = 100;
+/** Bytes that may wait for a slow reader; it reconnects and fetches what it missed. */
+const mostWaiting = 1024 * 1024;
 
 /** `/ws`: identity from the cookie, Origin checked, frames by type to the capabilities. */
 export function addLiveSocket(
@@ -16,6 +19,9 @@ export function addLiveSocket(
   platform: Platform,
   handlers: readonly FrameHandlers[],
 ): void {
+  const relay = createLiveRelay(platform);
+  server.addHook('onReady', () => relay.start());
+  server.addHook('onClose', () => relay.stop());
   server.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
@@ -29,7 +35,10 @@ export function addLiveSocket(
     const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame));
     const connection: LiveConnection = {
       viewer,
-      send: (text) => socket.readyState === socket.OPEN && socket.send(text),
+      send: (text) => {
+        if (socket.bufferedAmount > mostWaiting) return socket.terminate();
+        if (socket.readyState === socket.OPEN) socket.send(text);
+      },
       close: (code, reason) => socket.close(code, reason),
     };
     platform.live.add(connection);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function mistakesOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('starts without any setting, with the sandbox', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PAYMENTS: 'sandbox',
+    production: false,
+  });
+});
+
+test('treats an empty value as none', () => {
+  expect(readConfig({ PUBLIC_URL: '' }).PUBLIC_URL).toBeUndefined();
+});
+
+test('keeps only the origin of the public address', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://photos.example.com/some/path' }).PUBLIC_URL).toBe(
+    'https://photos.example.com',
+  );
+});
+
+test('names every mistake at once', () => {
+  const message = mistakesOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' });
+  expect(message).toContain('PORT');
+  expect(message).toContain('DATABASE_URL looks like postgres://');
+  expect(message).toContain('LOG_LEVEL');
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_x'],
+  ['S3_BUCKET', 'pictures'],
+  ['GOOGLE_CLIENT_ID', 'id'],
+])('refuses %s without what belongs to it', (name, value) => {
+  expect(mistakesOf({ [name]: value })).toContain('must be set together with');
+});
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://photos.example.com' };
+
+test('production does not start the sandbox by itself', () => {
+  expect(mistakesOf(production)).toContain('PAYMENTS=sandbox');
+  expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox');
+});
+
+test('production keeps its rate limits', () => {
+  expect(mistakesOf({ ...production, PAYMENTS: 'sandbox', RATE_LIMITS: 'off' })).toContain(
+    'RATE_LIMITS=off',
+  );
+});
+
+test('production needs its own address', () => {
+  expect(mistakesOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toContain('PUBLIC_URL');
+});

@@ -1,0 +1,112 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#testing/postgres.ts';
+import {
+  type Database,
+  inTransaction,
+  newListener,
+  openDatabase,
+  openPool,
+} from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import { defineEvent, subscribe } from './event.ts';
+import { createEvents, type Events } from './events.ts';
+
+const counted = defineEvent<{ n: number }>('test.counted');
+
+let database: { url: string; drop(): Promise<void> };
+let pool: pg.Pool;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'));
+  pool = openPool(database.url, 4);
+  db = openDatabase(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const seen: string[] = [];
+
+function eventsOf(): Events {
+  // Only what the outbox itself stands on.
+  const platform = {
+    db,
+    pool,
+    log: pino({ level: 'silent' }),
+    newClient: () => newListener(database.url),
+  } as unknown as Platform;
+  return createEvents(
+    () => platform,
+    [
+      subscribe(counted, 'test.within', {
+        within: async (_platform, _tx, { payload }) => {
+          if (payload.n === 13) throw new Error('unlucky');
+        },
+      }),
+      subscribe(counted, 'test.after', { after: async () => {} }),
+      subscribe(counted, 'test.live', {
+        live: async (_platform, { payload }) => {
+          seen.push(`live ${payload.n}`);
+        },
+      }),
+    ],
+  );
+}
+
+async function tasksOf(n: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from graphile_worker._private_jobs j join events e on e.id = (j.payload ->> 'eventId')::bigint
+     where (e.payload ->> 'n')::integer = $1`,
+    [n],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('an event of an operation that fails never was', async () => {
+  const events = eventsOf();
+  const failing = inTransaction(db, async (tx) => {
+    await events.record(tx, counted, { n: 1 });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  const { rows } = await pool.query(`select 1 from events where (payload ->> 'n')::integer = 1`);
+  expect(rows).toHaveLength(0);
+});
+
+test('a subscriber inside the transaction can undo it', async () => {
+  const events = eventsOf();
+  await expect(inTransaction(db, (tx) => events.record(tx, counted, { n: 13 }))).rejects.toThrow(
+    'unlucky',
+  );
+  const { rows } = await pool.query(`select 1 from events where (payload ->> 'n')::integer = 13`);
+  expect(rows).toHaveLength(0);
+});
+
+test('what was committed before a crash is handed on by the next start, once', async () => {
+  // Nobody relays yet: as if the process had died right after its commit.
+  await inTransaction(db, (tx) => eventsOf().record(tx, counted, { n: 2 }));
+  const [first, second] = [eventsOf(), eventsOf()];
+  await first.start();
+  await second.start();
+  await expect.poll(() => tasksOf(2), { timeout: 10_000 }).toBe(1);
+  await first.stop();
+  await second.stop();
+  expect(await tasksOf(2)).toBe(1);
+});
+
+test('every process shows an event live', async () => {
+  const [first, second] = [eventsOf(), eventsOf()];
+  await first.start();
+  await second.start();
+  await inTransaction(db, (tx) => first.record(tx, counted, { n: 3 }));
+  await expect
+    .poll(() => seen.filter((fact) => fact === 'live 3'), { timeout: 10_000 })
+    .toHaveLength(2);
+  await first.stop();
+  await second.stop();
+});

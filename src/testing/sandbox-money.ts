@@ -1,0 +1,111 @@
+/** What payers, creators and banks do in tests, at the sandbox behind a test app. */
+import Stripe from 'stripe';
+import { startOnboarding } from '#server/payments/start-onboarding.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { TestApp } from './app.ts';
+
+const cardForm = {
+  email: 'client@example.com',
+  name: 'Carla Client',
+  card: '4242424242424242',
+  expiry: '12 / 34',
+  cvc: '123',
+  method: 'card',
+};
+
+export interface SandboxMoney {
+  readonly stripe: Stripe;
+  /** Fills in the hosted page at `url`; answers where it leads. */
+  payPage(url: string | null, card?: string): Promise<string | null>;
+  /** Confirms the intent of the embedded form with one of Stripe's test methods. */
+  payIntent(clientSecret: string, method?: string): Promise<Stripe.PaymentIntent>;
+  /** Says something on the sandbox's control port. */
+  control(path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Takes a creator through onboarding. */
+  onboard(creatorId: number, bankAccount?: string): Promise<void>;
+  /** Waits until the sandbox delivered everything and the app did all its work. */
+  rest(): Promise<void>;
+}
+
+/** The app must have been started with `SANDBOX_CONTROL_PORT: '0'`. */
+export function sandboxMoney(app: TestApp): SandboxMoney {
+  const provider = app.platform.paymentProvider as typeof app.platform.paymentProvider & {
+    control?: { url: string; token: string };
+  };
+  const stripe = new Stripe(provider.secretKey, {
+    ...(provider.api ?? {}),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+  const post = (url: string, form: Record<string, string>) =>
+    fetch(new URL(new URL(url).pathname, app.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+  const control = async (path: string, body: object = {}) => {
+    const answer = await fetch(`${provider.control?.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${provider.control?.token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`Control ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  return {
+    stripe,
+    control,
+    payPage: async (url, card = cardForm.card) => {
+      const answer = await post(url ?? '', { ...cardForm, card });
+      return answer.headers.get('location');
+    },
+    payIntent: (clientSecret, method = 'pm_card_visa') =>
+      stripe.paymentIntents.confirm(clientSecret.split('_secret_')[0] ?? '', {
+        payment_method: method,
+        return_url: `${app.url}/payment-success`,
+      }),
+    onboard: async (creatorId, bankAccount = '000123456789') => {
+      const viewer = { creatorId } as SignedInContext['viewer'];
+      const ctx = { ...app.platform, viewer } as SignedInContext;
+      const { url } = await startOnboarding(ctx);
+      const form = { given: 'Cleo', family: 'Creator', routing: '110000000', account: bankAccount };
+      await post(url, form);
+    },
+    rest: async () => {
+      await app.settle();
+      await control('/settle');
+      await app.settle();
+    },
+  };
+}
+
+/** A client's user id, and as many creators as a test asks for; made in the database, as only their numbers matter. */
+export interface MoneyPeople {
+  readonly clientId: number;
+  creator(): Promise<number>;
+}
+
+export async function makeMoneyPeople({ platform: { pool } }: TestApp): Promise<MoneyPeople> {
+  const user = async () => {
+    const name = `money${crypto.randomUUID().slice(0, 8)}`;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into users (username, email, full_name) values ($1, $2, 'Some Person') returning id`,
+      [name, `${name}@example.com`],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  return {
+    clientId: await user(),
+    creator: async () => {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into creator_profiles (user_id, service_type) values ($1, 'photographer') returning id`,
+        [await user()],
+      );
+      return rows[0]?.id ?? 0;
+    },
+  };
+}

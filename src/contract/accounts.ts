@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
+import {
+  credentials,
+  linkToken,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+  resetRequest,
+} from './account-fields.ts';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { coordinates, id, idParams, instant, ok, text } from './fields.ts';
+import { coordinates, id, idParams, instant, ok } from './fields.ts';
 
 export const accountErrors = {
   'account.wrong_credentials': { status: 401, message: 'Invalid username or password' },
@@ -39,149 +48,6 @@ export const accountErrors = {
     message: 'There is an account with your e-mail already. Please sign in with its password.',
   },
 } as const satisfies ErrorDefinitions;
-
-/** The longest password that is hashed: work per request stays bounded. */
-const maxPasswordLength = 200;
-export const signUpPasswordLength = 6;
-export const changedPasswordLength = 8;
-
-/** Says `message` when the field is absent, instead of the parser's words. */
-function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
-  return z.pipe(z.string(message), schema);
-}
-
-function password(min: number, message: string) {
-  return z
-    .string(message)
-    .check(
-      z.minLength(min, message),
-      z.maxLength(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
-    );
-}
-
-function email(message: string) {
-  return z.string(message).check(z.trim(), z.email(message), z.maxLength(254, message));
-}
-
-/** A checkbox or toggle: a boolean in JSON, `on` or `true` in a form. */
-const flag = z.pipe(
-  z.union([z.boolean(), z.string()], 'Choose yes or no'),
-  z.transform((value) => value === true || value === 'on' || value === 'true' || value === '1'),
-);
-
-/** What a form sends for a field that was left empty counts as absent. */
-function optionalField<S extends z.core.$ZodType>(schema: S) {
-  return z.optional(
-    z.pipe(
-      z.transform((value: z.core.input<S> | '' | null): unknown =>
-        value === '' || value === null ? undefined : value,
-      ),
-      z.optional(schema as z.core.$ZodType<z.core.output<S>, unknown>),
-    ),
-  );
-}
-
-const username = required(
-  'Username must be at least 3 characters',
-  text(40, 'Username must be at most 40 characters').check(
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.regex(/^[^@\s]*$/u, "Username can't contain spaces or @"),
-  ),
-);
-const bio = text(2000, 'Bio must be at most 2000 characters');
-const location = text(200, 'Location must be at most 200 characters');
-
-export const registration = z.pipe(
-  z
-    .object({
-      username,
-      password: password(signUpPasswordLength, 'Password must be at least 6 characters'),
-      email: email('Invalid email format'),
-      fullName: required(
-        'Full name is required',
-        text(100, 'Full name must be at most 100 characters').check(
-          z.minLength(2, 'Full name is required'),
-        ),
-      ),
-      is_creator: z.optional(flag),
-      isCreator: z.optional(flag),
-      serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
-      bio: optionalField(bio),
-      hourlyRate: optionalField(
-        z.coerce
-          .number('Hourly rate must be a positive number')
-          .check(
-            z.int('Hourly rate must be a whole number'),
-            z.minimum(0, 'Hourly rate must be a positive number'),
-            z.maximum(100_000, 'Hourly rate must be at most 100000'),
-          ),
-      ),
-      location: optionalField(location),
-      /** Sent by forms; a JSON call may leave it out, but not refuse. */
-      terms: z.optional(
-        flag.check(z.refine((accepted) => accepted, 'Please accept the terms to continue')),
-      ),
-    })
-    .check(
-      z.refine((sent) => !(sent.is_creator || sent.isCreator) || sent.serviceType !== undefined, {
-        error: 'Please select your service type',
-        path: ['serviceType'],
-      }),
-    ),
-  z.transform(({ is_creator, isCreator, terms: _, ...sent }) => ({
-    ...sent,
-    isCreator: is_creator === true || isCreator === true,
-  })),
-);
-export type Registration = z.infer<typeof registration>;
-
-export const credentials = z.object({
-  /** The username or the e-mail. */
-  username: z
-    .string('Username or email is required')
-    .check(z.trim(), z.minLength(1, 'Username or email is required'), z.maxLength(254)),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(maxPasswordLength)),
-  remember: z.optional(flag),
-});
-export type Credentials = z.infer<typeof credentials>;
-
-/** An address of this site (with or without its origin), an https address, or nothing to remove the image. */
-const profileImage = text(2000).check(
-  z.refine(
-    (value) =>
-      value === '' ||
-      /^\/(?![/\\])/.test(value) ||
-      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'The profile image must be an uploaded image or an https address',
-  ),
-);
-
-export const profileChange = z.object({
-  fullName: z.optional(
-    text(100, 'Name must be at most 100 characters').check(
-      z.minLength(2, 'Name must be at least 2 characters'),
-    ),
-  ),
-  email: z.optional(email('Please enter a valid email address')),
-  location: z.optional(z.nullable(location)),
-  bio: z.optional(z.nullable(bio)),
-  profileImage: z.optional(z.nullable(profileImage)),
-});
-export type ProfileChange = z.infer<typeof profileChange>;
-
-const newPassword = password(changedPasswordLength, 'Password must be at least 8 characters');
-export const passwordChange = z.object({
-  currentPassword: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(maxPasswordLength)),
-  newPassword,
-});
-
-const token = z
-  .string('This link is not complete')
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
 
 /** The signed-in person, as they see themselves. */
 export const currentUser = z.object({
@@ -295,7 +161,7 @@ export const requestPasswordReset = endpoint({
   summary:
     'Send a link that sets a new password; the answer never tells whether the account exists',
   access: 'public',
-  body: z.object({ email: email('Please enter a valid email address') }),
+  body: resetRequest,
   reply: ok,
   perMinute: 10,
 });
@@ -305,7 +171,7 @@ export const confirmPasswordReset = endpoint({
   path: '/api/password-reset/confirm',
   summary: 'Set a new password by the link from the mail; ends every session',
   access: 'public',
-  body: z.object({ token, password: newPassword }),
+  body: passwordReset,
   reply: ok,
   perMinute: 20,
 });
@@ -315,7 +181,7 @@ export const verifyEmail = endpoint({
   path: '/api/email/verify',
   summary: 'Confirm an e-mail address by the link from the mail',
   access: 'public',
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
   perMinute: 30,
 });

@@ -36,7 +36,7 @@ export const emailChangingMail = defineMail<{ fullName: string; newEmail: string
       `somebody signed in to your account asked to change its e-mail address to ${mail.newEmail}.`,
       'If this was not you, please set a new password now: that signs everybody else out.',
     ],
-    action: { label: 'Set a new password', path: '/forgot-password' },
+    action: { label: 'Set a new password', path: '/reset-password' },
   }),
 );
 
@@ -60,6 +60,6 @@ export const passwordChangedMail = defineMail<{ fullName: string }>(
       'the password of your account was just changed, and your other devices were signed out.',
       'If this was not you, please set a new one now.',
     ],
-    action: { label: 'Set a new password', path: '/forgot-password' },
+    action: { label: 'Set a new password', path: '/reset-password' },
   }),
 );

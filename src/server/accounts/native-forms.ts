@@ -1,6 +1,6 @@
+import { sameSitePath } from '#contract/same-site-path.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
 import { leaveFlash } from './form-flash.ts';
-import { sameSitePath } from './same-site-path-rules.ts';
 
 function backTo(tab: 'login' | 'register', next: string | undefined): string {
   const query = new URLSearchParams();

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
+import { sameSitePath } from '#contract/same-site-path.ts';
 import { type IdentityProvider, identityProviders } from '#contract/sign-in.ts';
 import { applyResponse } from '#server/platform/http/add-route.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveFlash } from './form-flash.ts';
 import { beginSignIn, configuredProviders, finishSignIn } from './identity-providers.ts';
-import { sameSitePath } from './same-site-path-rules.ts';
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 

@@ -1,4 +1,5 @@
-import type { CurrentUser, Registration } from '#contract/accounts.ts';
+import type { Registration } from '#contract/account-fields.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { refuseCommonPassword } from './check-password.ts';

@@ -1,4 +1,5 @@
-import type { CurrentUser, ProfileChange } from '#contract/accounts.ts';
+import type { ProfileChange } from '#contract/account-fields.ts';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

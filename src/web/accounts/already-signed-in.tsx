@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSignOut } from '#web/lib/use-sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** In place of the forms, for whoever has a session. */
+export function AlreadySignedIn({ fullName }: { fullName: string }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      toast({ title: t`Logged out.` });
+    } catch (error) {
+      setLeaving(false);
+      const description = error instanceof Error ? error.message : '';
+      toast({ title: t`Logout failed`, description, variant: 'destructive' });
+    }
+  };
+  return (
+    <EmptyState
+      level={1}
+      title={t`You're already logged in`}
+      text={<Trans>You are signed in as {fullName}.</Trans>}
+      action={
+        <>
+          <Button variant="outline" pending={leaving} onClick={() => void leave()}>
+            <Trans>Sign Out</Trans>
+          </Button>
+          <Link to="/" className={buttonClass()}>
+            <Trans>Return to Home</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}

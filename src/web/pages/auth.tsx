@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
+import { AlreadySignedIn } from '#web/accounts/already-signed-in.tsx';
+import { LoginForm } from '#web/accounts/login-form.tsx';
+import { RegisterForm } from '#web/accounts/register-form.tsx';
+import { useEnter } from '#web/accounts/use-enter.ts';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { useSite } from '#web/lib/site.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card-body.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const word = z.catch(z.optional(z.string()), undefined);
+const search = z.object({ tab: word, register: word, creator: word, next: word });
+type Search = z.output<typeof search>;
+
+const isRegistering = ({ tab, register }: Search) => tab === 'register' || register === 'true';
+
+/** What a refused form left: shown by the page that it sent back to, and by no later one. */
+function useFlash() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...queryOf(takeFormFlash), staleTime: Number.POSITIVE_INFINITY });
+  const [flash] = useState(data?.flash ?? null);
+  useEffect(() => {
+    queryClient.setQueryData(queryOf(takeFormFlash).queryKey, { flash: null });
+  }, [queryClient]);
+  return flash;
+}
+
+function Auth({ search }: PageProps<unknown, Search, undefined>) {
+  const { t } = useLingui();
+  const site = useSite();
+  const user = useUser();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const flash = useFlash();
+  const [entering, setEntering] = useState(false);
+  const { next, creator } = search;
+  const tab = isRegistering(search) ? 'register' : 'login';
+  const signedIn = (person: CurrentUser) => {
+    setEntering(true);
+    return enter(person, next);
+  };
+  const kept = {
+    ...(next === undefined ? {} : { next }),
+    ...(creator === undefined ? {} : { creator }),
+  };
+  const addresses = { login: kept, register: { ...kept, tab: 'register' } };
+  return (
+    <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
+      {user && !entering ? (
+        <AlreadySignedIn fullName={user.fullName} />
+      ) : (
+        <>
+          <h1 className="text-center font-display text-3xl">
+            {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
+          </h1>
+          <Card>
+            <CardBody>
+              <Tabs
+                value={tab}
+                onValueChange={(value) => {
+                  const chosen = value === 'register' ? addresses.register : addresses.login;
+                  void navigate({ to: '/auth', search: chosen, replace: true });
+                }}
+              >
+                <TabsList aria-label={t`Sign in or create an account`} className="mb-6 w-full">
+                  <TabsTrigger value="login" asChild>
+                    <Link to="/auth" search={addresses.login} replace>
+                      <Trans>Sign In</Trans>
+                    </Link>
+                  </TabsTrigger>
+                  <TabsTrigger value="register" asChild>
+                    <Link to="/auth" search={addresses.register} replace>
+                      <Trans>Create Account</Trans>
+                    </Link>
+                  </TabsTrigger>
+                </TabsList>
+                <TabsContent value="login">
+                  <LoginForm
+                    flash={flash?.tab === 'login' ? flash : null}
+                    next={next}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+                <TabsContent value="register">
+                  <RegisterForm
+                    flash={flash?.tab === 'register' ? flash : null}
+                    next={next}
+                    creator={creator === 'true'}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+              </Tabs>
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ fetch }) => {
+    await Promise.all([fetch(queryOf(listIdentityProviders)), fetch(queryOf(takeFormFlash))]);
+    return undefined;
+  },
+  head: ({ search }) => ({
+    title: isRegistering(search) ? msg`Create Account` : msg`Sign In`,
+    canonical: isRegistering(search) ? '/auth?tab=register' : '/auth',
+  }),
+  View: Auth,
+});

@@ -1,0 +1,21 @@
+import type { FeatureCollection } from 'geojson';
+import { feature } from 'topojson-client';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+import statesUrl from 'us-atlas/states-10m.json?url';
+
+type Topology = Parameters<typeof feature>[0];
+
+async function load(url: string, layer: 'states' | 'counties'): Promise<FeatureCollection> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The base map answered ${response.status}`);
+  const topology = (await response.json()) as Topology;
+  const outlines = topology.objects[layer];
+  const collection = outlines && feature(topology, outlines);
+  if (collection?.type !== 'FeatureCollection') throw new Error(`The base map has no ${layer}`);
+  return collection;
+}
+
+/** Outlines of the states, the first thing a map shows. */
+export const loadStates = () => load(statesUrl, 'states');
+/** Outlines of the counties, eight times as large: they come when the map stands already. */
+export const loadCounties = () => load(countiesUrl, 'counties');

@@ -1,0 +1,45 @@
+const names = [
+  'background',
+  'card',
+  'muted',
+  'wash',
+  'border',
+  'input',
+  'foreground',
+  'muted-foreground',
+  'red',
+  'blue',
+  'green',
+  'ink',
+  'ink-foreground',
+] as const;
+
+export type MapColors = Readonly<Record<(typeof names)[number] | 'water', string>>;
+
+/** The page's own colours as they are now, in the notation that the map can read (it knows no oklch). */
+export function readMapColors(element: HTMLElement): MapColors {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  element.append(probe);
+  const resolve = (color: string) => {
+    probe.style.color = color;
+    if (!pen) return 'gray';
+    pen.fillStyle = getComputedStyle(probe).color;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+  const colors = {
+    ...(Object.fromEntries(names.map((name) => [name, resolve(`var(--color-${name})`)])) as Record<
+      (typeof names)[number],
+      string
+    >),
+    water: resolve('light-dark(oklch(0.915 0.016 220), oklch(0.17 0.012 230))'),
+  };
+  probe.remove();
+  return colors;
+}

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Database } from './database.ts';
 import { StripeFault } from './errors.ts';
 import { expandObject } from './expand.ts';
 import { takeApiFault } from './faults.ts';
@@ -8,7 +9,7 @@ import { once } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { findRoute } from './route.ts';
 import { routes } from './routes.ts';
-import { API_VERSION, type Caller, type Database, PLATFORM } from './store.ts';
+import { API_VERSION, type Caller, PLATFORM } from './store.ts';
 
 const MAX_BODY = 1_000_000;
 

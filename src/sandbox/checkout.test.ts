@@ -1,10 +1,11 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { CARD, startTrialSite } from './trial-site.ts';
 
 let site: Awaited<ReturnType<typeof startTrialSite>>;
 beforeAll(async () => {
-  site = await startTrialSite(inject('postgresUrl'));
+  site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
 });
 afterAll(() => site.close());
 

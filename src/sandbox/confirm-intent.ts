@@ -4,6 +4,7 @@ import { chargeFails, chargeSucceeds, openCharge } from './charge.ts';
 import { StripeFault } from './errors.ts';
 import { record } from './events.ts';
 import { newId } from './ids.ts';
+import { unexpectedState } from './intent.ts';
 import type { Stored } from './objects.ts';
 import { sessionFailed, sessionPaid, sessionProcessing } from './session-outcome.ts';
 import type { Tx } from './store.ts';
@@ -155,13 +156,5 @@ async function intentFails(
     message,
     { type: 'card_error', ...shown, ...(charge && { charge: charge.id }) },
     true,
-  );
-}
-
-export function unexpectedState(intent: Intent, verb: string): StripeFault {
-  return new StripeFault(
-    400,
-    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.data.status}.`,
-    { code: 'payment_intent_unexpected_state', payment_intent: intent.data },
   );
 }

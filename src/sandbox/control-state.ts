@@ -1,5 +1,6 @@
+import type { Database } from './database.ts';
 import { runDue } from './due.ts';
-import { type Database, NOBODY } from './store.ts';
+import { NOBODY } from './store.ts';
 import { deliverDue, type WebhookContext } from './webhooks.ts';
 
 type Log = (message: string, fields?: object) => void;

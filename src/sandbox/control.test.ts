@@ -1,4 +1,6 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { startSandbox } from './index.ts';
 import { sdkFor, startTrialSite } from './trial-site.ts';
 
@@ -6,7 +8,7 @@ const DAY = 86_400;
 
 let site: Awaited<ReturnType<typeof startTrialSite>>;
 beforeAll(async () => {
-  site = await startTrialSite(inject('postgresUrl'));
+  site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
 });
 beforeEach(async () => {
   await site.control('/reset');
@@ -259,7 +261,7 @@ test('several processes share one state and deliver each event once', async () =
   const others = await Promise.all([1, 2].map(() => startSandbox(site.options)));
   try {
     expect(new Set(others.map(({ secretKey }) => secretKey)).size).toBe(1);
-    const sdks = [site.stripe, ...others.map(sdkFor)];
+    const sdks = [site.stripe, ...others.map((other) => sdkFor(other, Stripe))];
     const params = { amount: 500, currency: 'usd' };
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>

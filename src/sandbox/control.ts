@@ -2,12 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { z } from 'zod';
 import { advanceClock, resetState, settle } from './control-state.ts';
+import type { Database } from './database.ts';
 import { openDispute, setDisputeStatus } from './dispute.ts';
 import { StripeFault } from './errors.ts';
 import { checkParams, integer, text } from './params.ts';
 import { failPayout } from './payout.ts';
-import { setCapabilities } from './resources/accounts.ts';
-import { type Database, NOBODY, PLATFORM, type Tx } from './store.ts';
+import { setCapabilities } from './recipient.ts';
+import { NOBODY, PLATFORM, type Tx } from './store.ts';
 import { BANK_FAILURES } from './test-cards.ts';
 import type { WebhookContext } from './webhooks.ts';
 

@@ -1,11 +1,12 @@
 import { settleBankDebit } from './confirm-intent.ts';
+import type { Database } from './database.ts';
 import { openDispute, overdueDispute } from './dispute.ts';
 import { StripeFault } from './errors.ts';
+import { failRefund, succeedRefund } from './late-refund.ts';
 import { arrivePayout, automaticPayout, sendPayout } from './payout.ts';
-import { setCapabilities } from './resources/accounts.ts';
+import { setCapabilities } from './recipient.ts';
 import { expireSession } from './resources/checkout-sessions.ts';
-import { failRefund, succeedRefund } from './resources/refunds.ts';
-import { type Database, NOBODY, PLATFORM, Tx } from './store.ts';
+import { NOBODY, PLATFORM, Tx } from './store.ts';
 
 const BATCH = 50;
 

@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './api.ts';
 import { createControl } from './control.ts';
+import { Database, openPool } from './database.ts';
 import type { Reply } from './pages/html.ts';
 import { answerPage, type PageRequest } from './pages/pages.ts';
 import { prepareDatabase } from './schema.ts';
-import { Database, openPool } from './store.ts';
 import { startWorker } from './worker.ts';
 
 export interface SandboxOptions {

@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 import { record } from './events.ts';
 import { newId } from './ids.ts';
 import type { Stored } from './objects.ts';
-import { capabilityOf } from './resources/accounts.ts';
+import { capabilityOf } from './recipient.ts';
 import { settingsOf } from './resources/balance-settings.ts';
 import { PLATFORM, type Tx } from './store.ts';
 import { BANK_FAILURES } from './test-cards.ts';

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createdWithin } from './created-within.ts';
 import { missing } from './errors.ts';
 import type { Hidden, ObjectName, ObjectTypes, Stored } from './objects.ts';
 import type { Paging } from './params.ts';
@@ -190,80 +191,4 @@ export class Tx {
 function linksOf(data: object): string[] {
   const fields = data as Record<string, unknown>;
   return LINKS.map((key) => fields[key]).filter((value) => typeof value === 'string');
-}
-
-export function createdWithin(
-  created: Paging['created'],
-  bind: (value: unknown) => string,
-): string[] {
-  if (created === undefined) return [];
-  if (typeof created === 'number') return [`created = ${bind(created)}`];
-  const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-  return Object.entries(signs).flatMap(([name, sign]) => {
-    const bound = created[name as keyof typeof signs];
-    return bound === undefined ? [] : [`created ${sign} ${bind(bound)}`];
-  });
-}
-
-export class Database {
-  readonly pool: pg.Pool;
-  private readonly publicUrl: () => string;
-  private readonly onCommit: () => void;
-
-  constructor(pool: pg.Pool, publicUrl: () => string, onCommit: () => void) {
-    this.pool = pool;
-    this.publicUrl = publicUrl;
-    this.onCommit = onCommit;
-  }
-
-  async write<T>(caller: Caller, operation: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await this.run('begin', caller, operation);
-    this.onCommit();
-    return result;
-  }
-
-  read<T>(caller: Caller, operation: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.run('begin isolation level repeatable read read only', caller, operation);
-  }
-
-  private async run<T>(
-    begin: string,
-    caller: Caller,
-    operation: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(begin);
-      if (begin === 'begin') {
-        await client.query(`select pg_advisory_xact_lock(hashtext('sandbox.write'))`);
-      }
-      const page = (path: string) => `${this.publicUrl().replace(/\/$/, '')}/sandbox/${path}`;
-      const result = await operation(new Tx(client, await clock(client), caller, page));
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
-}
-
-/** Seconds since the epoch, moved forward by what control has added. */
-async function clock(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ value: number }>(
-    `select value from sandbox.settings where key = 'clock'`,
-  );
-  return Math.floor(Date.now() / 1000) + (rows[0]?.value ?? 0);
-}
-
-export function openPool(databaseUrl: string, log: (message: string, fields?: object) => void) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
-  // An idle connection that breaks must not end the process; the next query opens another.
-  pool.on('error', (error) => log('sandbox database connection lost', { error: error.message }));
-  return pool;
 }

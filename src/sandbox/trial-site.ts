@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
-import { createTestDatabase } from '#testing/postgres.ts';
+import type Stripe from 'stripe';
 import { type Sandbox, startSandbox } from './index.ts';
 
 export interface Hook {
@@ -10,9 +9,13 @@ export interface Hook {
   type: string;
 }
 
+interface TrialDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
 /** A site of its own for tests: serves the sandbox's pages and takes its webhooks. */
-export async function startTrialSite(postgresUrl: string) {
-  const database = await createTestDatabase(postgresUrl);
+export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe) {
   const hooks: Hook[] = [];
   const answers = { next: [] as number[] };
   let origin = '';
@@ -52,7 +55,7 @@ export async function startTrialSite(postgresUrl: string) {
     sandbox,
     hooks,
     answers,
-    stripe: sdkFor(sandbox),
+    stripe: sdkFor(sandbox, Sdk),
     /** Posts a form as a browser on the site would. */
     post: (path: string, form: Record<string, string>) =>
       fetch(new URL(path, origin), {
@@ -86,8 +89,8 @@ export async function startTrialSite(postgresUrl: string) {
   };
 }
 
-export function sdkFor(sandbox: Sandbox): Stripe {
-  return new Stripe(sandbox.secretKey, { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
+export function sdkFor(sandbox: Sandbox, Sdk: typeof Stripe): Stripe {
+  return new Sdk(sandbox.secretKey, { ...sandbox.api, maxNetworkRetries: 0, telemetry: false });
 }
 
 export const CARD = {

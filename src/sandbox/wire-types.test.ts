@@ -1,10 +1,12 @@
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { CARD, startTrialSite } from './trial-site.ts';
 import { compareWithSdk, type Sample } from './wire-types.ts';
 
 let site: Awaited<ReturnType<typeof startTrialSite>>;
 beforeAll(async () => {
-  site = await startTrialSite(inject('postgresUrl'));
+  site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
 });
 afterAll(() => site.close());
 

@@ -1,5 +1,5 @@
+import type { Database } from './database.ts';
 import { runDue } from './due.ts';
-import type { Database } from './store.ts';
 import { deliverDue, type WebhookContext } from './webhooks.ts';
 
 const POLL_MS = 1000;

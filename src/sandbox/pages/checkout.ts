@@ -1,9 +1,9 @@
 import { confirmIntent } from '../confirm-intent.ts';
 import { StripeFault } from '../errors.ts';
+import { createIntent } from '../intent.ts';
 import type { Stored } from '../objects.ts';
 import { checkParams } from '../params.ts';
 import { paymentMethodData, takePaymentMethod } from '../payment-method.ts';
-import { createIntent } from '../resources/payment-intents.ts';
 import type { Tx } from '../store.ts';
 import { type CheckoutForm, checkoutForm } from './checkout-form.ts';
 import { message, type Reply, redirect } from './html.ts';

@@ -1,6 +1,7 @@
 import { recordV2 } from '../events.ts';
+import { individualOf } from '../identity.ts';
 import type { Stored } from '../objects.ts';
-import { individualOf, setCapabilities } from '../resources/accounts.ts';
+import { setCapabilities } from '../recipient.ts';
 import { PLATFORM, type Tx } from '../store.ts';
 import { BANK_ROUTING, BANK_SUCCEEDS } from '../test-cards.ts';
 import { field, html, message, page, type Reply, redirect } from './html.ts';

@@ -1,5 +1,6 @@
+import type { Database } from '../database.ts';
 import { StripeFault } from '../errors.ts';
-import { type Database, NOBODY, type Tx } from '../store.ts';
+import { NOBODY, type Tx } from '../store.ts';
 import { asset } from './assets.ts';
 import { confirmInBrowser, faultReply, retrieveInBrowser } from './browser-api.ts';
 import { answerChallengePage, showChallenge } from './challenge.ts';

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
 import { isoTime, recordV2 } from '../events.ts';
+import { identityOf } from '../identity.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import { listOf, mergeMetadata, metadata, text } from '../params.ts';
+import { recipient, requirements } from '../recipient.ts';
 import { route } from '../route.ts';
 import { PLATFORM, type Tx } from '../store.ts';
 
 type Account = Stored<'v2.core.account'>;
-type Status = 'active' | 'pending' | 'restricted';
 
 const wanted = z.strictObject({ requested: z.boolean().optional() });
 const include = listOf(
@@ -144,90 +144,6 @@ function newAccount(tx: Tx, params: z.output<z.ZodObject<typeof shared>>): Strip
   return account as Stripe.V2.Core.Account;
 }
 
-type Identity = NonNullable<Stripe.V2.Core.Account['identity']>;
-type Individual = NonNullable<Identity['individual']>;
-interface Names {
-  given_name?: string | undefined;
-  surname?: string | undefined;
-  email?: string | undefined;
-}
-
-function identityOf(
-  tx: Tx,
-  accountId: string,
-  old: Identity | undefined,
-  { individual, ...given }: z.output<typeof identity>,
-): Identity {
-  return {
-    ...old,
-    ...given,
-    ...(individual && {
-      individual: individualOf(tx, accountId, old?.individual, individual),
-    }),
-  } as Identity;
-}
-
-export function individualOf(
-  tx: Tx,
-  accountId: string,
-  old: Individual | undefined,
-  names: Names,
-): Individual {
-  return {
-    created: isoTime(tx.now),
-    id: newId('person', 16),
-    ...old,
-    ...names,
-    account: accountId,
-    object: 'v2.core.account_person',
-    updated: isoTime(tx.now),
-  } as Individual;
-}
-
-function recipient(status: Status): Stripe.V2.Core.Account.Configuration {
-  const capability = {
-    status,
-    status_details:
-      status === 'active'
-        ? []
-        : [
-            status === 'pending'
-              ? { code: 'determining_status' as const, resolution: 'no_resolution' as const }
-              : { code: 'requirements_past_due' as const, resolution: 'provide_info' as const },
-          ],
-  };
-  return {
-    recipient: {
-      applied: true,
-      capabilities: { stripe_balance: { payouts: capability, stripe_transfers: capability } },
-    },
-  };
-}
-
-function requirements(status: Status): Stripe.V2.Core.Account.Requirements {
-  if (status !== 'restricted') return { entries: [] };
-  const entry = (description: string): Stripe.V2.Core.Account.Requirements.Entry => ({
-    awaiting_action_from: 'user',
-    description,
-    errors: [],
-    impact: {
-      restricts_capabilities: [
-        {
-          capability: 'stripe_balance.stripe_transfers',
-          configuration: 'recipient',
-          deadline: { status: 'currently_due' },
-        },
-      ],
-    },
-    minimum_deadline: { status: 'currently_due' },
-    requested_reasons: [{ code: 'routine_onboarding' }],
-  });
-  return {
-    entries: [entry('identity.individual.legal_name'), entry('defaults.payout_methods')],
-    summary: { minimum_deadline: { status: 'currently_due' } },
-  };
-}
-
 /** Only what is asked for by `include` is shown, as Stripe does. */
 function shown(account: Account, included: string[] = []): Partial<Stripe.V2.Core.Account> {
   const { configuration, defaults, identity, requirements: open, ...rest } = account.data;
@@ -238,41 +154,4 @@ function shown(account: Account, included: string[] = []): Partial<Stripe.V2.Cor
     ...(identity && included.includes('identity') && { identity }),
     ...(open && included.includes('requirements') && { requirements: open }),
   };
-}
-
-/** Sets both capabilities of a recipient and says so, as verification does. */
-export async function setCapabilities(tx: Tx, account: Account, status: Status): Promise<void> {
-  account.data.configuration = recipient(status);
-  account.data.applied_configurations = ['recipient'];
-  account.data.requirements = requirements(status);
-  await tx.save(account);
-  await recordV2(tx, 'v2.core.account[requirements].updated', account.id);
-  for (const updated_capability of ['stripe_balance.stripe_transfers', 'stripe_balance.payouts']) {
-    const type = 'v2.core.account[configuration.recipient].capability_status_updated';
-    await recordV2(tx, type, account.id, { updated_capability });
-  }
-  if (status === 'active') await tx.later('account.payout', account.id, tx.now, account.id);
-}
-
-export function capabilityOf(account: Account, name: 'stripe_transfers' | 'payouts'): string {
-  const capabilities = account.data.configuration?.recipient?.capabilities;
-  return capabilities?.stripe_balance?.[name]?.status ?? 'unsupported';
-}
-
-/** Money goes only to an account whose `stripe_transfers` capability is active. */
-export async function requireTransfers(tx: Tx, id: string): Promise<Account> {
-  const account = await tx.find('v2.core.account', id, PLATFORM);
-  if (!account) {
-    throw invalid(`No such destination: '${id}'`, {
-      code: 'resource_missing',
-      param: 'destination',
-    });
-  }
-  if (capabilityOf(account, 'stripe_transfers') !== 'active') {
-    throw invalid(
-      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
-      { code: 'insufficient_capabilities_for_transfer' },
-    );
-  }
-  return account;
 }

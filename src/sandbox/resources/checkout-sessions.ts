@@ -5,6 +5,7 @@ import { buildSession } from '../build-session.ts';
 import { invalid } from '../errors.ts';
 import { record } from '../events.ts';
 import { newId } from '../ids.ts';
+import { cancelIntent } from '../intent.ts';
 import { buildLineItems, lineItem } from '../line-items.ts';
 import type { Stored } from '../objects.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../params.ts';
 import { route } from '../route.ts';
 import type { Tx } from '../store.ts';
-import { cancelIntent } from './payment-intents.ts';
 
 const createParams = z.strictObject({
   ...expand,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { createdWithin } from '../created-within.ts';
 import { missing } from '../errors.ts';
 import { flag, integer, listOf, paging, text } from '../params.ts';
 import { route } from '../route.ts';
-import { createdWithin, type Tx } from '../store.ts';
+import type { Tx } from '../store.ts';
 
 const listParams = z.strictObject({
   ...paging,

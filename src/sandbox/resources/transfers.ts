@@ -7,9 +7,9 @@ import { record } from '../events.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import { amount, currency, expand, mergeMetadata, metadata, paging, text } from '../params.ts';
+import { requireTransfers } from '../recipient.ts';
 import { route } from '../route.ts';
 import type { Tx } from '../store.ts';
-import { requireTransfers } from './accounts.ts';
 
 const createParams = z.strictObject({
   ...expand,

@@ -9,8 +9,9 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { allAvatars } from '#server/demo/pictures/avatars.ts';
 import { picture } from '#server/demo/pictures/finish.ts';
+import { enlarge } from '#server/demo/pictures/frame.ts';
 import { avatarsFolder, scenesFolder } from '#server/demo/pictures/manifest.ts';
-import { allScenes } from '#server/demo/pictures/scenes/index.ts';
+import { allScenes } from '#server/demo/pictures/scenes/all-scenes.ts';
 import { drawSite } from '#server/demo/pictures/site.ts';
 
 const scene = { width: 1200, height: 800 };
@@ -50,7 +51,12 @@ await mkdir(scenesFolder, { recursive: true });
 await mkdir(avatarsFolder, { recursive: true });
 for (const one of allScenes) {
   if (!isWanted(one.file)) continue;
-  const image = picture(await one.draw(scene), one.film);
+  const share = one.drawnAt ?? 1;
+  const frame = await one.draw({
+    width: Math.round(scene.width * share),
+    height: Math.round(scene.height * share),
+  });
+  const image = picture(enlarge(frame, scene), one.film);
   await writeFile(new URL(`${one.file}.webp`, scenesFolder), await webpWithin(image, 59_000, 82));
   console.log(one.file);
 }

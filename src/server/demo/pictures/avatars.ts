@@ -14,27 +14,27 @@ export interface Portrait {
 }
 
 const skins = [
-  '#f0c8a8',
-  '#e2ac86',
-  '#c98c64',
-  '#a86c48',
-  '#7f4c30',
-  '#5a3422',
-  '#d9a074',
-  '#8f5a3c',
+  '#f0cdb4',
+  '#dcae90',
+  '#c29170',
+  '#9c6f50',
+  '#785242',
+  '#54392e',
+  '#cfa080',
+  '#88614c',
 ];
 
 const hairs = [
   '#1a1310',
-  '#2c1c14',
-  '#4a2c18',
-  '#7a4a24',
-  '#a87440',
-  '#c8a468',
+  '#241812',
+  '#3a2418',
+  '#5c3a22',
+  '#130f0e',
+  '#8a5c34',
+  '#b8935c',
   '#6a2c18',
-  '#8c8682',
-  '#d8d0c4',
-  '#120f12',
+  '#8f8a86',
+  '#2c1c14',
 ];
 
 const clothes = [
@@ -84,14 +84,21 @@ function portrait(i: number): Portrait {
     ),
     cut,
     cloth: hex(pick(clothes, next())),
-    turn: (next() < 0.5 ? -1 : 1) * (1.05 + 0.75 * next()),
+    turn: (next() < 0.5 ? -1 : 1) * (cut === 'scarf' ? 0.85 + 0.3 * next() : 1 + 0.6 * next()),
     salt: i * 3.7 + 1,
     collar: pick(['round', 'shirt', 'high'] as const, next()),
   };
   const side = sitter.turn > 0 ? 1 : -1;
   return {
     file: `avatar-${String(i + 1).padStart(2, '0')}`,
-    film: { exposure: 1.02, bloom: 0.16, vignette: 0.3, grain: 0.006, seed: i + 3 },
+    film: {
+      exposure: 1.02,
+      bloom: 0.16,
+      vignette: 0.3,
+      grain: 0.005,
+      saturation: 0.86,
+      seed: i + 3,
+    },
     draw(size) {
       const warm = next();
       // The light comes from where the sitter looks, a little behind, so that the face stays an edge and a glow.
@@ -113,14 +120,14 @@ function portrait(i: number): Portrait {
             colour: mix(hex('#ffa860', 12), hex('#c8d8ff', 9), warm * 0.6),
             hard: 4,
           },
-          { at: [side * -1.4, 1.4, -3.6], colour: hex('#ffe8d4', 6.5), hard: 3 },
+          { at: [side * -1.4, 1.4, -3.6], colour: hex('#ffe8d4', 4.2), hard: 3 },
         ],
         ambient: (n) => mix(scale(hex(deep), 0.32), scale(hex(light), 0.36), 0.5 + 0.5 * n[1]),
       });
       return photograph(
         size,
         { things: [thing], sky: backdrop },
-        { from: [0, -0.1, -5], to: [0, -0.24, 0], field: 0.52 },
+        { from: [0, -0.1, -5], to: [0, -0.2, 0], field: 0.46 },
       );
     },
   };

@@ -34,19 +34,23 @@ export interface Tracer {
 
 export function tracerOf(bodies: readonly Body[], farthest: number): Tracer {
   let nearestBody: Body | undefined = bodies[0];
-  /** How far a bounded body is at least; 0 or less when it has to be asked itself. */
-  const apart = (body: Body, x: number, y: number, z: number): number => {
+  /** A safe distance to a bounded body without asking it: `best` or more when it cannot be nearest, 0 when near. */
+  const outside = (body: Body, x: number, y: number, z: number, best: number): number => {
     const b = body.bound;
     if (b === undefined) return 0;
     const [bx, by, bz] = [x - b[0], y - b[1], z - b[2]];
-    return Math.sqrt(bx * bx + by * by + bz * bz) - b[3] - 0.25;
+    const apart = bx * bx + by * by + bz * bz;
+    const reach = best + b[3];
+    if (apart > reach * reach) return best;
+    const gap = Math.sqrt(apart) - b[3];
+    return gap > 0.25 ? gap + 0.02 : 0;
   };
   const field = (x: number, y: number, z: number, opaque: boolean): number => {
     let best = 1e9;
     for (const body of bodies) {
       if (opaque && body.material.clear !== undefined) continue;
-      const gap = apart(body, x, y, z);
-      const d = gap > 0 ? gap + 0.27 : gap + 0.25 > best ? best : body.distance(x, y, z);
+      const gap = outside(body, x, y, z, best);
+      const d = gap > 0 ? gap : body.distance(x, y, z);
       if (d >= best) continue;
       best = d;
       nearestBody = body;

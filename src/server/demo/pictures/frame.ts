@@ -131,3 +131,26 @@ export async function maskOf(size: Size, shapes: string, softness = 0): Promise<
   for (let i = 0; i < mask.length; i++) mask[i] = (data[i * info.channels + 3] ?? 0) / 255;
   return softness > 0 ? blur(mask, size, softness * size.height, 1) : mask;
 }
+
+/** The frame at a larger size, smoothly. */
+export function enlarge(frame: Frame, size: Size): Frame {
+  if (frame.width === size.width) return frame;
+  const { width, height, data } = frame;
+  const out = emptyFrame(size);
+  for (let y = 0; y < size.height; y++) {
+    const fy = Math.min(height - 1.001, Math.max(0, ((y + 0.5) * height) / size.height - 0.5));
+    const y0 = Math.floor(fy);
+    for (let x = 0; x < size.width; x++) {
+      const fx = Math.min(width - 1.001, Math.max(0, ((x + 0.5) * width) / size.width - 0.5));
+      const x0 = Math.floor(fx);
+      for (let c = 0; c < 3; c++) {
+        const at = (i: number, j: number): number =>
+          data[((y0 + j) * width + x0 + i) * 3 + c] as number;
+        const top = at(0, 0) + (at(1, 0) - at(0, 0)) * (fx - x0);
+        const low = at(0, 1) + (at(1, 1) - at(0, 1)) * (fx - x0);
+        out.data[(y * size.width + x) * 3 + c] = top + (low - top) * (fy - y0);
+      }
+    }
+  }
+  return out;
+}

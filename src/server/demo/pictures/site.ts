@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import { picture } from './finish.ts';
 import { heroFilm, heroFrame } from './props/hero.ts';
 
-/** The mark: a sun on the horizon, seen through a lens's blades. Two colours work on light and dark. */
+/** The mark: a sun on the horizon, seen through the six blades of an aperture. */
+const blades =
+  'M32.0 51.5L5.3 36.1M15.1 41.8L15.1 10.9M15.1 22.2L41.8 6.8M32.0 12.5L58.7 27.9M48.9 22.2L48.9 53.1M48.9 41.8L22.2 57.2';
+
 const mark = (ring: string, sun: string): string =>
-  `<g fill="none" stroke="${ring}" stroke-width="5.2" stroke-linecap="round"><circle cx="32" cy="32" r="27"/><path d="M12.5 42.5h39"/><path d="M32 5v8M8.6 18.5l6.9 4M55.4 18.5l-6.9 4" stroke-width="4.4"/></g><path d="M19.2 39.2a12.8 12.8 0 0 1 25.6 0z" fill="${sun}"/>`;
+  `<g fill="none" stroke="${ring}" stroke-linecap="round" stroke-linejoin="round"><circle cx="32" cy="32" r="27" stroke-width="4.6"/><path d="${blades}" stroke-width="2.4"/><path d="M17.5 39.6h29" stroke-width="3.4"/></g><path d="M20.6 37.9a11.4 11.4 0 0 1 22.8 0z" fill="${sun}"/>`;
 
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${body}</svg>\n`;

@@ -16,15 +16,19 @@ export interface Sitter {
 
 /** A person to the chest, the head's middle at 0,0,0; without features, as a painter blocks one in. */
 export function bust(sitter: Sitter): Body[] {
-  const c = Math.cos(sitter.turn);
-  const s = Math.sin(sitter.turn);
-  const turned =
-    (f: (x: number, y: number, z: number) => number) =>
-    (x: number, y: number, z: number): number =>
-      f(x * c - z * s, y, z * c + x * s);
+  const turnedBy = (angle: number) => {
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    return (f: (x: number, y: number, z: number) => number) =>
+      (x: number, y: number, z: number): number =>
+        f(x * c - z * s, y, z * c + x * s);
+  };
+  const turned = turnedBy(sitter.turn);
+  // Shoulders follow the head half of the way.
+  const followed = turnedBy(sitter.turn * 0.5);
   const skin: Material = {
     colour: (x, y, z) =>
-      scale(mix(sitter.skin, hex('#c8543c'), 0.1 + 0.05 * noise(x * 5, y * 5 + z)), 0.98),
+      scale(mix(sitter.skin, hex('#c8543c'), 0.03 + 0.03 * noise(x * 5, y * 5 + z)), 0.98),
     gloss: 0.012,
     shine: 12,
     soft: 0.42,
@@ -50,15 +54,15 @@ export function bust(sitter: Sitter): Body[] {
     {
       material: cloth,
       bound: [0, -1.5, 0.1, 1.7],
-      distance: (x, y, z) => {
+      distance: followed((x, y, z) => {
         let d = melt(
-          limb(Math.abs(x), y, z, [0.15, -0.88, 0.14], [0.74, -1.1, 0.16], 0.2, 0.26),
+          limb(Math.abs(x), y, z, [0.15, -0.88, 0.14], [0.68, -1.12, 0.16], 0.2, 0.26),
           ellipsoid(x, y + 1.55, z - 0.12, 0.92, 0.8, 0.46),
           0.25,
         );
         d = melt(
           d,
-          limb(Math.abs(x), y, z, [0.76, -1.14, 0.16], [0.98, -2.1, 0.1], 0.24, 0.24),
+          limb(Math.abs(x), y, z, [0.7, -1.16, 0.16], [0.9, -2.1, 0.1], 0.24, 0.24),
           0.15,
         );
         if (sitter.collar === 'high')
@@ -66,7 +70,7 @@ export function bust(sitter: Sitter): Body[] {
         if (sitter.collar === 'round') d = Math.max(d, 0.32 - long(x, (y + 0.74) * 1.1, z + 0.16));
         if (sitter.collar === 'shirt') d = melt(d, torus(x, y + 0.76, z - 0.12, 0.25, 0.06), 0.06);
         return (d + 0.012 * noise(x * 4 + sitter.salt, y * 3 + z * 4)) * 0.85;
-      },
+      }),
     },
   ];
   const hair = hairOf(sitter.cut, sitter.salt);

@@ -75,7 +75,7 @@ export function hairOf(
       return (x, y, z) =>
         melt(
           cap(x, y, z, 0.045, 0.24),
-          limb(x, y, z, [0.14, 0.32, 0.46], [0.5, -0.5, 0.42], 0.16, 0.07),
+          limb(x, y, z, [0, 0.26, 0.5], [0.06, -0.55, 0.62], 0.13, 0.05),
           0.08,
         ) + strands(x, y, z);
     case 'curls':

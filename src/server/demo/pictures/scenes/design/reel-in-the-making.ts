@@ -11,6 +11,7 @@ export const phone: Scene = {
   category: 'social_media',
   tags: ['reel', 'product', 'studio', 'behind-the-scenes'],
   film: { exposure: 1.04, bloom: 0.3, vignette: 0.25 },
+  drawnAt: 0.75,
   draw(size) {
     const ink: Material = { colour: hex('#1c1a1e'), gloss: 0.06, shine: 50 };
     return shootSet(size, {

@@ -49,6 +49,7 @@ export const posters: Scene = {
   category: 'graphic_design',
   tags: ['poster', 'brand', 'print', 'interior'],
   film: { exposure: 1.02, bloom: 0.16, vignette: 0.25 },
+  drawnAt: 0.75,
   draw(size) {
     const frame: Material = {
       colour: (x, y) => mix(hex('#9c6c42'), hex('#b98858'), clamp(0.5 + noise(x * 8, y * 30))),

@@ -26,10 +26,11 @@ export const hillCountry: Scene = {
     };
     const sky = skyOf({
       sun: hillSun,
-      zenith: hex('#35598f', 0.8),
-      middle: hex('#c98f7c', 0.85),
-      horizon: hex('#f0a05c', 0.95),
-      glow: hex('#ff8a30', 1.3),
+      zenith: hex('#2f5c9c', 0.75),
+      middle: hex('#b4949c', 0.8),
+      horizon: hex('#f2aa74', 0.85),
+      glow: hex('#ff8a3c', 1.1),
+      cool: 1,
       cloud: {
         amount: 0.2,
         scale: 0.55,
@@ -44,7 +45,7 @@ export const hillCountry: Scene = {
       top: 2.6,
       far: 90,
       sun: hillSun,
-      sunlight: hex('#ffab5e', 5.2),
+      sunlight: hex('#ffb070', 4.4),
       skylight: hex('#7f86a8', 0.8),
       through: 0.25,
       colour(p) {
@@ -61,7 +62,7 @@ export const hillCountry: Scene = {
     });
     return photograph(
       size,
-      { things: [land], sky, haze: 46 },
+      { things: [land], sky, haze: 85 },
       { from: [0, 2.0, -3], to: [-1.2, 1.5, 8], field: 0.66 },
     );
   },

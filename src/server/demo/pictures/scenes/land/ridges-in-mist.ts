@@ -38,8 +38,8 @@ export const mist: Scene = {
     const veil = (d: Vec): Rgb => mix(hex('#8f94b8', 0.8), sky(d), 0.45);
     const lowMist = {
       hit: (ray: { o: Vec; d: Vec }) =>
-        ray.d[1] < -0.02 ? (-0.6 - ray.o[1]) / ray.d[1] : Number.POSITIVE_INFINITY,
-      shade: () => hex('#c9b9c4'),
+        ray.d[1] < -0.02 ? (-0.95 - ray.o[1]) / ray.d[1] : Number.POSITIVE_INFINITY,
+      shade: () => hex('#565f78'),
     };
     return photograph(
       size,

@@ -1,5 +1,5 @@
 import type { Material } from '#server/demo/pictures/body.ts';
-import { clamp, hex, mix, scale } from '#server/demo/pictures/colour.ts';
+import { clamp, hex, mix, scale, smooth } from '#server/demo/pictures/colour.ts';
 import { fbm, noise } from '#server/demo/pictures/noise.ts';
 import { bodyAt, oak, shootSet } from '#server/demo/pictures/props/studio-set.ts';
 import type { Scene } from '#server/demo/pictures/scene.ts';
@@ -22,6 +22,7 @@ export const living: Scene = {
   category: 'photography',
   tags: ['real-estate', 'interior', 'architecture'],
   film: { exposure: 1.02, bloom: 0.3, vignette: 0.22 },
+  drawnAt: 0.75,
   draw(size) {
     const sun: Vec = [0.78, 0.52, -0.1];
     const leaf = (x: number, y: number, z: number): number => {
@@ -46,9 +47,12 @@ export const living: Scene = {
     };
     return shootSet(size, {
       bodies: [
-        { material: { colour: oak, gloss: 0.06, shine: 16 }, distance: (_x, y) => y },
-        { material: plaster, distance: (_x, y) => 3 - y },
-        { material: plaster, distance: (_x, _y, z) => 3.2 - z },
+        {
+          material: { colour: oak, gloss: 0.06, shine: 16 },
+          distance: (x, y) => Math.max(y, x - 3.09),
+        },
+        { material: plaster, distance: (x, y) => Math.max(3 - y, x - 3.09) },
+        { material: plaster, distance: (x, _y, z) => Math.max(3.2 - z, x - 3.09) },
         { material: plaster, distance: (x) => x + 3.4 },
         {
           material: plaster,
@@ -171,9 +175,18 @@ export const living: Scene = {
         { at: sun, distant: true, colour: hex('#ffd8a4', 5.4), hard: 40 },
         { at: [2.2, 1.6, 0.2], colour: hex('#cfe0ff', 2.6), hard: 2 },
       ],
-      above: hex('#c8b8a8', 0.42),
-      below: hex('#c89a70', 0.42),
-      backdrop: (d) => mix(hex('#f6efe0', 1.6), hex('#cfe0f0', 1.6), clamp(d[1] * 2)),
+      above: hex('#c8b8a8', 0.52),
+      below: hex('#d0b090', 0.55),
+      backdrop: (d) =>
+        mix(
+          mix(
+            hex('#a8b078', 0.9),
+            hex('#dfe0b0', 1.3),
+            clamp(0.5 + 0.7 * fbm(d[2] * 5, d[1] * 6, 3)),
+          ),
+          hex('#f2f0e6', 1.9),
+          smooth(0.02, 0.3, d[1] + 0.12 * fbm(d[2] * 4, 3, 3)),
+        ),
       camera: { from: [-1.7, 1.35, -3.4], to: [0.3, 1.05, 1.6], field: 0.98 },
     });
   },

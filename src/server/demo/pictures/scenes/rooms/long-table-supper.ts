@@ -12,6 +12,7 @@ export const table: Scene = {
   category: 'photography',
   tags: ['wedding', 'food', 'event', 'detail'],
   film: { exposure: 1.08, bloom: 0.32, vignette: 0.4 },
+  drawnAt: 0.5,
   draw(size) {
     const china: Material = { colour: hex('#f0e8dc'), gloss: 0.05, shine: 60, soft: 0.15 };
     const glass: Material = { colour: hex('#f8efe4'), gloss: 0.06, clear: 0.94, shine: 140 };

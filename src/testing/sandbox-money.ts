@@ -79,6 +79,10 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
       await app.settle();
       await control('/settle');
       await app.settle();
+      const { rows } = await app.platform.pool.query<{ type: string; failure: string }>(
+        'select type, failure from webhook_events where handled_at is null',
+      );
+      if (rows.length > 0) throw new Error(`Not handled: ${JSON.stringify(rows)}`);
     },
   };
 }

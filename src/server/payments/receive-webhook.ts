@@ -8,7 +8,7 @@ import { keepEvent } from './webhook-store.ts';
 
 /** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */
 export function addWebhook(server: FastifyInstance, ctx: Platform): void {
-  server.register(async (scope) => {
+  void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+
+import {
+  moneyHistoryOf,
+  paymentOf,
+  paymentStatusOf,
+  refund,
+  release,
+  settle,
+  startCheckout,
+  startIntent,
+} from './index.ts';
+import { balanceOf, checkLedger } from './ledger-store.ts';
+import { auditLedger } from './reconcile.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+});
+afterAll(() => app?.close());
+
+let lastId = 0;
+const newSubject = () => {
+  lastId += 1;
+  return { kind: 'booking', id: lastId } as const;
+};
+type Subject = ReturnType<typeof newSubject>;
+
+const order = (subject: Subject) => ({
+  subject,
+  clientId: people.clientId,
+  description: 'Wedding photos',
+  totalCents: 55_000,
+  feeCents: 5_000,
+  successPath: '/jobs/1/payment',
+  cancelPath: '/jobs/1/payment',
+});
+
+async function paid(number?: string): Promise<Subject> {
+  const subject = newSubject();
+  const { url } = await startCheckout(app.platform, order(subject));
+  await money.payPage(url, number);
+  await money.rest();
+  return subject;
+}
+
+const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+  inTransaction(app.platform.db, work);
+const historyOf = (subject: Subject) => moneyHistoryOf(app.platform.db, subject);
+const statusOf = (subject: Subject) => paymentStatusOf(app.platform.db, subject);
+
+async function expectBooksToAgree() {
+  await auditLedger(app.platform);
+  const { rows } = await app.platform.pool.query(
+    `select ref, detail from stuck_money where resolved_at is null and kind = 'mismatch'`,
+  );
+  expect(rows).toEqual([]);
+  expect(await checkLedger(app.platform.db)).toEqual({
+    totalCents: 0,
+    brokenAccounts: [],
+    brokenPayments: [],
+  });
+}
+
+describe('paying', () => {
+  test('holds the money of a paid page, the fee apart', async () => {
+    const subject = newSubject();
+    const { url, clientSecret } = await startCheckout(app.platform, order(subject));
+    expect(clientSecret).toBeNull();
+    expect(await statusOf(subject)).toBe('unpaid');
+    const back = await money.payPage(url);
+    expect(back).toContain('/jobs/1/payment?session_id=cs_');
+    await money.rest();
+    expect(await statusOf(subject)).toBe('in_escrow');
+    const owner = `booking:${subject.id}`;
+    expect(await balanceOf(app.platform.db, 'escrow', owner)).toBe(-50_000);
+    expect(await balanceOf(app.platform.db, 'fee_deferred', owner)).toBe(-5_000);
+    expect(await historyOf(subject)).toMatchObject({
+      heldCents: 55_000,
+      next: 'held_until_approved',
+    });
+    await expectBooksToAgree();
+  });
+
+  test('gives two tabs the same page, and a paid subject none', async () => {
+    const subject = newSubject();
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(() => startCheckout(app.platform, order(subject))),
+    );
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+    await money.payPage(pages[0]?.url ?? null);
+    await expect(startCheckout(app.platform, order(subject))).rejects.toMatchObject({
+      code: 'payment.already_paid',
+    });
+    await money.rest();
+    expect(await balanceOf(app.platform.db, 'escrow', `booking:${subject.id}`)).toBe(-50_000);
+  });
+
+  test('closes the page with the old price before it opens the new one', async () => {
+    const subject = newSubject();
+    const old = await startCheckout(app.platform, order(subject));
+    const now = await startCheckout(app.platform, {
+      ...order(subject),
+      totalCents: 66_000,
+      feeCents: 6_000,
+    });
+    expect(now.url).not.toBe(old.url);
+    await money.payPage(old.url);
+    await money.rest();
+    expect(await statusOf(subject)).toBe('unpaid');
+    await money.payPage(now.url);
+    await money.rest();
+    expect(await historyOf(subject)).toMatchObject({ heldCents: 66_000, feeCents: 6_000 });
+  });
+
+  test('has one intent for the embedded form, however often it is asked for', async () => {
+    const subject = newSubject();
+    const first = await startIntent(app.platform, order(subject));
+    const second = await startIntent(app.platform, order(subject));
+    expect(second.clientSecret).toBe(first.clientSecret);
+    await money.payIntent(first.clientSecret);
+    await money.rest();
+    expect(await statusOf(subject)).toBe('in_escrow');
+  });
+
+  test('leaves a declined card unpaid, to be tried again', async () => {
+    const subject = newSubject();
+    const { clientSecret } = await startIntent(app.platform, order(subject));
+    await expect(money.payIntent(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
+    await money.rest();
+    expect(await statusOf(subject)).toBe('unpaid');
+    const again = await startIntent(app.platform, order(subject));
+    await money.payIntent(again.clientSecret);
+    await money.rest();
+    expect(await statusOf(subject)).toBe('in_escrow');
+  });
+});
+
+describe('moving', () => {
+  test('transfers an approved release to a creator who can receive it', async () => {
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    const subject = await paid();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
+    expect(await statusOf(subject)).toBe('paid');
+    expect(await balanceOf(app.platform.db, 'creator_payable', `creator:${creatorId}`)).toBe(0);
+    expect(await historyOf(subject)).toMatchObject({
+      heldCents: 0,
+      releasedCents: 50_000,
+      feeKeptCents: 5_000,
+      next: 'nothing',
+    });
+    await expectBooksToAgree();
+  });
+
+  test('keeps an approved release for a creator until their account can receive it', async () => {
+    const creatorId = await people.creator();
+    const subject = await paid();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
+    expect(await statusOf(subject)).toBe('in_escrow');
+    expect(await historyOf(subject)).toMatchObject({
+      onItsWayCents: 50_000,
+      next: 'creator_onboarding',
+    });
+    await money.onboard(creatorId);
+    await money.rest();
+    expect(await statusOf(subject)).toBe('paid');
+    await expectBooksToAgree();
+  });
+
+  test('refunds all that is held, and nothing twice', async () => {
+    const subject = await paid();
+    await within((tx) =>
+      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+    );
+    await expect(
+      within((tx) =>
+        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      ),
+    ).rejects.toMatchObject({ code: 'payment.nothing_held' });
+    await money.rest();
+    expect(await statusOf(subject)).toBe('refunded');
+    expect(await historyOf(subject)).toMatchObject({
+      refundedCents: 55_000,
+      heldCents: 0,
+      next: 'nothing',
+    });
+    await expectBooksToAgree();
+  });
+
+  test('lets one of a racing release and refund win, and the money go once', async () => {
+    const creatorId = await people.creator();
+    const subject = await paid();
+    const tries = await Promise.allSettled([
+      within((tx) => release(app.platform, tx, { subject, creatorId })),
+      within((tx) =>
+        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      ),
+      within((tx) => release(app.platform, tx, { subject, creatorId })),
+      within((tx) =>
+        refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+      ),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await money.rest();
+    await expectBooksToAgree();
+  });
+
+  test('splits what is held as agreed, the fee in proportion', async () => {
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    const subject = await paid();
+    await within((tx) =>
+      settle(app.platform, tx, { subject, creatorId, creatorCents: 20_000, reason: 'Agreed' }),
+    );
+    await money.rest();
+    expect(await historyOf(subject)).toMatchObject({
+      releasedCents: 20_000,
+      feeKeptCents: 2_000,
+      refundedCents: 33_000,
+      heldCents: 0,
+    });
+    await expectBooksToAgree();
+  });
+
+  test("recovers an operator's refund from the creator who was paid", async () => {
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    const subject = await paid();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
+    await within((tx) =>
+      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Decided', recover: true }),
+    );
+    await money.rest();
+    expect(await statusOf(subject)).toBe('refunded');
+    expect(await balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`)).toBe(0);
+    await expectBooksToAgree();
+    expect((await paymentOf(app.platform.db, subject))?.refundedCents).toBe(55_000);
+  });
+});

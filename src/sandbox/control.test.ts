@@ -143,7 +143,7 @@ test('pays a creator out by itself, and brings failed payouts back', async () =>
       source_transaction,
     });
   }
-  await site.control('/clock', { seconds: 3 * DAY });
+  await site.control('/clock', { seconds: 4 * DAY });
   const paid = await site.stripe.payouts.list({}, { stripeAccount: good });
   expect(paid.data).toMatchObject([{ status: 'paid', amount: 5000, automatic: true }]);
   const failed = await site.stripe.payouts.list({}, { stripeAccount: bad });
@@ -167,7 +167,7 @@ test('a reversal fails once the money has been paid out', async () => {
     destination,
     source_transaction,
   });
-  await site.control('/clock', { seconds: DAY });
+  await site.control('/clock', { seconds: 2 * DAY });
   await expect(site.stripe.transfers.createReversal(transfer.id)).rejects.toMatchObject({
     code: 'balance_insufficient',
   });

@@ -15,7 +15,7 @@ export interface ObjectTypes {
   'checkout.session': Stripe.Checkout.Session;
   'v2.core.account': Stripe.V2.Core.Account;
   'v2.core.account_link': Stripe.V2.Core.AccountLink & { id: string };
-  login_link: Stripe.LoginLink & { id: string };
+  login_link: Stripe.LoginLink & { id: string; account: string };
   balance_settings: Stripe.BalanceSettings & { id: string };
 }
 

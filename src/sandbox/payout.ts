@@ -87,7 +87,7 @@ async function requirePayouts(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Pays out what has become available, unless the account's schedule is manual. */
+/** Pays out what became available the day before, unless the account's schedule is manual. */
 export async function automaticPayout(tx: Tx, accountId: string): Promise<void> {
   const account = await tx.find('v2.core.account', accountId, PLATFORM);
   if (!account || capabilityOf(account, 'payouts') !== 'active') return;

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { DAY } from './balance.ts';
 import { invalid } from './errors.ts';
 import { recordV2 } from './events.ts';
 import type { Stored } from './objects.ts';
@@ -62,7 +63,7 @@ export async function setCapabilities(tx: Tx, account: Account, status: Status):
     const type = 'v2.core.account[configuration.recipient].capability_status_updated';
     await recordV2(tx, type, account.id, { updated_capability });
   }
-  if (status === 'active') await tx.later('account.payout', account.id, tx.now, account.id);
+  if (status === 'active') await tx.later('account.payout', account.id, tx.now + DAY, account.id);
 }
 
 export function capabilityOf(account: Account, name: 'stripe_transfers' | 'payouts'): string {

@@ -6,7 +6,7 @@ const OPEN_SECONDS = 3600;
 /** What a login link opens: the creator's own balance and payouts. */
 export async function showDashboard(tx: Tx, id: string): Promise<Reply> {
   const link = await tx.find('login_link', id, PLATFORM);
-  const account = (link?.data as { account?: string } | undefined)?.account;
+  const account = link?.data.account;
   if (!link || account === undefined || link.data.created + OPEN_SECONDS < tx.now) {
     return message(
       'Link not found',

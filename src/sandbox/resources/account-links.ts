@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isoTime } from '../events.ts';
 import { newId } from '../ids.ts';
+import type { ObjectTypes } from '../objects.ts';
 import { expand, text, webUrl } from '../params.ts';
 import { route } from '../route.ts';
 import { PLATFORM } from '../store.ts';
+
+type StoredLink = ObjectTypes['v2.core.account_link'];
 
 /** Stripe's links live for a few minutes and open once. */
 const LINK_SECONDS = 600;
@@ -34,7 +37,7 @@ export const accountLinkRoutes = [
       url: tx.page(`onboarding/${id}`),
       use_case: params.use_case,
     };
-    await tx.insert('v2.core.account_link', { ...link, id } as never, {}, PLATFORM);
+    await tx.insert('v2.core.account_link', { ...link, id } as StoredLink, {}, PLATFORM);
     return link;
   }),
   route(
@@ -49,7 +52,7 @@ export const accountLinkRoutes = [
         created: tx.now,
         url: tx.page(`dashboard/${id}`),
       };
-      await tx.insert('login_link', { ...link, id, account: account.id } as never, {}, PLATFORM);
+      await tx.insert('login_link', { ...link, id, account: account.id }, {}, PLATFORM);
       return link;
     },
   ),

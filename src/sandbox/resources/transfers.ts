@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { post } from '../balance.ts';
+import { DAY, post } from '../balance.ts';
 import { emptyCharge } from '../charge.ts';
 import { invalid } from '../errors.ts';
 import { record } from '../events.ts';
@@ -143,7 +143,7 @@ async function transfer(
   };
   const stored = await tx.insert('transfer', data);
   await record(tx, 'transfer.created', stored);
-  await tx.later('account.payout', params.destination, availableOn, params.destination);
+  await tx.later('account.payout', params.destination, availableOn + DAY, params.destination);
   return stored;
 }
 

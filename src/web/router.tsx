@@ -74,8 +74,9 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 300,
-    defaultPendingMinMs: 200,
+    // Until then the old page stays, under a line that says the next one is coming.
+    defaultPendingMs: 1500,
+    defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
     defaultRemountDeps: ({ params }) => params,

@@ -17,7 +17,13 @@ export function siteFacts({ config, publicUrl, clock }: Platform): Site {
     region,
     center: regions[region?.toLowerCase() ?? ''] ?? newYork,
     mapStyleUrl: config.MAP_STYLE_URL ?? null,
-    contactEmail: config.MAIL_FROM ?? null,
+    contactEmail: addressIn(config.MAIL_FROM),
     now: clock().toISOString(),
   };
+}
+
+/** The bare address out of `Golden Hour <hello@example.com>`; one that nobody reads is not shown. */
+function addressIn(from: string | undefined): string | null {
+  const address = /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? null;
+  return address !== null && /^no-?reply@/i.test(address) ? null : address;
 }

@@ -4,6 +4,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { LiveSession } from './live-session.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
 const loadToaster = async () => (await import('#web/ui/toaster.tsx')).Toaster;
@@ -14,6 +15,7 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <NavigationProgress />
       <SandboxBanner />
       <NavBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+export function CallToAction() {
+  return (
+    <section className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+      <div className="grid justify-items-center gap-4 rounded-lg bg-amber-soft px-6 py-14 text-center">
+        <h2 className="max-w-2xl font-bold text-xl">
+          <Trans>The light is right. Who will be there to catch it?</Trans>
+        </h2>
+        <p className="max-w-xl text-balance">
+          <Trans>
+            Find somebody whose work you love, or put your own work where people look for it.
+          </Trans>
+        </p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <Link to="/search" className={buttonClass({ variant: 'outline', size: 'lg' })}>
+            <Trans>Browse Creators</Trans>
+          </Link>
+          <Link to="/auth" search={{ register: 'true' }} className={buttonClass({ size: 'lg' })}>
+            <Trans>Sign Up Now</Trans>
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

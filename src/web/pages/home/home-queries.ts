@@ -1,0 +1,18 @@
+import { listCreators } from '#contract/creators.ts';
+import { listJobs } from '#contract/jobs.ts';
+import { queryOf } from '#web/lib/query.ts';
+import type { Site } from '#web/lib/site.ts';
+
+export const nearbyCount = 3;
+export const featuredCount = 6;
+export const jobCount = 4;
+
+export const nearbyPhotographers = ({ center }: Site) =>
+  queryOf(listCreators, {
+    query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
+  });
+
+export const featuredCreators = () =>
+  queryOf(listCreators, { query: { sort: 'featured', limit: featuredCount } });
+
+export const recentJobs = () => queryOf(listJobs, { query: { status: 'open', limit: jobCount } });

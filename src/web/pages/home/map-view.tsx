@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CreatorList } from '#web/creators/creator-list.tsx';
+import { useSite } from '#web/lib/site.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { nearbyCount, nearbyPhotographers } from './home-queries.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+export function MapView() {
+  const site = useSite();
+  const nearby = useQuery(nearbyPhotographers(site));
+  return (
+    <section className="grid gap-6">
+      <SectionHeading title={<Trans>Photographers Near You</Trans>}>
+        <Link
+          to="/search"
+          search={{ service: 'photographer' }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Trans>View All Photographers</Trans>
+        </Link>
+      </SectionHeading>
+      <CreatorList
+        creators={nearby.data}
+        error={nearby.error}
+        onRetry={() => void nearby.refetch()}
+        retrying={nearby.isFetching}
+        maxItems={nearbyCount}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+
+function Step({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid content-start gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-full bg-amber-soft text-amber-ink [&>svg]:size-6"
+      >
+        {icon}
+      </span>
+      <h3 className="font-semibold text-lg">{title}</h3>
+      <p className="text-muted-foreground">{children}</p>
+    </li>
+  );
+}
+
+/** How it works, in three steps. */
+export function Steps() {
+  return (
+    <section className="mx-auto grid w-full max-w-7xl gap-8 px-4 sm:px-6">
+      <h2 className="font-bold text-xl">
+        <Trans>How It Works</Trans>
+      </h2>
+      <ol className="grid gap-10 md:grid-cols-3">
+        <Step icon={<Search />} title={<Trans>Browse or post</Trans>}>
+          <Trans>
+            Look through portfolios near you and see who is free on your date, or describe your job
+            and collect applications.
+          </Trans>
+        </Step>
+        <Step icon={<MessageCircle />} title={<Trans>Connect</Trans>}>
+          <Trans>
+            Write to each other here. Talk about the idea, the place and the price before anyone
+            commits.
+          </Trans>
+        </Step>
+        <Step icon={<Camera />} title={<Trans>Collaborate and review</Trans>}>
+          <Trans>
+            Your payment is held until you approve the work. Then it is released, and you say how it
+            was.
+          </Trans>
+        </Step>
+      </ol>
+    </section>
+  );
+}

@@ -14,6 +14,7 @@ export const river: Scene = {
   category: 'video',
   tags: ['drone', 'landscape', 'nature'],
   film: { exposure: 1.02, bloom: 0.14, vignette: 0.3 },
+  drawnAt: 0.65,
   draw(size) {
     const sun: Vec = [-0.72, 0.42, 0.5];
     const bed = (x: number, z: number): number =>

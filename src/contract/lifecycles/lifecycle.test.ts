@@ -200,4 +200,11 @@ describe('the conditions of a job', () => {
     ]);
     expect(missingGuards(jobLifecycle, 'submit', 'owner', 'in_progress', facts)).toBeUndefined();
   });
+
+  it('names the condition of the row that comes nearest', () => {
+    const disputed = { ...facts, paymentStatus: 'in_escrow', disputed: true } as const;
+    expect(missingGuards(jobLifecycle, 'leave', 'selected', 'in_progress', disputed)).toEqual([
+      'calm',
+    ]);
+  });
 });

@@ -77,7 +77,10 @@ export function allowedActions<
   return [...new Set(allowed)];
 }
 
-/** The conditions that keep `actor` from `action` in this state; undefined where the state or the role already does. */
+/**
+ * The conditions that keep `actor` from `action` in this state, of the row that comes nearest; undefined where the
+ * state or the role already does.
+ */
 export function missingGuards<
   S extends string,
   A extends string,
@@ -91,7 +94,12 @@ export function missingGuards<
   state: S | null,
   facts: F,
 ): readonly G[] | undefined {
+  const holds = (guard: G) => lifecycle.guards[guard](facts);
   return lifecycle.transitions
-    .find((row) => row.action === action && row.from === state && row.by.includes(actor))
-    ?.guards.filter((guard) => !lifecycle.guards[guard](facts));
+    .filter((row) => row.action === action && row.from === state && row.by.includes(actor))
+    .map(({ guards }) => ({
+      missing: guards.filter((guard) => !holds(guard)),
+      met: guards.filter(holds).length,
+    }))
+    .toSorted((a, b) => a.missing.length - b.missing.length || b.met - a.met)[0]?.missing;
 }

@@ -23,7 +23,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
   const distance = job.distance === null ? null : formatDistance(job.distance);
   const more = job.tags.length - shownTags;
   return (
-    <article className="card relative flex flex-col gap-4 p-5 sm:p-6">
+    <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
         <Badge tone={serviceTones[job.serviceType]}>{t(serviceWords[job.serviceType])}</Badge>

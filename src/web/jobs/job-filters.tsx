@@ -39,68 +39,68 @@ export function JobFilters({
 }) {
   const { t } = useLingui();
   return (
-    <form
-      // The fields start anew from the address whenever it changes.
-      key={JSON.stringify(values)}
-      method="get"
-      action="/jobs"
-      role="search"
-      aria-label={t`Filter jobs`}
-      className="card grid gap-4 p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply(read(event.currentTarget));
-      }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <Field label={t`Keyword`}>
-          <Input
-            type="search"
-            name="q"
-            maxLength={200}
-            defaultValue={values.q ?? ''}
-            placeholder={t`Wedding, portrait, product…`}
-          />
-        </Field>
-        <Field label={t`Job type`}>
-          <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
-            <option value="">{t`All types`}</option>
-            {jobServiceTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(serviceWords[type])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t`Duration`}>
-          <Select name="duration" defaultValue={values.duration ?? ''}>
-            <option value="">{t`Any duration`}</option>
-            {jobDurations.map((duration) => (
-              <option key={duration} value={duration}>
-                {t(durationWords[duration])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t`Budget`}>
-          <Select name="budget" defaultValue={values.budget ?? ''}>
-            <option value="">{t`Any budget`}</option>
-            {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
-              <option key={range} value={range}>
-                {t(budgetWords[range])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Field label={t`Only jobs that are open for applications`} layout="inline">
-          <Checkbox name="open" value="1" defaultChecked={values.open === '1'} />
-        </Field>
-        <Button type="submit" variant="secondary">
-          <Trans>Apply Filters</Trans>
-        </Button>
-      </div>
-    </form>
+    <search aria-label={t`Filter jobs`}>
+      <form
+        // The fields start anew from the address whenever it changes.
+        key={JSON.stringify(values)}
+        method="get"
+        action="/jobs"
+        className="card grid gap-4 p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(read(event.currentTarget));
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <Field label={t`Keyword`}>
+            <Input
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={values.q ?? ''}
+              placeholder={t`Wedding, portrait, product…`}
+            />
+          </Field>
+          <Field label={t`Job type`}>
+            <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
+              <option value="">{t`All types`}</option>
+              {jobServiceTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(serviceWords[type])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t`Duration`}>
+            <Select name="duration" defaultValue={values.duration ?? ''}>
+              <option value="">{t`Any duration`}</option>
+              {jobDurations.map((duration) => (
+                <option key={duration} value={duration}>
+                  {t(durationWords[duration])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t`Budget`}>
+            <Select name="budget" defaultValue={values.budget ?? ''}>
+              <option value="">{t`Any budget`}</option>
+              {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
+                <option key={range} value={range}>
+                  {t(budgetWords[range])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Field label={t`Only jobs that are open for applications`} layout="inline">
+            <Checkbox name="open" value="1" defaultChecked={values.open === '1'} />
+          </Field>
+          <Button type="submit" variant="secondary">
+            <Trans>Apply Filters</Trans>
+          </Button>
+        </div>
+      </form>
+    </search>
   );
 }

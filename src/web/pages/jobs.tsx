@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { budgetRanges } from '#contract/job-fields.ts';
 import { listJobs } from '#contract/jobs.ts';
+import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { JobCard } from '#web/jobs/job-card.tsx';
-import { JobCardSkeleton } from '#web/jobs/job-card-skeleton.tsx';
 import { JobFilters } from '#web/jobs/job-filters.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
@@ -58,28 +58,14 @@ function JobResults({ search }: { search: Search }) {
     );
   }
   const items = jobs.data?.pages.flatMap((page) => page.items);
-  if (!items) {
-    return (
-      <div aria-busy="true" className="grid gap-4 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((key) => (
-          <JobCardSkeleton key={key} />
-        ))}
-      </div>
-    );
-  }
+  if (!items) return <CardGridSkeleton />;
   if (items.length === 0) {
     return <EmptyState title={t`No jobs found`} text={t`Try adjusting your search criteria`} />;
   }
   const last = items.at(-1)?.id;
   return (
     <div className="grid gap-6">
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {items.map((job) => (
-          <li key={job.id} className="grid">
-            <JobCard job={job} />
-          </li>
-        ))}
-      </ul>
+      <CardGrid items={items} card={(job) => <JobCard job={job} />} />
       {jobs.hasNextPage && (
         <ViewMore
           pending={jobs.isFetchingNextPage}

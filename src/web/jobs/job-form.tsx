@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { JobFormValues } from './job-form-values.ts';
+import { durationWords, serviceWords } from './job-words.ts';
+import { TagField } from './tag-field.tsx';
+
+interface JobFormProps {
+  readonly values: JobFormValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly pending: boolean;
+  /** First day that can be chosen, YYYY-MM-DD. */
+  readonly today: string;
+  readonly onChange: (values: JobFormValues) => void;
+  readonly onSubmit: () => void;
+  readonly submitLabel: ReactNode;
+}
+
+/** What a client says about a job. */
+export function JobForm(props: JobFormProps) {
+  const { values, errors, pending, today, onChange, onSubmit, submitLabel } = props;
+  const { t } = useLingui();
+  const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
+    onChange({ ...values, [name]: event.target.value });
+  const budget = Number(values.budget);
+  const sums = Number.isInteger(budget) && budget >= 1 && budget <= 1_000_000;
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    message,
+    fieldId: `job-${name}`,
+  }));
+  const field = (name: keyof JobFormValues) => ({ id: `job-${name}`, error: errors[name] });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {problems.length > 0 && (
+        <FormError title={t`Please look at these again`} problems={problems} />
+      )}
+      <Field {...field('title')} label={t`Title`} required>
+        <Input maxLength={200} value={values.title} onChange={set('title')} />
+      </Field>
+      <Field
+        {...field('description')}
+        label={t`Description`}
+        hint={t`What should be captured, for whom, and what you want to receive.`}
+        required
+      >
+        <Textarea
+          rows={6}
+          maxLength={10_000}
+          value={values.description}
+          onChange={set('description')}
+        />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field {...field('serviceType')} label={t`Service type`} required>
+          <Select value={values.serviceType} onChange={set('serviceType')}>
+            {jobServiceTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(serviceWords[type])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('location')} label={t`Location`} required>
+          <Input
+            maxLength={200}
+            autoComplete="address-level2"
+            value={values.location}
+            onChange={set('location')}
+          />
+        </Field>
+        <Field {...field('date')} label={t`Date`} required>
+          <Input type="date" min={today} value={values.date} onChange={set('date')} />
+        </Field>
+        <Field {...field('duration')} label={t`Duration`} required>
+          <Select value={values.duration} onChange={set('duration')}>
+            <option value="">{t`Choose a duration`}</option>
+            {jobDurations.map((duration) => (
+              <option key={duration} value={duration}>
+                {t(durationWords[duration])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <Field
+          {...field('budget')}
+          label={t`Budget (USD)`}
+          hint={t`Whole dollars; all of it goes to the creator.`}
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            className="tabular"
+            value={values.budget}
+            onChange={set('budget')}
+          />
+        </Field>
+        {sums && (
+          <MoneyTable
+            caption={t`What you pay`}
+            rows={[
+              { label: t`Budget`, amount: formatCents(budget * 100) },
+              { label: t`Service fee (10%)`, amount: formatCents(serviceFeeCents(budget)) },
+            ]}
+            total={{ label: t`Total`, amount: formatCents(jobTotalCents(budget)) }}
+          />
+        )}
+      </div>
+      <TagField
+        tags={values.tags}
+        error={errors.tags}
+        onChange={(tags) => onChange({ ...values, tags })}
+      />
+      <Field
+        {...field('notes')}
+        label={t`Notes`}
+        optional
+        hint={t`Anything else an applicant should know.`}
+      >
+        <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} className="justify-self-start">
+        {pending ? <Trans>Posting...</Trans> : submitLabel}
+      </Button>
+    </form>
+  );
+}

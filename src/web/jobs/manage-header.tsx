@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { JobDetail } from '#contract/job-replies.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { JobFacts } from './job-facts.tsx';
+import { JobStatusBadge } from './job-status-badge.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** What the job is, above what can be done with it. */
+export function ManageHeader({ job }: { job: JobDetail }) {
+  const format = useFormat();
+  return (
+    <header className="grid gap-5">
+      <Link
+        to="/my-jobs"
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'sm',
+          className: '-ms-3 justify-self-start',
+        })}
+      >
+        <ArrowLeft aria-hidden="true" />
+        <Trans>Back to My Jobs</Trans>
+      </Link>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <JobStatusBadge status={job.status} />
+          <PaymentBadge paymentStatus={job.paymentStatus} />
+        </div>
+        <h1 className="font-semibold text-xl">{job.title}</h1>
+        <p className="text-muted-foreground text-sm">
+          <Trans>Posted {format.date(job.createdAt)}</Trans>
+        </p>
+      </div>
+      <JobFacts job={job} />
+      <p className="whitespace-pre-line">{job.description}</p>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { distinctTags, maxTags } from '#contract/job-fields.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+interface TagFieldProps {
+  readonly tags: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (tags: string[]) => void;
+}
+
+/** Words added one by one, with Enter or the button; each can be taken away again. */
+export function TagField({ tags, error, onChange }: TagFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  function add() {
+    if (typed.trim() === '') return;
+    onChange(distinctTags([...tags, typed]));
+    setTyped('');
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-start gap-3">
+        <Field
+          id="job-tags"
+          label={t`Tags`}
+          hint={t`Up to ${maxTags}, for example wedding, outdoor, drone.`}
+          error={error}
+          required
+          className="flex-1"
+        >
+          <Input
+            maxLength={40}
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={add}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </Field>
+        <Button variant="secondary" className="mt-[1.625rem]" onClick={add}>
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul aria-label={t`Chosen tags`} className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="badge badge-neutral inline-flex items-center gap-1">
+              {tag}
+              <button
+                type="button"
+                aria-label={t`Remove ${tag}`}
+                className="grid size-6 place-items-center rounded-md"
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

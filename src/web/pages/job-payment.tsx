@@ -1,0 +1,161 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { id } from '#contract/fields.ts';
+import { changeJob, getJob, startJobPayment } from '#contract/jobs.ts';
+import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import { confirmReturn } from '#contract/payments.ts';
+import { JobNotFound } from '#web/jobs/job-not-found.tsx';
+import { PaymentState } from '#web/jobs/payment-state.tsx';
+import { Unauthorized } from '#web/jobs/unauthorized.tsx';
+import { useJobStep } from '#web/jobs/use-job-step.ts';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { queryOf, useCall } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+
+interface Params {
+  readonly jobId: number;
+}
+
+function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
+  const start = useCall(startJobPayment, {
+    onSuccess: ({ url }) => {
+      // The provider's page is another document, often of another site.
+      if (url) window.location.assign(url);
+      else void navigate({ to: '/my-jobs' });
+    },
+  });
+  const publish = useJobStep(changeJob, {
+    done: { title: t`Job updated`, description: t`Your job is published.` },
+    failed: t`Failed to update job`,
+  });
+  if (!job) return <JobNotFound />;
+  if (job.clientId !== user?.id) return <Unauthorized />;
+  const total = formatCents(jobTotalCents(job.budget));
+  const payable = job.actions.includes('pay');
+  const ids = { params: { id: job.id } };
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
+      <header className="grid gap-2">
+        <h1 className="font-semibold text-xl">
+          {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
+        </h1>
+        <p className="text-lg">{job.title}</p>
+      </header>
+      <div className="card p-6">
+        <MoneyTable
+          caption={t`What you pay`}
+          rows={[
+            {
+              label: t`Budget`,
+              amount: formatCents(job.budget * 100),
+              note: t`goes to the creator once you approve the work`,
+            },
+            { label: t`Service fee (10%)`, amount: formatCents(serviceFeeCents(job.budget)) },
+          ]}
+          total={{ label: t`Total`, amount: total }}
+        />
+      </div>
+      {payable ? (
+        <>
+          {start.isError && (
+            <FormError
+              title={t`Failed to create payment session`}
+              text={
+                <>
+                  {start.error.message}{' '}
+                  <Link
+                    to="/jobs/$id"
+                    params={{ id: String(job.id) }}
+                    className="underline underline-offset-2"
+                  >
+                    <Trans>Go back to job details</Trans>
+                  </Link>
+                </>
+              }
+            />
+          )}
+          <section className="grid gap-3">
+            <h2 className="font-semibold">
+              <Trans>Pay now</Trans>
+            </h2>
+            <p className="text-muted-foreground">
+              <Trans>
+                Your money is held safely and goes to the creator only when you approve the work.
+                Your job carries the badge “Payment protected”, which brings more applications.
+              </Trans>
+            </p>
+            <Button
+              size="lg"
+              className="justify-self-start"
+              pending={start.isPending || start.isSuccess}
+              onClick={() => start.mutate(ids)}
+            >
+              <Trans>Pay {total}</Trans>
+            </Button>
+          </section>
+          {job.actions.includes('publish') && (
+            <section className="grid gap-3 border-t pt-8">
+              <h2 className="font-semibold">
+                <Trans>Publish now and pay when you hire</Trans>
+              </h2>
+              <p className="text-muted-foreground">
+                <Trans>
+                  Creators can apply at once. After hiring you have seven days to pay before the
+                  hire ends by itself.
+                </Trans>
+              </p>
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                pending={publish.isPending}
+                onClick={() =>
+                  publish.mutate(
+                    { ...ids, body: { status: 'open' } },
+                    { onSuccess: () => void navigate({ to: '/my-jobs' }) },
+                  )
+                }
+              >
+                <Trans>Publish without paying</Trans>
+              </Button>
+            </section>
+          )}
+        </>
+      ) : (
+        <PaymentState job={job} />
+      )}
+      {payable && (
+        <Link
+          to="/my-jobs"
+          className={buttonClass({ variant: 'ghost', className: 'justify-self-start' })}
+        >
+          <Trans>Return to My Jobs</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: z.object({ jobId: id }),
+  search: z.object({ session_id: z.catch(z.optional(z.string()), undefined) }),
+  load: async ({ params, search, api, fetch }): Promise<undefined> => {
+    // Back from the provider: ask how it went before the page says anything.
+    if (search.session_id) {
+      await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => undefined);
+    }
+    await fetch(queryOf(getJob, { params: { id: params.jobId } }));
+    return undefined;
+  },
+  head: () => ({ title: msg`Payment`, noindex: true }),
+  View: JobPayment,
+  NotFound: JobNotFound,
+});

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { signUpPasswordLength } from '#contract/account-fields.ts';
 import { type CurrentUser, register } from '#contract/accounts.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
@@ -34,6 +34,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
   const { t } = useLingui();
   const enhanced = useEnhanced();
   const typed = flash?.values ?? {};
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState(flash?.message);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(flash?.fields ?? {});
   const signUp = useCall(register, {
@@ -48,8 +49,10 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
     },
     onError: (error) => {
       const description = error.message || t`An error occurred during registration`;
-      setProblem(description);
-      setErrors(error instanceof ApiError ? error.fields : {});
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setProblem(description);
+      else if (form.current) focusFirst(form.current, fields);
       toast({ title: t`Registration failed`, description, variant: 'destructive' });
     },
   });
@@ -70,8 +73,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (signUp.isPending) return;
-    const form = event.currentTarget;
-    const values = valuesOf(form);
+    const values = valuesOf(event.currentTarget);
     const { first, fields } = checkRegistration(values);
     setErrors(fields);
     setProblem(undefined);
@@ -87,10 +89,11 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
     const text =
       first === 'fields' ? { title: t`Please check the form`, description: message } : told[first];
     toast({ ...text, variant: 'destructive' });
-    focusFirst(form, fields);
+    focusFirst(event.currentTarget, fields);
   };
   return (
     <form
+      ref={form}
       method="post"
       action="/api/register"
       noValidate={enhanced}

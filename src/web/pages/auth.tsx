@@ -22,6 +22,9 @@ const word = z.catch(z.optional(z.string()), undefined);
 const search = z.object({ tab: word, register: word, creator: word, next: word });
 type Search = z.output<typeof search>;
 
+/** The other tab's address is this one with a word less or more. */
+const exactly = { exact: true };
+
 const isRegistering = ({ tab, register }: Search) => tab === 'register' || register === 'true';
 
 /** What a refused form left: shown by the page that it sent back to, and by no later one. */
@@ -60,7 +63,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
         <AlreadySignedIn fullName={user.fullName} />
       ) : (
         <>
-          <h1 className="text-center font-display text-3xl">
+          <h1 className="text-center font-bold text-xl">
             {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
           </h1>
           <Card>
@@ -72,14 +75,14 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
                   void navigate({ to: '/auth', search: chosen, replace: true });
                 }}
               >
-                <TabsList aria-label={t`Sign in or create an account`} className="mb-6 w-full">
+                <TabsList aria-label={t`Sign in or create an account`} className="w-full">
                   <TabsTrigger value="login" asChild>
-                    <Link to="/auth" search={addresses.login} replace>
+                    <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
                       <Trans>Sign In</Trans>
                     </Link>
                   </TabsTrigger>
                   <TabsTrigger value="register" asChild>
-                    <Link to="/auth" search={addresses.register} replace>
+                    <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
                       <Trans>Create Account</Trans>
                     </Link>
                   </TabsTrigger>

@@ -149,9 +149,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > MAX_BODY) throw new StripeFault(413, 'The request body is too large.');
-    chunks.push(bytes);
+    // Read on without keeping it: to stop reading would cut the connection before the answer.
+    if (size <= MAX_BODY) chunks.push(bytes);
   }
+  if (size > MAX_BODY) throw new StripeFault(413, 'The request body is too large.');
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -58,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     options.controlPort === undefined ? undefined : createControl({ database, webhooks });
   const controlUrl =
     control && `http://${HOST}:${await listen(control.server, options.controlPort ?? 0)}`;
+  if (control) log('sandbox control listens', { url: controlUrl, token: control.token });
   return {
     api: { host: HOST, port, protocol: 'http' },
     ...keys,

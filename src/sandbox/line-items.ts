@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId } from './ids.ts';
-import { currency, integer, listOf, mergeMetadata, metadata, text } from './params.ts';
+import { currency, integer, LARGEST, listOf, mergeMetadata, metadata, text } from './params.ts';
 import type { Tx } from './store.ts';
 
 const priceData = z.strictObject({
   currency,
-  unit_amount: integer.refine((cents) => cents >= 0, 'must not be negative'),
+  unit_amount: integer.refine(
+    (cents) => cents >= 0 && cents <= LARGEST,
+    'must be between 0 and 99999999',
+  ),
   product_data: z.strictObject({
     name: text.min(1),
     description: text.optional(),
@@ -19,7 +22,9 @@ const priceData = z.strictObject({
 export const lineItem = z.strictObject({
   metadata: metadata.optional(),
   price_data: priceData,
-  quantity: integer.refine((count) => count >= 1, 'must be at least 1').default(1),
+  quantity: integer
+    .refine((count) => count >= 1 && count <= 999_999, 'must be between 1 and 999999')
+    .default(1),
 });
 
 export function buildLineItems(tx: Tx, given: z.output<typeof lineItem>[]): Stripe.LineItem[] {

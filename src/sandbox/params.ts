@@ -18,7 +18,12 @@ export const integer = z
   .union([z.number(), z.string().regex(/^-?\d{1,15}$/)])
   .transform(Number)
   .pipe(z.int());
-export const amount = integer.refine((value) => value > 0, 'must be at least 1');
+/** Stripe's largest amount, in cents. */
+export const LARGEST = 99_999_999;
+export const amount = integer.refine(
+  (value) => value > 0 && value <= LARGEST,
+  'must be between 1 and 99999999',
+);
 export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((word) => word === 'true'),
@@ -81,8 +86,18 @@ export interface Paging {
   created?: z.output<typeof range> | undefined;
 }
 
+/** Refuses what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
+export function requireStorable(given: unknown): void {
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given) ?? '')) {
+    throw invalid('The request contains characters that are not allowed.', {
+      code: 'invalid_characters',
+    });
+  }
+}
+
 /** Checks parameters; the first thing wrong becomes an error as Stripe words it. */
 export function checkParams<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
+  requireStorable(given);
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw faultOf(result.error.issues[0], given);

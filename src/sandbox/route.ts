@@ -20,7 +20,7 @@ export function route<T extends z.ZodType>(
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return {
     method,
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '([\\w-]+)')}$`),
     names,
     check: (given) => checkParams(schema, given),
     run: (tx, params, ids) => run(tx, params as z.output<T>, ids),
@@ -34,7 +34,7 @@ export function findRoute(routes: Route[], method: string, path: string) {
     if (!match) continue;
     const ids: Record<string, string> = {};
     for (const [index, name] of candidate.names.entries()) {
-      ids[name] = decodeURIComponent(match[index + 1] ?? '');
+      ids[name] = match[index + 1] ?? '';
     }
     return { route: candidate, ids };
   }

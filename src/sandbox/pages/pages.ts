@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { StripeFault } from '../errors.ts';
+import { requireStorable } from '../params.ts';
 import { NOBODY, type Tx } from '../store.ts';
 import { asset } from './assets.ts';
 import { confirmInBrowser, faultReply, retrieveInBrowser } from './browser-api.ts';
@@ -44,7 +45,21 @@ const PAGES: Page[] = [
   { path: /^dashboard\/(\w+)$/, show: (tx, [id = '']) => showDashboard(tx, id) },
 ];
 
+/** Answers one request below `/sandbox/`; what cannot be done is said on a page. */
 export async function answerPage(
+  database: Database,
+  publishableKey: string,
+  request: PageRequest,
+): Promise<Reply> {
+  try {
+    return await answerOrRefuse(database, publishableKey, request);
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    return message('That did not work', error.message, undefined, error.status);
+  }
+}
+
+async function answerOrRefuse(
   database: Database,
   publishableKey: string,
   request: PageRequest,
@@ -67,6 +82,7 @@ export async function answerPage(
     const { submit } = candidate;
     if (!submit) break;
     const form: Form = Object.fromEntries(new URLSearchParams(request.body));
+    requireStorable(form);
     return database.write(NOBODY, (tx) => submit(tx, ids, form));
   }
   return message('Page not found', 'The sandbox has no such page.', undefined, 404);

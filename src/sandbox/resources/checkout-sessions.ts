@@ -5,12 +5,13 @@ import { buildSession } from '../build-session.ts';
 import { invalid } from '../errors.ts';
 import { record } from '../events.ts';
 import { newId } from '../ids.ts';
-import { cancelIntent } from '../intent.ts';
+import { cancelIntent, checkMinimum } from '../intent.ts';
 import { buildLineItems, lineItem } from '../line-items.ts';
 import type { Stored } from '../objects.ts';
 import {
   expand,
   integer,
+  LARGEST,
   listOf,
   mergeMetadata,
   metadata,
@@ -58,6 +59,7 @@ export const checkoutSessionRoutes = [
   route('POST', '/v1/checkout/sessions', createParams, async (tx, params) => {
     const id = newId('cs_test', 58);
     const lineItems = buildLineItems(tx, params.line_items);
+    checkTotal(lineItems.reduce((sum, item) => sum + item.amount_total, 0));
     const data = buildSession(tx, id, params, lineItems, expiryOf(tx, params.expires_at));
     const { payment_intent_data: given } = params;
     await tx.insert('checkout.session', data, {
@@ -108,6 +110,15 @@ export const checkoutSessionRoutes = [
     },
   ),
 ];
+
+function checkTotal(cents: number): void {
+  if (cents > LARGEST) {
+    throw invalid('The Checkout Session’s total amount must be no more than $999,999.99.', {
+      code: 'amount_too_large',
+    });
+  }
+  checkMinimum(cents);
+}
 
 function expiryOf(tx: Tx, given: number | undefined): number {
   const at = given ?? tx.now + DAY;

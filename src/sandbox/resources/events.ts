@@ -12,10 +12,10 @@ const listParams = z.strictObject({
   delivery_success: flag.optional(),
 });
 const v2Params = z.strictObject({
-  limit: integer.optional(),
+  limit: integer.refine((n) => n >= 1 && n <= 100, 'must be between 1 and 100').optional(),
   object_id: text.optional(),
   types: listOf(text).optional(),
-  page: text.optional(),
+  page: integer.optional(),
 });
 
 interface EventRow {
@@ -62,7 +62,7 @@ export const eventRoutes = [
     eventById(tx, 'v1', ids['id'] ?? ''),
   ),
   route('GET', '/v2/core/events', v2Params, async (tx, params) => {
-    const limit = Math.min(params.limit ?? 20, 100);
+    const limit = params.limit ?? 20;
     const { rows } = await tx.client.query<EventRow>(
       `${SELECT} where version = 'v2' and ($1::text is null or object_id = $1)
          and ($2::text[] is null or type = any($2)) and ($3::bigint is null or seq < $3)

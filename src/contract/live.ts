@@ -1,9 +1,15 @@
 /** Every frame that crosses `/ws`, flat as the specification reads them. Unknown keys and types are ignored. */
 import * as z from 'zod/mini';
+import type { Message } from './messages.ts';
+import type { NotificationData, NotificationType } from './notifications.ts';
 
 export const clientFrame = z.discriminatedUnion('type', [
   // Kept for its shape: who is connected is what the cookie says.
-  z.object({ type: z.literal('auth'), userId: z.optional(z.unknown()), isCreator: z.optional(z.unknown()) }),
+  z.object({
+    type: z.literal('auth'),
+    userId: z.optional(z.unknown()),
+    isCreator: z.optional(z.unknown()),
+  }),
   z.object({ type: z.literal('typing_status'), recipientId: z.int(), isTyping: z.boolean() }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
@@ -11,24 +17,29 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 interface NoticeFields {
   /** The stored notification's id. */
   readonly id: number;
+  /** What it is about, where `type` only says that it is a notification. */
+  readonly kind: NotificationType;
   readonly message: string;
   readonly jobId?: number;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: NotificationData;
   readonly timestamp: string;
 }
 
+type NoticeType = 'notification' | 'new_job' | 'new_application' | 'application_update';
+export type NoticeFrame = {
+  [Type in NoticeType]: { readonly type: Type } & NoticeFields;
+}[NoticeType];
+
 export type ServerFrame =
-  | ({ readonly type: 'notification' | 'new_job' | 'new_application' | 'application_update' } & NoticeFields)
+  | NoticeFrame
+  | ({ readonly type: 'new_message' } & Message)
+  /** Everything that `senderId` wrote to `readerId` up to this message is read; both are told. */
   | {
-      readonly type: 'new_message';
-      readonly id: number;
+      readonly type: 'messages_read';
+      readonly readerId: number;
       readonly senderId: number;
-      readonly recipientId: number;
-      readonly content: string;
-      readonly read: boolean;
-      readonly createdAt: string;
+      readonly upToId: number;
     }
-  | { readonly type: 'messages_read'; readonly readerId: number; readonly upToId: number }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }
   | { readonly type: 'authenticated'; readonly userId: number }
   | { readonly type: 'signed_out' }

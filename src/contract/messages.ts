@@ -1,3 +1,155 @@
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from './constants.ts';
+import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { id, instant, ok, text } from './fields.ts';
 
-export const messageErrors = {} as const satisfies ErrorDefinitions;
+const nothingToSend = 'No recipient or message provided';
+
+export const messageErrors = {
+  'message.nothing_to_send': { status: 400, message: nothingToSend },
+  'message.not_found': { status: 404, message: 'Message not found' },
+  'message.person_not_found': { status: 404, message: 'This person is not here any more' },
+  'message.to_self': { status: 400, message: "You can't write to yourself" },
+  'message.not_permitted': {
+    status: 403,
+    message: 'You can write to creators, to clients you work with and to people who wrote to you',
+  },
+  'message.blocked': { status: 403, message: "You can't exchange messages with this person" },
+  'message.client_id_used': {
+    status: 409,
+    message: 'Another message was already sent under this clientId',
+  },
+} as const satisfies ErrorDefinitions;
+
+/** Characters. */
+export const longestMessage = 5000;
+/** The typing indicator stops after this long without a keystroke. */
+export const typingPauseMs = 2000;
+
+export const message = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  recipientId: z.int(),
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+  /** What the sender's browser called it before it was stored. */
+  clientId: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversation = z.object({
+  user: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    profileImage: z.string(),
+    isCreator: z.boolean(),
+    serviceType: z.nullable(z.enum(creatorServiceTypes)),
+  }),
+  lastMessage: z.object({
+    id: z.int(),
+    content: z.string(),
+    senderId: z.int(),
+    createdAt: instant,
+  }),
+  unreadCount: z.int(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+const userParams = z.object({ userId: id });
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversations',
+  summary: 'Your conversations, the one with the newest message first (at most 500)',
+  access: 'signed-in',
+  reply: z.array(conversation),
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/:userId',
+  summary:
+    'Your messages with a person, oldest first: the newest, those before an id, or those after one',
+  access: 'signed-in',
+  params: userParams,
+  query: z
+    .object({
+      /** Pages back from this message. */
+      before: z.optional(id),
+      /** Catches up from this message. */
+      after: z.optional(id),
+      limit: z._default(
+        z.coerce
+          .number()
+          .check(
+            z.int('A limit is a whole number'),
+            z.minimum(1, 'At least 1'),
+            z.maximum(1000, 'At most 1000'),
+          ),
+        50,
+      ),
+    })
+    .check(
+      z.refine((query) => query.before === undefined || query.after === undefined, {
+        error: 'Ask for messages before or after one, not both',
+        path: ['after'],
+      }),
+    ),
+  reply: z.array(message),
+  errors: ['message.person_not_found'],
+});
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/api/messages/:userId/markRead',
+  summary: 'Mark all that a person wrote to you as read',
+  access: 'signed-in',
+  params: userParams,
+  reply: ok,
+  errors: ['message.person_not_found'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to a person; the same clientId again is the same message',
+  access: 'signed-in',
+  body: z.object({
+    recipientId: z.coerce
+      .number(nothingToSend)
+      .check(
+        z.int(nothingToSend),
+        z.minimum(1, nothingToSend),
+        z.maximum(2147483647, nothingToSend),
+      ),
+    content: z.pipe(
+      z.string(nothingToSend),
+      text(longestMessage, `A message has at most ${longestMessage} characters`).check(
+        z.minLength(1, nothingToSend),
+      ),
+    ),
+    clientId: z.optional(z.nullable(text(64).check(z.minLength(1, 'A clientId is not empty')))),
+  }),
+  reply: message,
+  status: 201,
+  perMinute: 120,
+  errors: [
+    'message.person_not_found',
+    'message.to_self',
+    'message.not_permitted',
+    'message.blocked',
+    'message.client_id_used',
+  ],
+});
+
+export const markMessageRead = endpoint({
+  method: 'POST',
+  path: '/api/messages/:messageId/read',
+  summary: 'Mark a message to you, and what the same person wrote before it, as read',
+  access: 'signed-in',
+  params: z.object({ messageId: id }),
+  reply: ok,
+  errors: ['message.not_found'],
+});

@@ -1,3 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { id, idParams, instant, ok } from './fields.ts';
 
-export const notificationErrors = {} as const satisfies ErrorDefinitions;
+export const notificationErrors = {
+  'notification.not_found': { status: 404, message: 'Notification not found' },
+} as const satisfies ErrorDefinitions;
+
+/** The specification's four first; live frames carry the others as `notification`. */
+export const notificationTypes = [
+  'new_job',
+  'new_application',
+  'application_update',
+  'notification',
+  'job_update',
+  'payment_update',
+  'message',
+  'review',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What View needs to go where the news is. */
+export const notificationData = z.object({
+  jobId: z.optional(z.int()),
+  bookingId: z.optional(z.int()),
+  applicationId: z.optional(z.int()),
+  /** A creator's profile. */
+  creatorId: z.optional(z.int()),
+  /** Who wrote. */
+  userId: z.optional(z.int()),
+});
+export type NotificationData = z.infer<typeof notificationData>;
+
+export const notification = z.object({
+  id: z.int(),
+  type: z.enum(notificationTypes),
+  message: z.string(),
+  data: notificationData,
+  timestamp: instant,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
+  access: 'signed-in',
+  query: z.object({
+    before: z.optional(id),
+    limit: z._default(
+      z.coerce
+        .number()
+        .check(
+          z.int('A limit is a whole number'),
+          z.minimum(1, 'At least 1'),
+          z.maximum(100, 'At most 100'),
+        ),
+      30,
+    ),
+  }),
+  reply: z.array(notification),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many of your notifications are unread',
+  access: 'signed-in',
+  reply: z.object({ count: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark a notification as read',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+  errors: ['notification.not_found'],
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all notifications as read',
+  access: 'signed-in',
+  reply: ok,
+});
+
+export const dismissNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/dismiss',
+  summary: 'Take a notification off the list, read; with {undo: true} it comes back',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ undo: z.optional(z.boolean()) }),
+  reply: ok,
+  errors: ['notification.not_found'],
+});

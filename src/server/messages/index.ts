@@ -1,3 +1,28 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { subscribe } from '#server/platform/events/event.ts';
+import { announceTyping } from './announce-typing.ts';
+import { messageSent, messagesRead } from './events.ts';
+import { routes } from './routes.ts';
 
-export const messages: Capability = { name: 'messages' };
+export { messageSent, messagesRead } from './events.ts';
+
+export const messages: Capability = {
+  name: 'messages',
+  routes,
+  frames: { typing_status: announceTyping },
+  subscribers: [
+    subscribe(messageSent, 'messages.show', {
+      live: async ({ live }, { payload: { message } }) => {
+        // Also to the sender: their other devices show it too.
+        live.send(message.recipientId, { type: 'new_message', ...message });
+        live.send(message.senderId, { type: 'new_message', ...message });
+      },
+    }),
+    subscribe(messagesRead, 'messages.show-read', {
+      live: async ({ live }, { payload }) => {
+        live.send(payload.readerId, { type: 'messages_read', ...payload });
+        live.send(payload.senderId, { type: 'messages_read', ...payload });
+      },
+    }),
+  ],
+};

@@ -1,3 +1,23 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { subscribe } from '#server/platform/events/event.ts';
+import { notificationsStored } from './events.ts';
+import { frameOf } from './frame-rules.ts';
+import { jobNews } from './job-news.ts';
+import { moneyNews } from './money-news.ts';
+import { peopleNews } from './people-news.ts';
+import { routes } from './routes.ts';
 
-export const notifications: Capability = { name: 'notifications' };
+export const notifications: Capability = {
+  name: 'notifications',
+  routes,
+  subscribers: [
+    ...jobNews,
+    ...moneyNews,
+    ...peopleNews,
+    subscribe(notificationsStored, 'notifications.show', {
+      live: async ({ live }, { payload: { stored, ...fact } }) => {
+        for (const { id, userId } of stored) live.send(userId, frameOf({ id, ...fact }));
+      },
+    }),
+  ],
+};

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+interface ContactFacts {
+  readonly isCreator: boolean;
+  readonly blocked: boolean;
+  readonly wroteFirst: boolean;
+  readonly sharesWork: boolean;
+}
+
+/** Why a person may not be written to, or null: creators hear from anyone, clients from those they deal with. */
+export function refusalToWrite(contact: ContactFacts | undefined): ErrorCode | null {
+  if (!contact) return 'message.person_not_found';
+  if (contact.blocked) return 'message.blocked';
+  if (contact.isCreator || contact.wroteFirst || contact.sharesWork) return null;
+  return 'message.not_permitted';
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface Contact {
+  readonly isCreator: boolean;
+  readonly blocked: boolean;
+  readonly wroteFirst: boolean;
+  /** The viewer is a creator, and the other has an open job or is the client of work they share. */
+  readonly sharesWork: boolean;
+}
+
+/**
+ * What decides whether the viewer may write to a person; undefined when there is no such person any more.
+ * Reads the tables of those below in one go: this is asked for each message and each typing frame.
+ */
+export async function findContact(
+  db: Queryable,
+  viewerId: number,
+  otherId: number,
+): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select
+      exists (select from creator_profiles where user_id = u.id and hidden_at is null) as "isCreator",
+      exists (select from blocks where (blocker_id = ${viewerId} and blocked_id = u.id)
+        or (blocker_id = u.id and blocked_id = ${viewerId})) as "blocked",
+      exists (select from messages where low_id = least(${viewerId}, u.id) and high_id = greatest(${viewerId}, u.id)
+        and sender_id = u.id) as "wroteFirst",
+      me.id is not null and (
+        exists (select from jobs where client_id = u.id and (status = 'open' or selected_creator_id = me.id))
+        or exists (select from job_applications a join jobs j on j.id = a.job_id
+          where a.creator_id = me.id and j.client_id = u.id)
+        or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
+    from users u
+    left join creator_profiles me on me.user_id = ${viewerId} and me.hidden_at is null
+    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function personExists(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Conversation } from '#contract/messages.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** More than anybody reads through; the list is searched in the browser. */
+const most = 500;
+
+/**
+ * Who the viewer writes with, newest first. The people are found by hopping along the index from one to the next,
+ * so a long conversation costs no more than a short one.
+ */
+export async function listConversationsOf(
+  db: Queryable,
+  viewerId: number,
+): Promise<Conversation[]> {
+  const { rows } = await sql<Conversation>`
+    with recursive higher as (
+      (select high_id as other from messages where low_id = ${viewerId} order by high_id limit 1)
+      union all
+      select (select m.high_id from messages m where m.low_id = ${viewerId} and m.high_id > higher.other
+        order by m.high_id limit 1) from higher where higher.other is not null
+    ), lower as (
+      (select low_id as other from messages where high_id = ${viewerId} order by low_id limit 1)
+      union all
+      select (select m.low_id from messages m where m.high_id = ${viewerId} and m.low_id > lower.other
+        order by m.low_id limit 1) from lower where lower.other is not null
+    )
+    select
+      json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image,
+        'isCreator', u.is_creator, 'serviceType', c.service_type) as "user",
+      json_build_object('id', last.id, 'content', last.content, 'senderId', last.sender_id,
+        'createdAt', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "lastMessage",
+      (select count(*)::integer from messages m
+        where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount"
+    from (select other from higher union all select other from lower) others
+    join users u on u.id = others.other
+    left join creator_profiles c on c.user_id = u.id
+    cross join lateral (
+      select m.id, m.content, m.sender_id, m.created_at from messages m
+      where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)
+      order by m.id desc limit 1) last
+    order by last.id desc
+    limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Message } from '#contract/messages.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+
+const columns = [
+  'id',
+  'sender_id as senderId',
+  'recipient_id as recipientId',
+  'content',
+  'created_at as createdAt',
+  'client_id as clientId',
+] as const;
+const isRead = sql<boolean>`read_at is not null`.as('read');
+
+/**
+ * One conversation's messages become visible in the order of their ids: whoever has seen one has missed none
+ * before it.
+ */
+export async function lockConversation(tx: Tx, a: number, b: number): Promise<void> {
+  const pair = `messages:${Math.min(a, b)}:${Math.max(a, b)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
+}
+
+/** Undefined when the sender used this client id before. */
+export function insertMessage(
+  tx: Tx,
+  sent: {
+    readonly senderId: number;
+    readonly recipientId: number;
+    readonly content: string;
+    readonly clientId: string | null;
+  },
+): Promise<Message | undefined> {
+  return tx
+    .insertInto('messages')
+    .values({
+      sender_id: sent.senderId,
+      recipient_id: sent.recipientId,
+      content: sent.content,
+      client_id: sent.clientId,
+      // Not the transaction's beginning: times run as the ids do.
+      created_at: sql`clock_timestamp()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning([...columns, isRead])
+    .executeTakeFirst();
+}
+
+export function findSentMessage(
+  tx: Tx,
+  senderId: number,
+  clientId: string,
+): Promise<Message | undefined> {
+  return tx
+    .selectFrom('messages')
+    .select([...columns, isRead])
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export interface MessagePage {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** The viewer's messages with one other person, oldest first. */
+export async function listMessagesBetween(
+  db: Queryable,
+  viewerId: number,
+  otherId: number,
+  { before, after, limit }: MessagePage,
+): Promise<Message[]> {
+  const query = between(db.selectFrom('messages'), viewerId, otherId)
+    .select([...columns, isRead])
+    .limit(limit);
+  if (after !== undefined) return query.where('id', '>', after).orderBy('id').execute();
+  const newest = await (before === undefined ? query : query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .execute();
+  return newest.reverse();
+}
+
+function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: number) {
+  return query.where('low_id', '=', Math.min(a, b)).where('high_id', '=', Math.max(a, b));
+}
+
+/** Marks what was written to the reader as read; answers the newest of it, undefined when all was read. */
+export async function markRead(
+  tx: Tx,
+  { readerId, senderId, upToId }: { readerId: number; senderId: number; upToId?: number },
+): Promise<number | undefined> {
+  let query = tx
+    .updateTable('messages')
+    .set({ read_at: sql`now()` })
+    .where('recipient_id', '=', readerId)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null);
+  if (upToId !== undefined) query = query.where('id', '<=', upToId);
+  const rows = await query.returning('id').execute();
+  return rows.length === 0 ? undefined : Math.max(...rows.map((row) => row.id));
+}
+
+/** The sender of a message that was written to the reader. */
+export async function findSenderFor(
+  db: Queryable,
+  readerId: number,
+  messageId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('sender_id')
+    .where('id', '=', messageId)
+    .where('recipient_id', '=', readerId)
+    .executeTakeFirst();
+  return row?.sender_id;
+}

@@ -1,0 +1,33 @@
+import { pathOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import * as contract from '#contract/messages.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { personExists } from './contact-store.ts';
+import { listConversationsOf } from './conversation-store.ts';
+import { markConversationRead, markMessageRead } from './mark-read.ts';
+import { listMessagesBetween } from './message-store.ts';
+import { sendMessage } from './send-message.ts';
+
+export const routes: readonly Route[] = [
+  handle(contract.listConversations, (ctx) => listConversationsOf(ctx.db, ctx.viewer.id)),
+  handle(contract.listMessages, async (ctx, { params, query }) => {
+    const messages = await listMessagesBetween(ctx.db, ctx.viewer.id, params.userId, query);
+    if (messages.length === 0 && !(await personExists(ctx.db, params.userId)))
+      throw new DomainError('message.person_not_found');
+    const edge = query.after === undefined ? messages.at(0) : messages.at(-1);
+    if (edge && messages.length === query.limit) {
+      const { limit } = query;
+      const on = query.after === undefined ? { before: edge.id } : { after: edge.id };
+      const next = pathOf(contract.listMessages, { params, query: { limit, ...on } });
+      ctx.response.headers['link'] = `<${next}>; rel="next"`;
+    }
+    return messages;
+  }),
+  handle(contract.sendMessage, (ctx, { body }) =>
+    sendMessage(ctx, { ...body, clientId: body.clientId ?? null }),
+  ),
+  handle(contract.markConversationRead, (ctx, { params }) =>
+    markConversationRead(ctx, params.userId),
+  ),
+  handle(contract.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params.messageId)),
+];

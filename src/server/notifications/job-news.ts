@@ -1,0 +1,113 @@
+import {
+  applicationDecided,
+  applicationReceived,
+  jobApproved,
+  jobCancelled,
+  jobChangesRequested,
+  jobDisputeDecided,
+  jobDisputed,
+  jobOpened,
+  jobReopened,
+  jobSubmitted,
+  settlementProposed,
+} from '#server/jobs/index.ts';
+import type { Subscriber } from '#server/platform/events/event.ts';
+import { dollars, nearbyServices } from './news-rules.ts';
+import { type News, tellOf } from './notify.ts';
+import { findCreatorsForJob, findName } from './recipient-store.ts';
+
+type Fact = { readonly jobId: number; readonly clientId: number; readonly title: string };
+
+function update(to: News['to'], { jobId }: Fact, message: string): News {
+  return { to, type: 'job_update', message, data: { jobId } };
+}
+
+export const jobNews: readonly Subscriber[] = [
+  tellOf(jobOpened, async ({ jobId, clientId, title, ...job }, { db }) => {
+    const { lat, lng } = job;
+    const serviceType = nearbyServices[job.serviceType];
+    if (lat === null || lng === null || serviceType === undefined) return null;
+    return {
+      to: await findCreatorsForJob(db, { clientId, serviceType, lat, lng }),
+      type: 'new_job',
+      message: `“${title}” in ${job.location}, ${dollars(job.budget * 100)}`,
+      data: { jobId },
+    };
+  }),
+  tellOf(applicationReceived, async ({ creatorUserId, ...fact }, { db }) => ({
+    to: [fact.clientId],
+    type: 'new_application',
+    message: `${await findName(db, creatorUserId)} applied to “${fact.title}”`,
+    data: { jobId: fact.jobId, applicationId: fact.applicationId, creatorId: fact.creatorId },
+  })),
+  tellOf(applicationDecided, async (fact, { db }) => {
+    const data = { jobId: fact.jobId, applicationId: fact.applicationId };
+    if (fact.status === 'withdrawn') {
+      const message = `${await findName(db, fact.creatorUserId)} no longer applies to “${fact.title}”`;
+      return { to: [fact.clientId], type: 'job_update', message, data };
+    }
+    const words = {
+      accepted: `You were hired for “${fact.title}”`,
+      rejected: {
+        owner: `Your application to “${fact.title}” was declined`,
+        filled: `Somebody else was hired for “${fact.title}”`,
+        cancelled: `“${fact.title}” was cancelled by its client`,
+        reopened: `Your application to “${fact.title}” was declined`,
+      }[fact.reason ?? 'owner'],
+      pending: `Your application to “${fact.title}” is being considered again`,
+    };
+    const message = words[fact.status];
+    return { to: [fact.creatorUserId], type: 'application_update', message, data };
+  }),
+  tellOf(jobReopened, (fact) => {
+    // The other cases are an application's: its own news says them.
+    if (fact.by !== 'system') return null;
+    return update(
+      [fact.clientId],
+      fact,
+      `“${fact.title}” is open again: the hire was not paid in time`,
+    );
+  }),
+  tellOf(jobSubmitted, (fact) =>
+    update([fact.clientId], fact, `The work for “${fact.title}” is here, please have a look`),
+  ),
+  tellOf(jobChangesRequested, (fact) =>
+    update([fact.creatorUserId], fact, `Changes are requested for “${fact.title}”`),
+  ),
+  tellOf(jobApproved, (fact) =>
+    update(
+      fact.automatic ? [fact.creatorUserId, fact.clientId] : [fact.creatorUserId],
+      fact,
+      fact.automatic
+        ? `“${fact.title}” was approved, as nobody objected in 14 days`
+        : `Your work for “${fact.title}” was approved`,
+    ),
+  ),
+  tellOf(jobCancelled, (fact) => {
+    if (fact.by === 'owner')
+      return update([fact.creatorUserId], fact, `“${fact.title}” was cancelled by its client`);
+    const how = fact.by === 'settlement' ? 'ended as you agreed' : 'was ended by us';
+    return update([fact.clientId, fact.creatorUserId], fact, `“${fact.title}” ${how}`);
+  }),
+  tellOf(settlementProposed, (fact) =>
+    update(
+      [fact.proposedBy === 'owner' ? fact.creatorUserId : fact.clientId],
+      fact,
+      `A split is proposed for “${fact.title}”: ${dollars(fact.creatorAmount)} for the creator`,
+    ),
+  ),
+  tellOf(jobDisputed, (fact) =>
+    update(
+      [fact.openedBy === 'owner' ? fact.creatorUserId : fact.clientId],
+      fact,
+      `A problem was reported with “${fact.title}”; we will look into it`,
+    ),
+  ),
+  tellOf(jobDisputeDecided, (fact) =>
+    update(
+      [fact.clientId, fact.creatorUserId],
+      fact,
+      `The problem with “${fact.title}” was decided: ${dollars(fact.creatorAmount)} for the creator`,
+    ),
+  ),
+];

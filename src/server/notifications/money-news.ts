@@ -1,0 +1,90 @@
+import {
+  disputeOpened,
+  paymentFailed,
+  paymentSucceeded,
+  payoutFailed,
+  payoutPaid,
+  refundSucceeded,
+  releaseBlocked,
+  releaseTransferred,
+} from '#server/payments/index.ts';
+import type { Subscriber } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { dollars } from './news-rules.ts';
+import { type News, tellOf } from './notify.ts';
+import { findUserOfCreator, findWork, type Work } from './recipient-store.ts';
+
+type Subject = { readonly kind: 'job' | 'booking'; readonly id: number };
+
+async function about(
+  { db }: Platform,
+  subject: Subject,
+  say: (work: Work) => Pick<News, 'to' | 'message'>,
+): Promise<News | null> {
+  const work = await findWork(db, subject);
+  if (!work) return null;
+  const data = subject.kind === 'job' ? { jobId: subject.id } : { bookingId: subject.id };
+  return { type: 'payment_update', data, ...say(work) };
+}
+
+async function payout({ db }: Platform, creatorId: number, message: string): Promise<News> {
+  const to = [await findUserOfCreator(db, creatorId)];
+  return { to, type: 'payment_update', message, data: { creatorId } };
+}
+
+export const moneyNews: readonly Subscriber[] = [
+  tellOf(paymentSucceeded, ({ subject }, platform) =>
+    about(platform, subject, ({ title, clientId, creatorUserId }) => ({
+      to: [clientId, creatorUserId],
+      message: `The payment for “${title}” is held safely until the work is approved`,
+    })),
+  ),
+  tellOf(paymentFailed, ({ subject }, platform) =>
+    about(platform, subject, ({ title, clientId }) => ({
+      to: [clientId],
+      message: `The payment for “${title}” failed, please try again`,
+    })),
+  ),
+  tellOf(releaseTransferred, ({ subject, creatorId, amountCents }, platform) =>
+    about(platform, subject, ({ title, creatorUserId }) => ({
+      to: [creatorUserId],
+      message: `${dollars(amountCents)} for “${title}” was released to you`,
+    })).then(async (news) =>
+      // The work may have another creator, or none, by now.
+      news ? { ...news, to: [await findUserOfCreator(platform.db, creatorId)] } : null,
+    ),
+  ),
+  tellOf(releaseBlocked, async ({ subject, creatorId, amountCents, why }, platform) => {
+    const to = [await findUserOfCreator(platform.db, creatorId)];
+    const waiting =
+      why === 'onboarding'
+        ? 'waits until you have set up how you are paid'
+        : 'waits until a card dispute is decided';
+    return about(platform, subject, ({ title }) => ({
+      to,
+      message: `${dollars(amountCents)} for “${title}” ${waiting}`,
+    }));
+  }),
+  tellOf(refundSucceeded, ({ subject, clientId, amountCents }, platform) =>
+    about(platform, subject, ({ title }) => ({
+      to: [clientId],
+      message: `${dollars(amountCents)} for “${title}” was refunded to you`,
+    })),
+  ),
+  tellOf(disputeOpened, ({ subject }, platform) =>
+    about(platform, subject, ({ title, creatorUserId }) => ({
+      to: [creatorUserId],
+      message: `The card holder disputed the payment for “${title}”`,
+    })),
+  ),
+  tellOf(payoutPaid, ({ creatorId, amountCents }, platform) =>
+    payout(platform, creatorId, `${dollars(amountCents)} is on its way to your bank`),
+  ),
+  tellOf(payoutFailed, ({ creatorId, amountCents }, platform) =>
+    payout(
+      platform,
+      creatorId,
+      `A payout of ${dollars(amountCents)} did not reach your bank, please check your details`,
+    ),
+  ),
+];

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
+import { connectLive } from '#testing/live.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function newsOf(person: Person): Promise<Notification[]> {
+  await app.settle();
+  return (await person.browser.get('/api/notifications')).json;
+}
+const unreadOf = async (person: Person) =>
+  (await person.browser.get('/api/notifications/unread')).json.count;
+const newest = async (person: Person) => (await newsOf(person))[0];
+
+describe('a new job', () => {
+  it('is told to creators of its service who travel that far, and to nobody else', async () => {
+    const client = await registerClient(app);
+    const near = await registerCreator(app);
+    const other = await registerCreator(app, { serviceType: 'videographer' });
+    const far = await registerCreator(app, { location: 'Houston, TX' });
+    const farther = await registerCreator(app, { location: 'Houston, TX' });
+    await farther.browser.patch(`/api/creators/${farther.creatorId}`, { travelRadiusKm: 400 });
+    const jobId = await openJob(client, { title: 'Sunset portraits' });
+    expect(await newest(near)).toMatchObject({
+      type: 'new_job',
+      message: '“Sunset portraits” in Austin, TX, $500',
+      data: { jobId },
+      read: false,
+    });
+    expect(await newest(farther)).toMatchObject({ type: 'new_job', data: { jobId } });
+    expect(await newsOf(other)).toEqual([]);
+    expect(await newsOf(far)).toEqual([]);
+    expect(await newsOf(client)).toEqual([]);
+  });
+
+  it('is not told to its own client', async () => {
+    const both = await registerClient(app, { location: 'Austin, TX' });
+    const jobId = await draftedJob(both);
+    await both.browser.post('/api/creators', { serviceType: 'photographer' });
+    const near = await registerCreator(app);
+    await both.browser.patch(`/api/jobs/${jobId}`, { status: 'open' });
+    expect(await newest(near)).toMatchObject({ type: 'new_job', data: { jobId } });
+    expect((await newsOf(both)).filter(({ type }) => type === 'new_job')).toEqual([]);
+  });
+});
+
+describe('an application', () => {
+  it('is told to the owner, live and stored alike, and its decision to the creator', async () => {
+    const client = await registerClient(app);
+    const [chosen, lost] = [
+      await registerCreator(app, { location: '', fullName: 'Ada Lovelace' }),
+      await registerCreator(app, { location: '' }),
+    ];
+    const [owner, winner] = [await connectLive(client.browser), await connectLive(chosen.browser)];
+    const jobId = await openJob(client);
+    await applied(lost, jobId);
+    await hired(client, chosen, jobId);
+    const [told] = await newsOf(client);
+    expect(told).toMatchObject({
+      type: 'new_application',
+      message: 'Ada Lovelace applied to “Portraits at the lake”',
+      data: { jobId },
+    });
+    const frame = await owner.next('new_application', ({ id }) => id === told?.id);
+    expect(frame).toMatchObject({ kind: 'new_application', jobId, message: told?.message });
+    const hire = await winner.next('application_update');
+    expect(hire.message).toBe('You were hired for “Portraits at the lake”');
+    expect(await newest(lost)).toMatchObject({
+      type: 'application_update',
+      message: 'Somebody else was hired for “Portraits at the lake”',
+    });
+  });
+});
+
+describe('a fact that is handed on twice', () => {
+  it('is told once', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    await applied(creator, await openJob(client));
+    const before = await newsOf(client);
+    expect(before).toHaveLength(1);
+    await app.platform.pool.query(
+      `select graphile_worker.add_job('handle-event', json_build_object('eventId', max(id), 'subscriber', 'notifications.application.received'))
+       from events where name = 'application.received'`,
+    );
+    expect(await newsOf(client)).toEqual(before);
+  });
+});
+
+describe('a message', () => {
+  it('is told once until it is read, and is read with its conversation', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const write = () =>
+      client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+    await write();
+    await write();
+    expect(await newsOf(creator)).toMatchObject([{ type: 'message', data: { userId: client.id } }]);
+    expect(await unreadOf(creator)).toBe(1);
+    await creator.browser.post(`/api/messages/${client.id}/markRead`);
+    expect(await unreadOf(creator)).toBe(0);
+    await write();
+    expect(await unreadOf(creator)).toBe(1);
+  });
+});
+
+describe('the list', () => {
+  async function withNews(count: number) {
+    const creator = await registerCreator(app, { location: '' });
+    for (let n = 0; n < count; n += 1) {
+      const client = await registerClient(app);
+      await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+    }
+    return creator;
+  }
+
+  it('goes on where its Link header says', async () => {
+    const creator = await withNews(3);
+    const first = await creator.browser.get('/api/notifications?limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await creator.browser.get(next);
+    const all = (await creator.browser.get('/api/notifications')).json;
+    expect([...first.json, ...second.json]).toEqual(all);
+    expect(all).toHaveLength(3);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  it('keeps what was read, one by one or all', async () => {
+    const creator = await withNews(3);
+    const [first] = await newsOf(creator);
+    await creator.browser.post(`/api/notifications/${first?.id}/read`);
+    expect((await newsOf(creator)).map(({ read }) => read)).toEqual([true, false, false]);
+    await creator.browser.post('/api/notifications/read-all');
+    expect(await unreadOf(creator)).toBe(0);
+  });
+
+  it('lets go of what was dismissed, until that is undone', async () => {
+    const creator = await withNews(2);
+    const before = await newsOf(creator);
+    const path = `/api/notifications/${before[0]?.id}/dismiss`;
+    await creator.browser.post(path, {});
+    expect(await newsOf(creator)).toEqual(before.slice(1));
+    expect(await unreadOf(creator)).toBe(1);
+    await creator.browser.post(path, { undo: true });
+    expect(await newsOf(creator)).toEqual([{ ...before[0], read: true }, before[1]]);
+  });
+});

@@ -1,0 +1,81 @@
+/** Who a fact concerns, where the event does not say it. Reads the tables of those below: facts only carry ids. */
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** Beyond this the box around a job is no longer searched, however far somebody says they travel. Kilometres. */
+const farthestKm = 500;
+/** As many creators hear of one job, the nearest first. */
+const mostCreators = 200;
+
+/** People whose profile fits the job and who travel as far, without its client. */
+export async function findCreatorsForJob(
+  db: Queryable,
+  job: {
+    readonly clientId: number;
+    readonly serviceType: string;
+    readonly lat: number;
+    readonly lng: number;
+  },
+): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select c.user_id as "userId"
+    from creator_profiles c
+    where c.hidden_at is null and c.lat is not null
+      and c.service_type = ${job.serviceType} and c.user_id <> ${job.clientId}
+      and earth_box(ll_to_earth(${job.lat}, ${job.lng}), ${farthestKm * 1000}) @> ll_to_earth(c.lat, c.lng)
+      and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
+    order by ll_to_earth(c.lat, c.lng) <-> ll_to_earth(${job.lat}, ${job.lng}), c.id
+    limit ${mostCreators}`.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+export async function findName(db: Queryable, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.full_name ?? '';
+}
+
+export interface Work {
+  readonly title: string;
+  readonly clientId: number;
+  readonly creatorUserId: number | null;
+}
+
+/** The two sides of a job or booking. */
+export async function findWork(
+  db: Queryable,
+  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
+): Promise<Work | undefined> {
+  if (subject.kind === 'job')
+    return db
+      .selectFrom('jobs')
+      .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+      .select(['jobs.title', 'jobs.client_id as clientId', 'c.user_id as creatorUserId'])
+      .where('jobs.id', '=', subject.id)
+      .executeTakeFirst();
+  return db
+    .selectFrom('bookings')
+    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .select([
+      sql<string>`'Booking #' || bookings.id`.as('title'),
+      'bookings.client_id as clientId',
+      'c.user_id as creatorUserId',
+    ])
+    .where('bookings.id', '=', subject.id)
+    .executeTakeFirst();
+}
+
+export async function findUserOfCreator(
+  db: Queryable,
+  creatorId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('user_id')
+    .where('id', '=', creatorId)
+    .executeTakeFirst();
+  return row?.user_id;
+}

@@ -1,0 +1,53 @@
+/** A person's live connection, as their browser holds it. */
+import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { Browser } from './browser.ts';
+
+export interface LiveEnd {
+  readonly frames: readonly ServerFrame[];
+  send(frame: ClientFrame): void;
+  /** The first frame of this type that fits, received already or to come. */
+  next<Type extends ServerFrame['type']>(
+    type: Type,
+    fits?: (frame: Extract<ServerFrame, { type: Type }>) => boolean,
+  ): Promise<Extract<ServerFrame, { type: Type }>>;
+  close(): void;
+}
+
+/** Connects at `url` (another process than the browser's, where given) and waits until it is known there. */
+export async function connectLive(browser: Browser, url = browser.url): Promise<LiveEnd> {
+  // Node's WebSocket takes headers; the browser's, whose types these are, does not.
+  const options = { headers: { cookie: browser.cookieHeader(), origin: url } };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options as unknown as string[]);
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.addEventListener('message', ({ data }) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    for (const look of [...waiting]) look();
+  });
+  const end: LiveEnd = {
+    frames,
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    next: (type, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = frames.find(
+            (frame): frame is Extract<ServerFrame, { type: typeof type }> =>
+              frame.type === type && fits(frame as Extract<ServerFrame, { type: typeof type }>),
+          );
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+    close: () => socket.close(),
+  };
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('close', reject);
+  });
+  end.send({ type: 'auth' });
+  await end.next('authenticated');
+  return end;
+}

@@ -1,0 +1,63 @@
+import type { Person } from '../people.ts';
+import { absentId, type PermissionTable, type World } from '../permission-table.ts';
+
+const signedIn = { visitor: 401, others: 200 };
+
+function write(to: Person) {
+  return { body: { recipientId: to.id, content: 'Are you free in June?' } };
+}
+
+/** Client A writes to creator A; answers the message's id. */
+async function written({ people }: World): Promise<number> {
+  const answer = await people.clientA.browser.post('/api/messages', write(people.creatorA).body);
+  return answer.json.id;
+}
+
+export const permissions: PermissionTable = {
+  'GET /api/messages/conversations': { call: { expect: signedIn } },
+  'GET /api/messages/:userId': {
+    'with creator A': {
+      given: ({ people }) => ({ params: { userId: people.creatorA.id } }),
+      expect: signedIn,
+    },
+    absent: {
+      given: () => ({ params: { userId: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/messages/:userId/markRead': {
+    'with creator A': {
+      given: ({ people }) => ({ params: { userId: people.creatorA.id } }),
+      expect: signedIn,
+    },
+    absent: {
+      given: () => ({ params: { userId: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/messages': {
+    'to creator B': {
+      given: ({ people }) => write(people.creatorB),
+      expect: { visitor: 401, creatorB: 400, others: 201 },
+    },
+    'to client B, who wrote to nobody': {
+      given: ({ people }) => write(people.clientB),
+      expect: { visitor: 401, clientB: 400, others: 403 },
+      alone: true,
+    },
+    'to nobody': {
+      given: () => ({ body: { recipientId: absentId, content: 'Hello?' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/messages/:messageId/read': {
+    "client A's to creator A": {
+      given: async (world) => ({ params: { messageId: await written(world) } }),
+      expect: { visitor: 401, creatorA: 200, others: 404 },
+    },
+    absent: {
+      given: () => ({ params: { messageId: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+};

@@ -6,4 +6,7 @@ export const permissions: PermissionTable = {
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
   },
+  'GET /api/operator/mails': {
+    call: { expect: { visitor: 401, operator: 200, others: 404 } },
+  },
 };

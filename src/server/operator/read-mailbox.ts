@@ -1,0 +1,33 @@
+import { pathOf } from '#contract/endpoint.ts';
+import { listMails as call, type Mail } from '#contract/operator.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listMails } from '#server/platform/mail/mail-store.ts';
+
+/** What was, or without SMTP would have been, sent. In production nobody signs in by reading another's mail. */
+export async function readMailbox(
+  ctx: SignedInContext,
+  query: { readonly before?: number | undefined; readonly limit: number },
+): Promise<Mail[]> {
+  const rows = await listMails(ctx.db, query.before, query.limit);
+  const last = rows.at(-1);
+  if (last && rows.length === query.limit) {
+    const next = pathOf(call, { query: { limit: query.limit, before: last.id } });
+    ctx.response.headers['link'] = `<${next}>; rel="next"`;
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    template: row.template,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.secret && ctx.config.production ? withoutLinks(row.text) : row.text,
+    secret: row.secret,
+    // The column's check constraint allows these values only.
+    status: row.status as Mail['status'],
+    failure: row.failure,
+    createdAt: row.created_at,
+  }));
+}
+
+function withoutLinks(text: string): string {
+  return text.replace(/https?:\/\/\S+/g, '[hidden]');
+}

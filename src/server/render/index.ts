@@ -7,6 +7,7 @@ import { pageAnswerer } from './answer-page.ts';
 import { clientDir } from './build-pages.ts';
 import { builtPages, livePages } from './pages-source.ts';
 import { addSiteFiles } from './site-files.ts';
+import { addSiteIcons } from './site-icons.ts';
 import { addStaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
@@ -27,6 +28,7 @@ export async function addPages(
     : await builtPages((message) => platform.log.info(message));
   const { vite } = source;
   addSiteFiles(server, platform, capabilities);
+  await addSiteIcons(server, platform.config.SITE_NAME);
   if (!vite) await addStaticFiles(server, clientDir);
   const answerPage = pageAnswerer(source, platform, routes, dev);
   server.get('/*', async (request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { escapeHtml } from './document.ts';
-import { favicon } from './favicon.ts';
 
 /** Public pages that belong to no capability. */
 const ownPaths = [
@@ -18,18 +17,16 @@ const ownPaths = [
 /** A limit of the sitemap protocol. */
 const sitemapLimit = 50_000;
 
-/** robots.txt, sitemap.xml, the icon and the web app manifest. */
+/** robots.txt and sitemap.xml. */
 export function addSiteFiles(
   server: FastifyInstance,
   platform: Platform,
   capabilities: readonly Capability[],
 ): void {
-  const { config } = platform;
-  const forADay = 'public, max-age=86400';
   server.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', forADay)
+      .header('cache-control', 'public, max-age=86400')
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\nSitemap: ${platform.publicUrl()}/sitemap.xml\n`,
       ),
@@ -39,25 +36,6 @@ export function addSiteFiles(
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(sitemapOf(platform.publicUrl(), await listPaths(platform, capabilities))),
-  );
-  for (const path of ['/favicon.svg', '/favicon.ico']) {
-    server.get(path, async (_request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', forADay).send(favicon),
-    );
-  }
-  server.get('/site.webmanifest', async (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', forADay)
-      .send({
-        name: config.SITE_NAME,
-        short_name: config.SITE_NAME,
-        start_url: '/',
-        display: 'minimal-ui',
-        background_color: '#fcf7ef',
-        theme_color: '#fcf7ef',
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
-      }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
@@ -20,7 +20,6 @@ const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
  * pay for them; until then, and without JavaScript, the avatar leads to the profile.
  */
 export function AccountCorner({ user }: { user: CurrentUser }) {
-  const { t } = useLingui();
   const Bell = useLater(loadBell);
   const Menu = useLater(loadMenu);
   return (
@@ -29,7 +28,10 @@ export function AccountCorner({ user }: { user: CurrentUser }) {
       {Menu ? (
         <Menu user={user} />
       ) : (
-        <Link to="/profile" aria-label={t`Your account`} className="grid rounded-full">
+        <Link to="/profile" className="grid rounded-full">
+          <span className="sr-only">
+            <Trans>Your account</Trans>
+          </span>
           <Avatar
             alt=""
             initials={initialsOf(user.fullName)}

@@ -45,7 +45,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   };
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger aria-label={t`Your account`} className="rounded-full">
+      <DropdownMenuTrigger className="rounded-full">
+        <span className="sr-only">
+          <Trans>Your account</Trans>
+        </span>
         <Avatar
           alt=""
           initials={initialsOf(user.fullName)}

@@ -6,14 +6,13 @@ export function Logo() {
   const { name } = useSite();
   return (
     <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-md font-bold text-lg">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7">
-        <path d="M6 19a10 10 0 0 1 20 0z" fill="var(--color-accent)" />
-        <path
-          d="M2 20.5h28M7.5 25h17"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-        />
+      <svg viewBox="0 0 64 64" aria-hidden="true" className="size-7">
+        <g fill="none" stroke="currentColor" strokeWidth="5.2" strokeLinecap="round">
+          <circle cx="32" cy="32" r="27" />
+          <path d="M12.5 42.5h39" />
+          <path d="M32 5v8M8.6 18.5l6.9 4M55.4 18.5l-6.9 4" strokeWidth="4.4" />
+        </g>
+        <path d="M19.2 39.2a12.8 12.8 0 0 1 25.6 0z" fill="var(--color-accent)" />
       </svg>
       {name}
     </Link>

@@ -10,15 +10,21 @@ type NextStepProps = {
   action: ReactNode;
   to: string;
   search?: Readonly<Record<string, string>>;
+  /** Where the page itself has a more pressing action. */
+  quiet?: boolean;
 };
 
 /** What somebody who read a page would do next. */
-export function NextStep({ title, text, action, to, search = {} }: NextStepProps) {
+export function NextStep({ title, text, action, to, search = {}, quiet = false }: NextStepProps) {
   return (
     <Card className="grid max-w-sm justify-items-start gap-3 p-6">
       <h2 className="font-semibold text-lg">{title}</h2>
       <p className="text-muted-foreground">{text}</p>
-      <Link to={to} search={search} className={buttonClass({ className: 'mt-2' })}>
+      <Link
+        to={to}
+        search={search}
+        className={buttonClass({ variant: quiet ? 'outline' : 'default', className: 'mt-2' })}
+      >
         {action}
       </Link>
     </Card>

@@ -19,6 +19,7 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
           text={<Trans>Costs, payments, cancellations: most of it is in the help center.</Trans>}
           action={<Trans>Help Center</Trans>}
           to="/help"
+          quiet
         />
       }
     >

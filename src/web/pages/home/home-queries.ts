@@ -12,6 +12,10 @@ export const nearbyPhotographers = ({ center }: Site) =>
     query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
   });
 
+/** The map's markers, asked for by the browser alone: no server draws a map. */
+export const creatorsOnMap = ({ center }: Site) =>
+  queryOf(listCreators, { query: { ...center, sort: 'distance', limit: 100 } });
+
 export const featuredCreators = () =>
   queryOf(listCreators, { query: { sort: 'featured', limit: featuredCount } });
 

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from './build-pages.ts';
+
+/** Address, file under src/web/assets, type. Browsers ask for the first and the last by themselves. */
+const icons = [
+  ['/favicon.ico', 'favicon.svg', 'image/svg+xml'],
+  ['/favicon.svg', 'favicon.svg', 'image/svg+xml'],
+  ['/icon-512.png', 'touch-icon-512.png', 'image/png'],
+  ['/apple-touch-icon.png', 'touch-icon-180.png', 'image/png'],
+] as const;
+
+/** The icons, and the manifest that names them to a phone's home screen. */
+export async function addSiteIcons(server: FastifyInstance, siteName: string): Promise<void> {
+  const forADay = 'public, max-age=86400';
+  for (const [path, file, type] of icons) {
+    const icon = await readFile(join(projectRoot, 'src/web/assets', file));
+    server.get(path, async (_request, reply) =>
+      reply.type(type).header('cache-control', forADay).send(icon),
+    );
+  }
+  server.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', forADay)
+      .send({
+        name: siteName,
+        short_name: siteName,
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#fcf7ef',
+        theme_color: '#fcf7ef',
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        ],
+      }),
+  );
+}

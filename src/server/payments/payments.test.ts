@@ -31,12 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-let lastId = 0;
-const newSubject = () => {
-  lastId += 1;
-  return { kind: 'booking', id: lastId } as const;
-};
-type Subject = ReturnType<typeof newSubject>;
+const newSubject = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Subject = Awaited<ReturnType<typeof newSubject>>;
 
 const order = (subject: Subject) => ({
   subject,
@@ -49,7 +45,7 @@ const order = (subject: Subject) => ({
 });
 
 async function paid(number?: string): Promise<Subject> {
-  const subject = newSubject();
+  const subject = await newSubject();
   const { url } = await startCheckout(app.platform, order(subject));
   await money.payPage(url, number);
   await money.rest();
@@ -76,7 +72,7 @@ async function expectBooksToAgree() {
 
 describe('paying', () => {
   test('holds the money of a paid page, the fee apart', async () => {
-    const subject = newSubject();
+    const subject = await newSubject();
     const { url, clientSecret } = await startCheckout(app.platform, order(subject));
     expect(clientSecret).toBeNull();
     expect(await statusOf(subject)).toBe('unpaid');
@@ -84,7 +80,7 @@ describe('paying', () => {
     expect(back).toContain('/jobs/1/payment?session_id=cs_');
     await money.rest();
     expect(await statusOf(subject)).toBe('in_escrow');
-    const owner = `booking:${subject.id}`;
+    const owner = `job:${subject.id}`;
     expect(await balanceOf(app.platform.db, 'escrow', owner)).toBe(-50_000);
     expect(await balanceOf(app.platform.db, 'fee_deferred', owner)).toBe(-5_000);
     expect(await historyOf(subject)).toMatchObject({
@@ -95,7 +91,7 @@ describe('paying', () => {
   });
 
   test('gives two tabs the same page, and a paid subject none', async () => {
-    const subject = newSubject();
+    const subject = await newSubject();
     const pages = await Promise.all(
       [1, 2, 3, 4].map(() => startCheckout(app.platform, order(subject))),
     );
@@ -105,11 +101,11 @@ describe('paying', () => {
       code: 'payment.already_paid',
     });
     await money.rest();
-    expect(await balanceOf(app.platform.db, 'escrow', `booking:${subject.id}`)).toBe(-50_000);
+    expect(await balanceOf(app.platform.db, 'escrow', `job:${subject.id}`)).toBe(-50_000);
   });
 
   test('closes the page with the old price before it opens the new one', async () => {
-    const subject = newSubject();
+    const subject = await newSubject();
     const old = await startCheckout(app.platform, order(subject));
     const now = await startCheckout(app.platform, {
       ...order(subject),
@@ -126,7 +122,7 @@ describe('paying', () => {
   });
 
   test('has one intent for the embedded form, however often it is asked for', async () => {
-    const subject = newSubject();
+    const subject = await newSubject();
     const first = await startIntent(app.platform, order(subject));
     const second = await startIntent(app.platform, order(subject));
     expect(second.clientSecret).toBe(first.clientSecret);
@@ -136,7 +132,7 @@ describe('paying', () => {
   });
 
   test('leaves a declined card unpaid, to be tried again', async () => {
-    const subject = newSubject();
+    const subject = await newSubject();
     const { clientSecret } = await startIntent(app.platform, order(subject));
     await expect(money.payIntent(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
     await money.rest();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from './provider.ts';
@@ -8,10 +9,10 @@ import { keepEvent } from './webhook-store.ts';
 
 /** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */
 export function addWebhook(server: FastifyInstance, ctx: Platform): void {
-  void server.register(async (scope) => {
+  void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     scope.post('/api/stripe/webhook', { config: { signed: true } }, async (request, reply) => {
       if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
@@ -26,14 +27,17 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
       }
       return reply.code(200).send({ received: true });
     });
+    done();
   });
 }
 
 /** Keeps an event and has it handled, unless that was done. */
-export async function takeEvent(ctx: Platform, event: ProviderEvent): Promise<void> {
-  if (await keepEvent(ctx.db, event)) await enqueueEvent(ctx, event.id);
+export function takeEvent({ db }: Platform, event: ProviderEvent): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (await keepEvent(tx, event)) await enqueueEvent(tx, event.id);
+  });
 }
 
-export function enqueueEvent({ db }: Platform, eventId: string): Promise<void> {
-  return enqueueTask(db, 'payments-event', { eventId }, { key: `payments-event:${eventId}` });
+export function enqueueEvent(tx: Queryable, eventId: string): Promise<void> {
+  return enqueueTask(tx, 'payments-event', { eventId }, { key: `payments-event:${eventId}` });
 }

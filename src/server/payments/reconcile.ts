@@ -52,7 +52,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
     for (const { id } of await findUnfinishedRefunds(tx)) await enqueueRefund(tx, id);
     for (const id of await findUnfinishedReversals(tx)) await enqueueReversal(tx, id);
   });
-  for (const id of await findWaitingEvents(db)) await enqueueEvent(ctx, id);
+  for (const id of await findWaitingEvents(db)) await enqueueEvent(ctx.db, id);
   await refreshStuck(db);
 }
 

@@ -32,7 +32,7 @@ export async function retryStuck(
   if (stuck.kind === 'release') await inTransaction(ctx.db, (tx) => enqueueTransfer(tx, id));
   if (stuck.kind === 'reversal') await inTransaction(ctx.db, (tx) => enqueueReversal(tx, id));
   if (stuck.kind === 'refund') await askAgain(ctx, id);
-  if (stuck.kind === 'webhook') await enqueueEvent(ctx, name);
+  if (stuck.kind === 'webhook') await enqueueEvent(ctx.db, name);
   if (stuck.kind === 'payment') await lookAgain(ctx, id);
   if (stuck.kind === 'mismatch') await auditLedger(ctx);
   await refreshStuck(ctx.db);

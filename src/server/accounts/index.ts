@@ -12,6 +12,7 @@ export {
   profileChanged,
   sessionsEnded,
 } from './events.ts';
+export { hashPassword } from './password-hash.ts';
 export { markAsCreator } from './profile-store.ts';
 export { resolveViewer } from './session.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';

@@ -7,6 +7,7 @@ import { normalisePlace } from './place-rules.ts';
 import { findPlaceByText, listPlaces, type Place } from './place-store.ts';
 
 export type { Place } from './place-store.ts';
+export { suggestedCities } from './texas-cities.ts';
 
 /** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
 export function findPlace(db: Queryable, text: string): Promise<Place | null> {

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { MadeCreator } from './make-creators.ts';
+import type { MadeJob } from './make-jobs.ts';
+import type { MadePerson } from './make-people.ts';
+
+/** Nobody has an account yet. */
+export async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Ids of the new people, in their order. */
+export async function insertPeople(
+  tx: Tx,
+  people: readonly MadePerson[],
+  passwordHash: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (username, email, email_verified_at, password_hash, full_name, bio, location, lat, lng,
+      is_creator, role, profile_image, created_at)
+    select username, email, now() - age * interval '1 day', ${passwordHash}, "fullName", bio, location, lat, lng,
+      "isCreator", role, "profileImage", now() - age * interval '1 day'
+    from rows from (json_to_recordset(${JSON.stringify(people)}::json) as (username text, email text, "fullName" text,
+      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, "profileImage" text, age integer))
+      with ordinality as p order by ordinality returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Profiles with portfolios, hours and days away; ids in the order of the creators. */
+export async function insertCreators(
+  tx: Tx,
+  userIds: readonly number[],
+  creators: readonly MadeCreator[],
+): Promise<number[]> {
+  const given = JSON.stringify(creators.map((made, n) => ({ ...made, userId: userIds[n] })));
+  const { rows } = await sql<{ id: number }>`
+    insert into creator_profiles (user_id, service_type, hourly_rate, experience, equipment, availability,
+      accepts_bookings, time_zone, cancellation_policy, minimum_notice_hours, buffer_minutes, travel_radius_km,
+      lat, lng, created_at)
+    select "userId", "serviceType", "hourlyRate", experience, equipment, availability, "acceptsBookings", "timeZone",
+      "cancellationPolicy", "minimumNoticeHours", "bufferMinutes", "travelRadiusKm", lat, lng,
+      now() - age * interval '1 day'
+    from rows from (json_to_recordset(${given}::json) as ("userId" integer, "serviceType" text, "hourlyRate" integer,
+      experience text, equipment text, availability text, "acceptsBookings" boolean, "timeZone" text,
+      "cancellationPolicy" text, "minimumNoticeHours" integer, "bufferMinutes" integer, "travelRadiusKm" integer,
+      lat float8, lng float8, age integer)) with ordinality as c order by ordinality returning id`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  const each = <T>(of: (made: MadeCreator) => readonly T[]) =>
+    JSON.stringify(
+      creators.flatMap((made, n) => of(made).map((item) => ({ creatorId: ids[n], ...item }))),
+    );
+  const pictures = each(({ portfolio }) => portfolio);
+  await sql`insert into portfolio_items (creator_id, title, description, image_url, category, alt, width, height,
+      placeholder, position, is_cover)
+    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, position, "isCover"
+    from json_to_recordset(${pictures}::json) as i("creatorId" integer, title text, description text, "imageUrl" text,
+      category text, alt text, width integer, height integer, placeholder text, position integer, "isCover" boolean)`.execute(
+    tx,
+  );
+  const hours = each((made) => made.hours);
+  await sql`insert into weekly_hours (creator_id, weekday, starts, ends)
+    select "creatorId", weekday, starts, ends
+    from json_to_recordset(${hours}::json) as h("creatorId" integer, weekday integer, starts time, ends time)`.execute(
+    tx,
+  );
+  const away = each((made) => made.away.map((days) => ({ days })));
+  await sql`insert into availability_exceptions (creator_id, day, kind)
+    select "creatorId", current_date + days, 'closed'
+    from json_to_recordset(${away}::json) as e("creatorId" integer, days integer)`.execute(tx);
+  return ids;
+}
+
+export interface StoredJob extends MadeJob {
+  readonly clientId: number;
+  /** Creators who applied, one for each of `applications`. */
+  readonly creatorIds: readonly number[];
+}
+
+/** Jobs that no money was paid for yet, with their applications; ids in the order of the jobs. */
+export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, budget, tags,
+      status, selected_creator_id, created_at, opened_at, hired_at, cancelled_at)
+    select "clientId", title, description, service, location, lat, lng, current_date + "dayOffset", duration, budget, tags,
+      status, case when status = 'in_progress' then ("creatorIds")[1] end, at.posted,
+      case when status <> 'draft' then at.posted end,
+      case when status = 'in_progress' then at.posted + interval '20 hours' end,
+      case when status = 'cancelled' then at.posted + interval '30 hours' end
+    from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as ("clientId" integer, title text,
+      description text, service text, location text, lat float8, lng float8, "dayOffset" integer, duration text,
+      budget integer, tags text[], status text, "creatorIds" integer[], age integer)) with ordinality as j
+    cross join lateral (select now() - age * interval '1 hour' as posted) at
+    order by ordinality returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const applications = jobs.flatMap((job, n) =>
+    job.applications.map((message, place) => ({
+      jobId: ids[n],
+      creatorId: job.creatorIds[place],
+      message,
+      place,
+    })),
+  );
+  await sql`insert into job_applications (job_id, creator_id, message, status, reason, created_at, decided_at)
+    select j.id, a."creatorId", a.message,
+      case when j.status = 'open' then 'pending' when j.status = 'cancelled' then 'rejected'
+        when a.place = 0 then 'accepted' else 'rejected' end,
+      case when j.status = 'cancelled' then 'cancelled' when j.status = 'in_progress' and a.place > 0 then 'filled' end,
+      j.opened_at + (a.place + 1) * least(interval '3 hours', (now() - j.opened_at) / 8),
+      coalesce(j.hired_at, j.cancelled_at)
+    from json_to_recordset(${JSON.stringify(applications)}::json) as a("jobId" integer, "creatorId" integer,
+      message text, place integer) join jobs j on j.id = a."jobId"
+    order by a.place, j.id`.execute(tx);
+  return ids;
+}
+
+export interface StoredMessage {
+  readonly from: number;
+  readonly to: number;
+  readonly content: string;
+  /** Minutes ago. */
+  readonly age: number;
+  readonly read: boolean;
+}
+
+export async function insertMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
+  await sql`insert into messages (sender_id, recipient_id, content, created_at, read_at)
+    select "from", "to", content, now() - age * interval '1 minute',
+      case when read then now() - age * interval '1 minute' + interval '40 seconds' end
+    from json_to_recordset(${JSON.stringify(messages)}::json) as m("from" integer, "to" integer, content text,
+      age integer, read boolean) order by age desc`.execute(tx);
+}

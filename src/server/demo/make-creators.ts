@@ -1,0 +1,86 @@
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Place } from '#server/places/index.ts';
+import { makeHours } from './make-hours.ts';
+import { type MadePerson, makePerson, type Names } from './make-people.ts';
+import { type MadePicture, makePortfolio } from './make-portfolio.ts';
+import type { Random } from './random.ts';
+import { contentCreators } from './words/content-creators.ts';
+import { photographers } from './words/photographers.ts';
+import { closings, type Specialty } from './words/specialty.ts';
+import { videographers } from './words/videographers.ts';
+
+export interface MadeCreator extends MadePerson {
+  readonly serviceType: CreatorServiceType;
+  readonly hourlyRate: number | null;
+  readonly experience: string;
+  readonly equipment: string;
+  readonly availability: string;
+  readonly acceptsBookings: boolean;
+  readonly cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  readonly minimumNoticeHours: number;
+  readonly bufferMinutes: number;
+  readonly travelRadiusKm: number;
+  readonly timeZone: string;
+  readonly hours: readonly { weekday: number; starts: string; ends: string }[];
+  /** Days from today on which they are away. */
+  readonly away: readonly number[];
+  readonly portfolio: readonly MadePicture[];
+}
+
+const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = {
+  photographer: photographers,
+  videographer: videographers,
+  content_creator: contentCreators,
+};
+
+function serviceOf(random: Random): CreatorServiceType {
+  const chance = random.next();
+  if (chance < 0.52) return 'photographer';
+  return chance < 0.79 ? 'videographer' : 'content_creator';
+}
+
+function bioOf(random: Random, specialty: Specialty, city: string): string {
+  const sentences = [random.pick(specialty.openings), random.pick(specialty.middles)];
+  if (random.chance(0.45)) {
+    const second = random.pick(specialty.middles);
+    if (!sentences.includes(second)) sentences.push(second);
+  }
+  if (random.chance(0.85)) sentences.push(random.pick(closings)(city));
+  return sentences.join(' ');
+}
+
+function experienceOf(random: Random, { experience: [counted, background] }: Specialty): string {
+  const years = random.int(2, 17);
+  const many = years * random.int(8, 26);
+  const words = `${years} years, about ${many} ${counted}.`;
+  return random.chance(0.55) ? `${words} ${background}` : words;
+}
+
+/** One creator who lives in that city. */
+export function makeCreator(random: Random, names: Names, place: Place): MadeCreator {
+  const serviceType = serviceOf(random);
+  const specialty = random.pick(specialties[serviceType]);
+  const city = place.label.split(',', 1)[0] ?? place.label;
+  const [low, high] = specialty.rates;
+  const person = makePerson(random, names, place, bioOf(random, specialty, city));
+  const { hours, availability } = makeHours(random);
+  return {
+    ...person,
+    serviceType,
+    hourlyRate: random.chance(0.04)
+      ? null
+      : Math.round((low + (high - low) * random.next() ** 1.4) / 5) * 5,
+    experience: random.chance(0.92) ? experienceOf(random, specialty) : '',
+    equipment: random.chance(0.88) ? specialty.equipment : '',
+    availability,
+    acceptsBookings: random.chance(0.93),
+    cancellationPolicy: random.pick(['flexible', 'flexible', 'moderate', 'moderate', 'strict']),
+    minimumNoticeHours: random.pick([6, 12, 24, 24, 24, 48, 72]),
+    bufferMinutes: random.pick([0, 0, 30, 30, 60]),
+    travelRadiusKm: random.pick([30, 50, 50, 80, 120, 300]),
+    timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
+    hours,
+    away: Array.from({ length: random.int(0, 6) }, () => random.int(1, 75)),
+    portfolio: makePortfolio(random, specialty.tags),
+  };
+}

@@ -1,0 +1,64 @@
+import type { CreatorServiceType, JobServiceType } from '#contract/constants.ts';
+import type { Place } from '#server/places/index.ts';
+import type { Random } from './random.ts';
+import { applicationWords, jobIdeas } from './words/jobs.ts';
+
+export interface MadeJob {
+  readonly title: string;
+  readonly description: string;
+  readonly service: JobServiceType;
+  readonly location: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** Days from today. */
+  readonly dayOffset: number;
+  readonly duration: string;
+  readonly budget: number;
+  readonly tags: readonly string[];
+  readonly status: 'draft' | 'open' | 'in_progress' | 'cancelled';
+  /** Hours since it was posted. */
+  readonly age: number;
+  /** Words of each application, in the order in which they came. */
+  readonly applications: readonly string[];
+}
+
+/** Who does which kind of job. */
+export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> = {
+  photography: 'photographer',
+  videography: 'videographer',
+  content_creation: 'content_creator',
+};
+
+/** One job in that city. Its client and its creators are chosen by whoever stores it. */
+export function makeJob(
+  random: Random,
+  place: Place,
+  nth: number,
+  status: MadeJob['status'],
+): MadeJob {
+  const idea = jobIdeas[nth % jobIdeas.length];
+  if (!idea) throw new RangeError('There are no ideas for jobs');
+  const city = place.label.split(',', 1)[0] ?? place.label;
+  const title = idea.title(city);
+  const [low, high] = idea.budget;
+  const most = status === 'draft' ? 0 : status === 'open' ? 6 : 4;
+  const count = random.int(status === 'in_progress' ? 1 : 0, most);
+  return {
+    title,
+    description: idea.description,
+    service: idea.service,
+    location: place.label,
+    lat: place.coordinates.lat,
+    lng: place.coordinates.lng,
+    dayOffset: random.int(6, 75),
+    duration: idea.duration,
+    budget: Math.round((low + (high - low) * random.next()) / 10) * 10,
+    tags: idea.tags,
+    status,
+    age: random.int(2, status === 'open' ? 24 * 12 : 24 * 5),
+    applications: random
+      .shuffle(applicationWords)
+      .slice(0, count)
+      .map((words) => words(title)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Place } from '#server/places/index.ts';
+import { avatars } from './pictures/manifest.ts';
+import type { Random } from './random.ts';
+import { familyNames, givenNames } from './words/names.ts';
+
+export interface MadePerson {
+  readonly username: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly profileImage: string;
+  readonly isCreator: boolean;
+  readonly role: 'member' | 'operator';
+  /** Days since they joined. */
+  readonly age: number;
+}
+
+/** Names that were not given yet. */
+export type Names = () => { readonly given: string; readonly family: string };
+
+export function makeNames(random: Random): Names {
+  const taken = new Set<string>();
+  return () => {
+    for (;;) {
+      const name = { given: random.pick(givenNames), family: random.pick(familyNames) };
+      const key = `${name.given} ${name.family}`;
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return name;
+    }
+  };
+}
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** A person somewhere in and around a city. */
+export function makePerson(random: Random, names: Names, place: Place, bio: string): MadePerson {
+  const { given, family } = names();
+  const username = `${given}.${family}`.toLowerCase();
+  const avatar = avatars.length > 0 && random.chance(0.86) ? random.pick(avatars) : null;
+  return {
+    username,
+    email: `${username}@example.com`,
+    fullName: `${given} ${family}`,
+    bio,
+    location: place.label,
+    lat: round(place.coordinates.lat + random.around() * 0.045),
+    lng: round(place.coordinates.lng + random.around() * 0.05),
+    profileImage: avatar ? `/demo/avatars/${avatar.file}.webp` : '',
+    isCreator: true,
+    role: 'member',
+    age: random.int(20, 540),
+  };
+}
+
+/** Somebody who looks for creators. */
+export function makeClient(random: Random, names: Names, place: Place): MadePerson {
+  return { ...makePerson(random, names, place, ''), isCreator: false };
+}

@@ -1,0 +1,47 @@
+import type { Place } from '#server/places/index.ts';
+import type { StoredJob } from './demo-store.ts';
+import { distanceBetween } from './distance-between.ts';
+import type { MadeCreator } from './make-creators.ts';
+import { creatorsFor, makeJob } from './make-jobs.ts';
+import type { Random } from './random.ts';
+
+export interface StoredCreator extends MadeCreator {
+  readonly id: number;
+  readonly userId: number;
+}
+
+const unpaidJobs = [
+  ...Array<'open'>(28).fill('open'),
+  ...Array<'draft'>(4).fill('draft'),
+  ...Array<'in_progress'>(4).fill('in_progress'),
+  ...Array<'cancelled'>(3).fill('cancelled'),
+];
+
+/** Jobs all over the region that nobody paid for yet, each with applications of creators who live near. */
+export function placeJobs(
+  random: Random,
+  creators: readonly StoredCreator[],
+  clientIds: readonly number[],
+  cities: readonly Place[],
+): StoredJob[] {
+  const states = random.shuffle(unpaidJobs);
+  return states
+    .map((status, nth): StoredJob => {
+      const place = cities[Math.floor(cities.length * random.next() ** 2)] ?? cities[0];
+      if (!place) throw new Error('There is no city for a job');
+      const job = makeJob(random, place, nth, status);
+      const near = creators
+        .filter(({ serviceType }) => serviceType === creatorsFor[job.service])
+        .map((creator) => ({ creator, km: distanceBetween(creator, job) + random.next() * 40 }))
+        .toSorted((a, b) => a.km - b.km)
+        .map(({ creator }) => creator.id);
+      // Every fifth is of the client whose account is printed.
+      const clientId = clientIds[nth % 5 === 0 ? 0 : random.int(1, clientIds.length - 1)];
+      return {
+        ...job,
+        clientId: clientId ?? 0,
+        creatorIds: near.slice(0, job.applications.length),
+      };
+    })
+    .toSorted((a, b) => b.age - a.age);
+}

@@ -1,0 +1,43 @@
+/** A seeded source of chance (mulberry32): the demo is the same on every machine. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
+
+  /** From 0 up to but without 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new RangeError('There is nothing to pick from');
+    return item;
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    return items
+      .map((item) => ({ item, key: this.next() }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+  }
+
+  /** About normal around 0, three deviations at most. */
+  around(): number {
+    return (this.next() + this.next() + this.next() - 1.5) * 2;
+  }
+}

@@ -1,0 +1,104 @@
+import { hashPassword } from '#server/accounts/index.ts';
+import { findPlace, type Place, suggestedCities } from '#server/places/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { insertCreators, insertJobs, insertMessages, insertPeople, isEmpty } from './demo-store.ts';
+import { makeConversations } from './make-conversations.ts';
+import { type MadeCreator, makeCreator } from './make-creators.ts';
+import { makeClient, makeNames } from './make-people.ts';
+import { placeJobs } from './place-jobs.ts';
+import { Random } from './random.ts';
+
+const creatorCount = 300;
+const clientCount = 40;
+
+export interface DemoAccount {
+  readonly role: 'client' | 'creator' | 'operator';
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Big cities have more people, and Austin, where the demo is at home, some more still. */
+function cityOf(random: Random, cities: readonly Place[]): Place {
+  const austin = random.chance(0.1) && cities.find(({ label }) => label.startsWith('Austin'));
+  const place = austin || cities[Math.floor(cities.length * random.next() ** 2.1)];
+  if (!place) throw new Error('The gazetteer does not know the suggested cities');
+  return place;
+}
+
+/**
+ * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time; does nothing when
+ * anybody has an account, and refuses in production. Answers the accounts to sign in with: their password is
+ * `DEMO_PASSWORD`, or else a random one.
+ */
+export async function seedDemo(platform: Platform): Promise<readonly DemoAccount[]> {
+  if (platform.config.production) throw new Error('There is no demo in production');
+  if (!(await isEmpty(platform.db))) return [];
+  const password = platform.config.DEMO_PASSWORD ?? randomPassword();
+  const passwordHash = await hashPassword(password);
+  const random = new Random(20_261_121);
+  const names = makeNames(random);
+  const found = await Promise.all(
+    suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
+  );
+  const cities = found.filter((place) => place !== null);
+  const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
+
+  const made = Array.from(
+    { length: creatorCount },
+    (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
+  );
+  const first = made.find(
+    ({ location, serviceType }) => location === austin.label && serviceType === 'photographer',
+  );
+  // Ids tell who is new: those who joined first come first.
+  const creators = made
+    .map((creator) =>
+      creator === first
+        ? {
+            ...creator,
+            username: 'creator',
+            email: 'creator@example.com',
+            acceptsBookings: true,
+            hourlyRate: creator.hourlyRate ?? 140,
+          }
+        : creator,
+    )
+    .toSorted((a, b) => b.age - a.age);
+  const clients = Array.from({ length: clientCount }, (_, nth) => {
+    const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
+    return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;
+  });
+  const operator = {
+    ...makeClient(random, names, austin),
+    username: 'operator',
+    email: 'operator@example.com',
+    role: 'operator' as const,
+  };
+
+  await inTransaction(platform.db, async (tx) => {
+    const creatorUserIds = await insertPeople(tx, creators, passwordHash);
+    const clientIds = await insertPeople(tx, [...clients, operator], passwordHash);
+    clientIds.pop();
+    const creatorIds = await insertCreators(tx, creatorUserIds, creators);
+    const people = creators.map((creator, n) => ({
+      ...creator,
+      id: creatorIds[n] ?? 0,
+      userId: creatorUserIds[n] ?? 0,
+    }));
+    await insertJobs(tx, placeJobs(random, people, clientIds, cities));
+    await insertMessages(tx, makeConversations(random, people, clientIds));
+  });
+  platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
+  return (['client', 'creator', 'operator'] as const).map((role) => ({
+    role,
+    username: role,
+    password,
+  }));
+}
+
+function randomPassword(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31])
+    .join('');
+}

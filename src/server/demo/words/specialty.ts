@@ -1,0 +1,23 @@
+/** What one kind of creator does and how they talk about it; bios are put together from it. */
+export interface Specialty {
+  /** Tags of the pictures that fit. */
+  readonly tags: readonly string[];
+  /** Whole dollars an hour, lowest and highest. */
+  readonly rates: readonly [low: number, high: number];
+  readonly openings: readonly string[];
+  readonly middles: readonly string[];
+  /** What they count, and where they come from. */
+  readonly experience: readonly [counted: string, background: string];
+  readonly equipment: string;
+}
+
+export const closings: readonly ((city: string) => string)[] = [
+  (city) => `Based in ${city}, happy to drive.`,
+  (city) => `Born and raised in ${city}.`,
+  () => 'Write to me with a date and an idea, I answer the same day.',
+  (city) => `You find me in ${city} most of the year.`,
+  () => 'Hablo español.',
+  () => 'If I am not the right person I will tell you who is.',
+  (city) => `Working in and around ${city} since I moved here for the heat, apparently.`,
+  () => 'Two spots a month are kept for non-profits at half the price.',
+];

@@ -59,14 +59,12 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
           action={home}
         />
       ) : verify.isError || token === '' ? (
-        <div className="grid justify-items-center gap-4">
-          <ErrorState
-            level={1}
-            title={t`Your e-mail could not be confirmed`}
-            message={verify.error?.message ?? t`This link is not complete`}
-          />
-          {user ? <ResendButton /> : home}
-        </div>
+        <ErrorState
+          level={1}
+          title={t`Your e-mail could not be confirmed`}
+          message={verify.error?.message ?? t`This link is not complete`}
+          action={user ? <ResendButton /> : home}
+        />
       ) : (
         <div className="grid justify-items-center gap-4 text-center" aria-busy="true">
           <h1 className="font-semibold text-lg">

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+import { checkRegistration } from './register-problems.ts';
+
+const filled = {
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  username: 'ada',
+  password: 'amber-hour-9',
+  is_creator: 'false',
+  serviceType: '',
+  bio: '',
+  location: '',
+  terms: 'on',
+};
+
+describe('the registration form', () => {
+  it('is fine when all is filled in', () => {
+    expect(checkRegistration(filled)).toEqual({ first: undefined, fields: {} });
+    const creator = { ...filled, is_creator: 'true', serviceType: 'photographer' };
+    expect(checkRegistration(creator).first).toBeUndefined();
+  });
+
+  it.each(['fullName', 'email', 'username', 'password'])('asks for %s first', (name) => {
+    const { first, fields } = checkRegistration({ ...filled, [name]: ' ', is_creator: 'true' });
+    expect(first).toBe('missing');
+    expect(fields).toHaveProperty(name);
+  });
+
+  it('then for a creator’s service type, then for the terms, then for what else is wrong', () => {
+    const { terms: _, ...open } = { ...filled, is_creator: 'true', username: 'a' };
+    expect(checkRegistration(open)).toMatchObject({
+      first: 'serviceType',
+      fields: { serviceType: 'Please select your service type' },
+    });
+    expect(checkRegistration({ ...open, serviceType: 'photographer' }).first).toBe('terms');
+    expect(checkRegistration({ ...filled, username: 'a' })).toEqual({
+      first: 'fields',
+      fields: { username: 'Username must be at least 3 characters' },
+    });
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['abc', 'short'],
+    ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+    ['abcdef', 'weak'],
+    ['amber-hour', 'fair'],
+    ['amber hour over the hill', 'strong'],
+  ])('of %j is %s', (password, strength) => {
+    expect(passwordStrength(password, 6)).toBe(strength);
+  });
+});

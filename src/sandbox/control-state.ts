@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { runDue } from './due.ts';
 import { NOBODY } from './store.ts';
-import { deliverDue, type WebhookContext } from './webhooks.ts';
+import { deliverAll, type WebhookContext } from './webhooks.ts';
 
 type Log = (message: string, fields?: object) => void;
 
@@ -32,15 +32,12 @@ export async function advanceClock(database: Database, seconds: number, log: Log
   }
 }
 
-/** Lets everything due happen and tries every waiting delivery once, in order. */
+/** Lets everything due happen and tries every waiting delivery once, in order, until none is under way. */
 export async function settle(database: Database, webhooks: WebhookContext) {
   let happened = 0;
   for (let more = 1; more > 0; happened += more) more = await runDue(database, webhooks.log);
-  const waiting = await countWaiting(database);
-  for (let tried = 0; tried < waiting; tried++) {
-    if ((await deliverDue(webhooks, 1, true)) === 0) break;
-  }
-  return { happened, tried: waiting, waiting: await countWaiting(database) };
+  const tried = await deliverAll(webhooks);
+  return { happened, tried, waiting: await countWaiting(database) };
 }
 
 async function countWaiting(database: Database): Promise<number> {

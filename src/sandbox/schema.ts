@@ -51,10 +51,12 @@ create table if not exists sandbox.deliveries (
   attempts int not null default 0,
   due_at timestamptz not null default now(),
   claimed_until timestamptz,
+  last_tried timestamptz,
   delivered_at timestamptz,
   dropped boolean not null default false,
   last_answer text
 );
+alter table sandbox.deliveries add column if not exists last_tried timestamptz;
 create index if not exists deliveries_open on sandbox.deliveries (due_at, id)
   where delivered_at is null and not dropped;
 create index if not exists deliveries_event on sandbox.deliveries (event_id);
@@ -89,7 +91,9 @@ export async function prepareDatabase(pool: pg.Pool): Promise<Keys> {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('sandbox.schema'))`);
     const ready = await client.query<{ ready: boolean }>(
-      `select to_regclass('sandbox.faults') is not null as ready`,
+      `select exists (select from information_schema.columns
+         where table_schema = 'sandbox' and table_name = 'deliveries'
+           and column_name = 'last_tried') as ready`,
     );
     if (ready.rows[0]?.ready !== true) await client.query(DDL);
     const fresh: Keys = {

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 const CLAIM_SECONDS = 30;
 const TIMEOUT_MS = 10_000;
 const STALE_SECONDS = 3600;
 const MAX_ATTEMPTS = 40;
+const AT_ONCE = 4;
+const UNDER_WAY_POLL_MS = 20;
 const BACKOFF_SECONDS = [1, 2, 5, 15, 60, 300, 1800];
 
 export interface WebhookContext {
@@ -27,22 +30,49 @@ export function signature(payload: string, secret: string, seconds: number): str
   return `t=${seconds},v1=${mac}`;
 }
 
+const WAITING = `delivered_at is null and not dropped and attempts < ${MAX_ATTEMPTS}`;
+
 /**
  * Delivers what is due, at least once: a delivery is claimed for 30 s by one process, and one
  * that is not answered with 2xx is tried again later. Returns how many were tried.
  */
-export async function deliverDue(context: WebhookContext, atOnce = 4, early = false) {
+export function deliverDue(context: WebhookContext): Promise<number> {
+  return deliver(context, 'due_at <= now()', [], AT_ONCE);
+}
+
+/** Tries everything waiting once, one after another, due or not; returns how many were tried. */
+export async function deliverAll(context: WebhookContext): Promise<number> {
+  const { rows } = await context.pool.query<{ start: string }>('select now()::text as start');
+  const untried = '(last_tried is null or last_tried < $2::timestamptz)';
+  let tried = 0;
+  for (;;) {
+    const some = await deliver(context, untried, [rows[0]?.start], 1);
+    tried += some;
+    // What another has claimed is on its way: it counts only once it has arrived.
+    if (some === 0 && !(await underWay(context))) return tried;
+    if (some === 0) await setTimeout(UNDER_WAY_POLL_MS);
+  }
+}
+
+async function underWay(context: WebhookContext): Promise<boolean> {
+  const { rowCount } = await context.pool.query(
+    `select 1 from sandbox.deliveries where ${WAITING} and claimed_until > now() limit 1`,
+  );
+  return rowCount !== 0;
+}
+
+async function deliver(context: WebhookContext, which: string, values: unknown[], limit: number) {
   const { rows } = await context.pool.query<Delivery>(
     `update sandbox.deliveries d
-     set claimed_until = now() + interval '${CLAIM_SECONDS} seconds', attempts = attempts + 1
+     set claimed_until = now() + interval '${CLAIM_SECONDS} seconds', last_tried = now(),
+       attempts = attempts + 1
      from sandbox.events e
      where e.id = d.event_id and d.id in (
        select id from sandbox.deliveries
-       where delivered_at is null and not dropped and attempts < ${MAX_ATTEMPTS}
-         and (due_at <= now() or $2) and (claimed_until is null or claimed_until < now())
+       where ${WAITING} and ${which} and (claimed_until is null or claimed_until < now())
        order by due_at, id limit $1 for update skip locked)
-     returning d.id, d.signing, d.attempts, e.notification, d.due_at`,
-    [atOnce, early],
+     returning d.id, d.signing, d.attempts, e.notification`,
+    [limit, ...values],
   );
   await Promise.all(rows.map((delivery) => attempt(context, delivery)));
   return rows.length;

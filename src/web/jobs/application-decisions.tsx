@@ -18,7 +18,7 @@ export function ApplicationDecisions({
   const failed = t`Failed to update application`;
   const done = { title: t`Application updated` };
   const undo = useJobStep(decideApplication, { done, failed });
-  const takeBack = () => undo.mutate({ params, body: { status: 'pending' } });
+  const takeBack = () => undo.run({ params, body: { status: 'pending' } });
   const reject = useJobStep(decideApplication, {
     done: { ...done, action: { label: t`Undo`, onSelect: takeBack } },
     failed,
@@ -33,7 +33,7 @@ export function ApplicationDecisions({
           variant="outline"
           size="sm"
           pending={reject.isPending}
-          onClick={() => reject.mutate({ params, body: { status: 'rejected' } })}
+          onClick={() => reject.run({ params, body: { status: 'rejected' } })}
         >
           <Trans>Reject</Trans>
           <span className="sr-only">: {name}</span>
@@ -61,9 +61,7 @@ export function ApplicationDecisions({
           submitLabel={t`Confirm Hire`}
           pendingLabel={t`Hiring...`}
           pending={hire.isPending}
-          onSubmit={(close) =>
-            hire.mutate({ params, body: { status: 'accepted' } }, { onSuccess: close })
-          }
+          onSubmit={(close) => hire.run({ params, body: { status: 'accepted' } }, close)}
         />
       )}
     </>

@@ -33,7 +33,7 @@ export function ApplyForm({ jobId }: { jobId: number }) {
       });
       return;
     }
-    apply.mutate({ params: { id: jobId }, body: { message } }, { onSuccess: forget });
+    apply.run({ params: { id: jobId }, body: { message } }, forget);
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

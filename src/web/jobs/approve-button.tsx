@@ -43,9 +43,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
           </>
         }
         confirmLabel={t`Approve`}
-        onConfirm={() =>
-          approve.mutate({ params: { id: job.id } }, { onSuccess: () => onApproved?.() })
-        }
+        onConfirm={() => approve.run({ params: { id: job.id } }, () => onApproved?.())}
       />
     </>
   );

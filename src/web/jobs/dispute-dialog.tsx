@@ -33,15 +33,10 @@ export function DisputeDialog({ jobId }: { jobId: number }) {
       disabled={reason.trim().length < shortest}
       destructive
       onSubmit={(close) =>
-        dispute.mutate(
-          { params: { id: jobId }, body: { reason } },
-          {
-            onSuccess: () => {
-              forget();
-              close();
-            },
-          },
-        )
+        dispute.run({ params: { id: jobId }, body: { reason } }, () => {
+          forget();
+          close();
+        })
       }
     >
       <Field label={t`What happened?`} hint={t`At least 10 characters.`} required>

@@ -62,7 +62,7 @@ export function JobForm(props: JobFormProps) {
           onChange={set('description')}
         />
       </Field>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
         <Field {...field('serviceType')} label={t`Service type`} required>
           <Select value={values.serviceType} onChange={set('serviceType')}>
             {jobServiceTypes.map((type) => (

@@ -23,7 +23,7 @@ export function JobWayOut({ job }: { job: JobDetail }) {
   return (
     <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
       <h2 id="way-out" className="font-semibold">
-        <Trans>If something is not right</Trans>
+        <Trans>If plans change</Trans>
       </h2>
       {disputed && (
         <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
@@ -44,7 +44,7 @@ export function JobWayOut({ job }: { job: JobDetail }) {
             text={t`The job opens again and the other applicants wait for your decision again.`}
             confirmLabel={t`End this hire`}
             pending={unhire.isPending}
-            onConfirm={() => unhire.mutate(id)}
+            onConfirm={() => unhire.run(id)}
           />
         )}
         {may('leave') && (
@@ -54,7 +54,7 @@ export function JobWayOut({ job }: { job: JobDetail }) {
             text={t`The client can hire somebody else. You are not paid for this job.`}
             confirmLabel={t`Leave this job`}
             pending={leave.isPending}
-            onConfirm={() => leave.mutate(id)}
+            onConfirm={() => leave.run(id)}
           />
         )}
         {may('cancel') && (
@@ -69,7 +69,7 @@ export function JobWayOut({ job }: { job: JobDetail }) {
             confirmLabel={t`Cancel this job`}
             cancelLabel={t`Keep it`}
             pending={cancel.isPending}
-            onConfirm={() => cancel.mutate({ ...id, body: { status: 'cancelled' } })}
+            onConfirm={() => cancel.run({ ...id, body: { status: 'cancelled' } })}
           />
         )}
       </div>

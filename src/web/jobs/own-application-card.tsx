@@ -52,7 +52,7 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
               text={t`You can apply again while the job is open.`}
               confirmLabel={t`Withdraw`}
               pending={withdraw.isPending}
-              onConfirm={() => withdraw.mutate({ params: { id: application.id } })}
+              onConfirm={() => withdraw.run({ params: { id: application.id } })}
             />
           )}
           <MessageLink userId={job.client.id} name={job.client.fullName}>

@@ -27,15 +27,10 @@ export function RequestChangesDialog({ jobId }: { jobId: number }) {
       pending={request.isPending}
       disabled={note.trim() === ''}
       onSubmit={(close) =>
-        request.mutate(
-          { params: { id: jobId }, body: { note } },
-          {
-            onSuccess: () => {
-              forget();
-              close();
-            },
-          },
-        )
+        request.run({ params: { id: jobId }, body: { note } }, () => {
+          forget();
+          close();
+        })
       }
     >
       <Field label={t`What should change?`} required>

@@ -42,10 +42,7 @@ export function SettlementDialog({ job }: { job: { id: number; budget: number } 
       pending={propose.isPending}
       disabled={!fits}
       onSubmit={(close) =>
-        propose.mutate(
-          { params: { id: job.id }, body: { creatorAmount: cents ?? 0, note } },
-          { onSuccess: close },
-        )
+        propose.run({ params: { id: job.id }, body: { creatorAmount: cents ?? 0, note } }, close)
       }
     >
       <Field

@@ -43,7 +43,7 @@ export function SettlementOffer({ job }: { job: JobDetail }) {
             text={t`The job ends and the money is shared as shown. This cannot be undone.`}
             confirmLabel={t`Accept`}
             pending={accept.isPending}
-            onConfirm={() => accept.mutate({ params: { id: job.id, number: offer.number } })}
+            onConfirm={() => accept.run({ params: { id: job.id, number: offer.number } })}
           />
         </div>
       )}

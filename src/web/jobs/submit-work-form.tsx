@@ -30,7 +30,7 @@ export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }
     const found = fieldErrors(submitWork.body, work);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    submitted.mutate({ params: { id: jobId }, body: work }, { onSuccess: forget });
+    submitted.run({ params: { id: jobId }, body: work }, forget);
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

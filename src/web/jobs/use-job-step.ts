@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { useRef } from 'react';
+import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import {
   getJob,
   getJobMoney,
@@ -16,16 +17,28 @@ interface StepWords {
   readonly failed: string;
 }
 
-/** A call that moves a job or an application on: says how it went, and everything on screen follows. */
+/**
+ * A call that moves a job or an application on: says how it went, and everything on screen follows. `run` takes what
+ * to do once it was accepted: it runs before the screen follows, as the caller may then be gone from it.
+ */
 export function useJobStep<E extends Endpoint>(endpoint: E, words: StepWords) {
   const client = useQueryClient();
-  return useCall(endpoint, {
+  const whenDone = useRef<(() => void) | undefined>(undefined);
+  const call = useCall(endpoint, {
     onSuccess: async () => {
       toast(words.done);
+      whenDone.current?.();
       await invalidate(client, getJob, getJobMoney, listJobs, listClientJobs, listOwnApplications);
     },
     onError: (error) => {
       toast({ title: words.failed, description: error.message, variant: 'destructive' });
     },
   });
+  return {
+    isPending: call.isPending,
+    run: (input: InputOf<E>, done?: () => void) => {
+      whenDone.current = done;
+      call.mutate(input);
+    },
+  };
 }

@@ -32,7 +32,7 @@ function OwnApplication({ application }: { application: JobDetail['applications'
             text={t`You can apply again while the job is open.`}
             confirmLabel={t`Withdraw`}
             pending={withdraw.isPending}
-            onConfirm={() => withdraw.mutate({ params: { id: application.id } })}
+            onConfirm={() => withdraw.run({ params: { id: application.id } })}
           />
         </div>
       )}

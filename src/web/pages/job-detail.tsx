@@ -40,7 +40,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
   const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
   const involved = owner || selected;
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-8">
         <header className="grid gap-3">
           <Link to="/jobs" className="justify-self-start text-muted-foreground text-sm underline">

@@ -118,9 +118,9 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
                 className="justify-self-start"
                 pending={publish.isPending}
                 onClick={() =>
-                  publish.mutate(
+                  publish.run(
                     { ...ids, body: { status: 'open' } },
-                    { onSuccess: () => void navigate({ to: '/my-jobs' }) },
+                    () => void navigate({ to: '/my-jobs' }),
                   )
                 }
               >

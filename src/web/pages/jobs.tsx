@@ -90,7 +90,7 @@ function JobResults({ search }: { search: Search }) {
 function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
   const navigate = useNavigate();
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="font-semibold text-xl">
           <Trans>Job Listings</Trans>

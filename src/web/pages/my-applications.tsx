@@ -108,7 +108,7 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="font-semibold text-xl">
           <Trans>My Applications</Trans>

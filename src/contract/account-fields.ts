@@ -13,6 +13,11 @@ function required<S extends z.core.$ZodType<string, string>>(message: string, sc
   return z.pipe(z.string(message), schema);
 }
 
+/** Counts characters as the database does: one emoji is one. */
+function atLeast(min: number, message: string) {
+  return z.refine<string>((value) => [...value].length >= min, message);
+}
+
 function password(min: number, message: string) {
   return z
     .string(message)
@@ -47,8 +52,9 @@ function optionalField<S extends z.core.$ZodType>(schema: S) {
 const username = required(
   'Username must be at least 3 characters',
   text(40, 'Username must be at most 40 characters').check(
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.regex(/^[^@\s]*$/u, "Username can't contain spaces or @"),
+    atLeast(3, 'Username must be at least 3 characters'),
+    // Nor what nobody can see: two names that look the same would be two people.
+    z.regex(/^[^@\s\p{C}\p{Z}]*$/u, "Username can't contain spaces or @"),
   ),
 );
 const bio = text(2000, 'Bio must be at most 2000 characters');
@@ -63,7 +69,7 @@ export const registration = z.pipe(
       fullName: required(
         'Full name is required',
         text(100, 'Full name must be at most 100 characters').check(
-          z.minLength(2, 'Full name is required'),
+          atLeast(2, 'Full name is required'),
         ),
       ),
       is_creator: z.optional(flag),
@@ -124,7 +130,7 @@ const profileImage = text(2000).check(
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
-      z.minLength(2, 'Name must be at least 2 characters'),
+      atLeast(2, 'Name must be at least 2 characters'),
     ),
   ),
   email: z.optional(email('Please enter a valid email address')),

@@ -10,7 +10,6 @@ export {
   accountRestored,
   accountSuspended,
   profileChanged,
-  sessionsEnded,
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';
 export { markAsCreator } from './profile-store.ts';

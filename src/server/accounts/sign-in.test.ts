@@ -40,6 +40,10 @@ describe('registering', () => {
     [{ username: 'ab' }, 'Username must be at least 3 characters'],
     [{ username: 'a@b.c' }, "Username can't contain spaces or @"],
     [{ username: 'a b c' }, "Username can't contain spaces or @"],
+    [{ username: '😀a' }, 'Username must be at least 3 characters'],
+    [{ username: 'hid\u200bden' }, "Username can't contain spaces or @"],
+    [{ username: 'next\u0085line' }, "Username can't contain spaces or @"],
+    [{ fullName: '😀' }, 'Full name is required'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
     [{ email: 'nobody' }, 'Invalid email format'],
     [{ fullName: 'X' }, 'Full name is required'],
@@ -52,6 +56,23 @@ describe('registering', () => {
     const answer = await app.visitor().post('/api/register', newPerson(fields));
     expect(answer.status).toBe(400);
     expect(answer.json.error).toBe(message);
+  });
+
+  it('makes a creator together with their profile', async () => {
+    const browser = app.visitor();
+    const creator = {
+      is_creator: true,
+      serviceType: 'videographer',
+      hourlyRate: 80,
+      bio: 'Motion.',
+    };
+    const { json } = await browser.post('/api/register', newPerson(creator));
+    expect(json).toMatchObject({
+      isCreator: true,
+      serviceType: 'videographer',
+      creatorId: expect.any(Number),
+      bio: 'Motion.',
+    });
   });
 
   it('says which of username and e-mail is taken, whatever their case', async () => {

@@ -57,9 +57,18 @@ async function clock(client: pg.PoolClient): Promise<number> {
   return Math.floor(Date.now() / 1000) + (rows[0]?.value ?? 0);
 }
 
+/** Waits are bounded: a database that hangs must not hang whoever asks. */
 export function openPool(databaseUrl: string, log: (message: string, fields?: object) => void) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
-  // An idle connection that breaks must not end the process; the next query opens another.
-  pool.on('error', (error) => log('sandbox database connection lost', { error: error.message }));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 6,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+  });
+  const lost = (error: Error) => log('sandbox database connection lost', { error: error.message });
+  // A connection that breaks, idle or in use, must not end the process; the next query opens another.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }

@@ -31,6 +31,7 @@ export interface Sandbox {
   control?: { url: string; token: string };
   /** Answers what is asked below `/sandbox/` on the site's own origin. */
   pages: (request: PageRequest) => Promise<Reply>;
+  /** Stops serving; what is not delivered yet waits in the database. Closing twice is harmless. */
   close(): Promise<void>;
 }
 
@@ -58,17 +59,22 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     options.controlPort === undefined ? undefined : createControl({ database, webhooks });
   const controlUrl =
     control && `http://${HOST}:${await listen(control.server, options.controlPort ?? 0)}`;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await Promise.all([shut(api), control && shut(control.server)]);
+      await worker.stop();
+      await pool.end();
+    })();
+    return closing;
+  };
   if (control) log('sandbox control listens', { url: controlUrl, token: control.token });
   return {
     api: { host: HOST, port, protocol: 'http' },
     ...keys,
     ...(control && controlUrl && { control: { url: controlUrl, token: control.token } }),
     pages: (request) => answerPage(database, keys.publishableKey, request),
-    close: async () => {
-      await Promise.all([shut(api), control && shut(control.server)]);
-      await worker.stop();
-      await pool.end();
-    },
+    close,
   };
 }
 

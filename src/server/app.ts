@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accounts, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { creators } from './creators/index.ts';
+import { demo } from './demo/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -45,6 +46,7 @@ export const capabilities: readonly Capability[] = [
   notifications,
   views,
   operator,
+  demo,
 ];
 
 export const routes: readonly Route[] = capabilities.flatMap(

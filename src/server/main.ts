@@ -1,4 +1,5 @@
 import { type App, createApp } from './app.ts';
+import { seedDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 
@@ -20,10 +21,16 @@ async function start(): Promise<void> {
   const config = readConfig();
   const options = new Set(process.argv.slice(2));
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
-  const app = await createApp({ config, databaseUrl, dev: options.has('--dev') });
+  const demo = !config.production && !config.DATABASE_URL && !options.has('--empty');
+  const app = await createApp({
+    // The demo's people live in Texas.
+    config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Texas' } : config,
+    databaseUrl,
+    dev: options.has('--dev'),
+  });
   started.push(() => app.close());
   const address = await app.listen();
-  if (!config.production && !options.has('--empty')) await fillWithDemo(app);
+  if (demo) await fillWithDemo(app);
   say(`\n${config.SITE_NAME} is at ${address}\n`);
 }
 
@@ -33,7 +40,13 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return postgres.url;
 }
 
-async function fillWithDemo(_app: App): Promise<void> {}
+async function fillWithDemo({ platform }: App): Promise<void> {
+  const accounts = await seedDemo(platform);
+  if (accounts.length === 0) return;
+  say('\nThe site is filled with a demo. Sign in as');
+  for (const { role, username, password } of accounts)
+    say(`  ${role.padEnd(9)} ${username} / ${password}`);
+}
 
 /** What went wrong, for the person at the terminal. */
 function explain(error: NodeJS.ErrnoException): string {

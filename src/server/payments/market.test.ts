@@ -1,0 +1,262 @@
+/** Random histories of whole markets, with the provider misbehaving, and the books at the end of each. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { moneyHistoryOf, refund, release, settle, startCheckout, startIntent } from './index.ts';
+import { checkLedger } from './ledger-store.ts';
+import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+let creators: number[];
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+  creators = [await people.creator(), await people.creator()];
+  await money.onboard(creators[0] ?? 0);
+});
+afterAll(() => app?.close());
+
+const cards = [
+  '4242424242424242',
+  '4000000000000077',
+  '4000000000007726',
+  '4000000000005126',
+  '4000000000000002',
+];
+const methods = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_usBankAccount_success'];
+const webhookFaults = ['drop', 'duplicate', 'reorder', 'bad_signature', 'stale'];
+const apiFaults = ['lost_response', '409', '429', '500'];
+const job = fc.nat({ max: 1 });
+const action = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), job, card: fc.constantFrom(...cards) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('payForm' as const),
+      job,
+      method: fc.constantFrom(...methods),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('release' as const), job, to: fc.nat({ max: 1 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('settle' as const),
+      job,
+      to: fc.nat({ max: 1 }),
+      part: fc.nat({ max: 100 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      job,
+      part: fc.nat({ max: 100 }),
+      recover: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), job }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      status: fc.constantFrom('won', 'lost', 'under_review'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('webhookFault' as const),
+      kind: fc.constantFrom(...webhookFaults),
+      count: fc.integer({ min: 1, max: 6 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('apiFault' as const),
+      kind: fc.constantFrom(...apiFaults),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rest' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('days' as const),
+      days: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+);
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
+interface Market {
+  readonly jobs: readonly number[];
+  readonly total: number;
+  readonly fee: number;
+  readonly disputes: string[];
+}
+
+const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+  inTransaction(app.platform.db, work);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+/** What a person may be told, or the sandbox refuses, is part of the game; anything else is a defect. */
+async function allowed(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    const refused = error instanceof DomainError && error.status !== 500;
+    if (!refused && !/^(Error: )?(Control|GET|POST) /.test(String(error))) throw error;
+  });
+}
+
+async function play(market: Market, step: Action): Promise<void> {
+  const id = market.jobs['job' in step ? step.job : 0] ?? 0;
+  const subject = { kind: 'job', id } as const;
+  const { total: totalCents, fee: feeCents } = market;
+  const order = { subject, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
+  const creatorId = creators['to' in step ? step.to : 0] ?? 0;
+  const ctx = app.platform;
+  switch (step.do) {
+    case 'pay': {
+      const { url } = await startCheckout(ctx, { ...order, successPath: '/', cancelPath: '/' });
+      await money.payPage(url, step.card);
+      return;
+    }
+    case 'payForm':
+      return money.payIntent((await startIntent(ctx, order)).clientSecret, step.method);
+    case 'release':
+      return within((tx) => release(ctx, tx, { subject, creatorId }));
+    case 'settle': {
+      const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
+      await within((tx) => settle(ctx, tx, { subject, creatorId, creatorCents, reason: 'Agreed' }));
+      return;
+    }
+    case 'refund': {
+      const amountCents = step.part > 80 ? 'rest' : Math.floor((totalCents * step.part) / 100);
+      await within((tx) =>
+        refund(ctx, tx, { subject, amountCents, reason: 'Asked', recover: step.recover }),
+      );
+      return;
+    }
+    case 'dispute': {
+      const [charge] = await sql(
+        'select stripe_charge_id as id from payments where subject_id = $1 and captured_cents > 0',
+        [id],
+      );
+      if (charge)
+        market.disputes.push(
+          String((await money.control('/disputes', { charge: charge.id }))['id']),
+        );
+      return;
+    }
+    case 'decide': {
+      const last = market.disputes.at(-1);
+      if (last) await money.control(`/disputes/${last}`, { status: step.status });
+      return;
+    }
+    case 'webhookFault':
+      await money.control('/faults', { target: 'webhook', kind: step.kind, count: step.count });
+      return;
+    case 'apiFault':
+      await money.control('/faults', {
+        target: 'api',
+        kind: step.kind,
+        count: step.count,
+        match: '/v1/',
+      });
+      return;
+    case 'days':
+      await money.control('/clock', { seconds: step.days * 86_400 });
+      return;
+    case 'rest':
+      await money.nudge();
+  }
+}
+
+/** Faults over, time passes: everything that waits for another try gets it. */
+async function comeToRest(): Promise<void> {
+  await money.control('/faults/clear');
+  for (let round = 0; round < 3; round += 1) {
+    await money.nudge();
+    await money.rest();
+    for (const table of ['payments', 'releases', 'refunds', 'transfer_reversals']) {
+      await sql(
+        `update ${table} set created_at = now() - interval '30 minutes' where created_at > now() - interval '3 minutes'`,
+      );
+    }
+    await sql(`update payments set checked_at = now() - interval '3 hours'`);
+    await reconcile(app.platform);
+    await catchUpEvents(app.platform);
+  }
+  await money.rest();
+}
+
+test('whatever happens in whichever order, every cent is in one place and the provider agrees', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 4, maxLength: 14 }),
+      fc.integer({ min: 100, max: 90_000 }),
+      async (steps, total) => {
+        const market = {
+          jobs: [await people.job(), await people.job()],
+          total,
+          fee: Math.floor(total / 11),
+          disputes: [],
+        };
+        for (const step of steps) await allowed(play(market, step));
+        await comeToRest();
+        await auditLedger(app.platform);
+        expect(
+          await sql(
+            `select ref, detail from stuck_money where kind = 'mismatch' and resolved_at is null`,
+          ),
+        ).toEqual([]);
+        expect(await checkLedger(app.platform.db)).toEqual({
+          totalCents: 0,
+          brokenAccounts: [],
+          brokenPayments: [],
+        });
+        for (const id of market.jobs) {
+          const history = await moneyHistoryOf(app.platform.db, { kind: 'job', id });
+          if (!history || history.heldSince === null) continue;
+          const {
+            heldCents,
+            onItsWayCents,
+            releasedCents,
+            feeKeptCents,
+            refundedCents,
+            lostCents,
+          } = history;
+          expect(
+            heldCents + onItsWayCents + releasedCents + feeKeptCents + refundedCents + lostCents,
+          ).toBe(history.totalCents);
+          const [row] = await sql('select payment_status as status from jobs where id = $1', [id]);
+          expect(row.status).toBe(history.status);
+        }
+      },
+    ),
+    {
+      numRuns: Number(process.env['MARKET_RUNS'] ?? 12),
+      ...(process.env['MARKET_SEED'] ? { seed: Number(process.env['MARKET_SEED']) } : {}),
+      endOnFailure: true,
+    },
+  );
+}, 600_000);

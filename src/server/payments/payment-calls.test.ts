@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import {
+  cancelPayable,
+  paymentStatusOf,
+  refund,
+  release,
+  startCheckout,
+  startIntent,
+} from './index.ts';
+import { reconcile } from './reconcile.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+let creator: Creator;
+let client: Person;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+  [creator, client, operator] = await Promise.all([
+    registerCreator(app),
+    registerClient(app),
+    registerOperator(app),
+  ]);
+});
+afterAll(() => app?.close());
+
+const newSubject = async () => ({ kind: 'job', id: await people.job() }) as const;
+type Subject = Awaited<ReturnType<typeof newSubject>>;
+const order = (subject: Subject, clientId = people.clientId) => ({
+  subject,
+  clientId,
+  description: 'Wedding photos',
+  totalCents: 55_000,
+  feeCents: 5_000,
+  successPath: '/jobs/1/payment?from=checkout',
+  cancelPath: '/jobs/1/payment',
+});
+const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
+  inTransaction(app.platform.db, work);
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+async function paid(card?: string): Promise<Subject> {
+  const subject = await newSubject();
+  await money.payPage((await startCheckout(app.platform, order(subject))).url, card);
+  await money.rest();
+  return subject;
+}
+
+describe('the return page', () => {
+  test('learns of the payment without waiting for a webhook', async () => {
+    const subject = await newSubject();
+    await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
+    const back = await money.payPage(
+      (await startCheckout(app.platform, order(subject, client.id))).url,
+    );
+    const sessionId = new URL(back ?? '').searchParams.get('session_id');
+    expect(back).toContain('?from=checkout&session_id=cs_');
+    const answer = await client.browser.post('/api/payments/return', { sessionId });
+    expect(answer.json).toEqual({ result: 'succeeded', subject });
+    expect(await paymentStatusOf(app.platform.db, subject)).toBe('in_escrow');
+    await money.control('/faults/clear');
+  });
+
+  test("says failed of a page that nobody paid, and nothing of what is another person's", async () => {
+    const subject = await newSubject();
+    const { clientSecret } = await startIntent(app.platform, order(subject, client.id));
+    const paymentIntentId = clientSecret.split('_secret_')[0];
+    const answer = await client.browser.post('/api/payments/return', { paymentIntentId });
+    expect(answer.json).toMatchObject({ result: 'failed' });
+    expect((await operator.browser.post('/api/payments/return', { paymentIntentId })).status).toBe(
+      404,
+    );
+    expect((await client.browser.post('/api/payments/return', {})).status).toBe(404);
+  });
+});
+
+describe('what can no longer be paid', () => {
+  test('is closed at the provider after its subject was cancelled', async () => {
+    const subject = await newSubject();
+    const { clientSecret } = await startIntent(app.platform, order(subject));
+    await within((tx) => cancelPayable(tx, subject));
+    await money.rest();
+    await expect(money.payIntent(clientSecret)).rejects.toThrow(/canceled/);
+    expect(await paymentStatusOf(app.platform.db, subject)).toBe('unpaid');
+  });
+
+  test('is told when it was paid before it could be closed', async () => {
+    const subject = await newSubject();
+    const { url } = await startCheckout(app.platform, order(subject));
+    await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
+    await money.payPage(url);
+    await within((tx) => cancelPayable(tx, subject));
+    await money.rest();
+    await money.control('/faults/clear');
+    expect(
+      await sql(
+        `select count(*)::int as told from events where name = 'payment.succeeded' and payload -> 'subject' = $1`,
+        [JSON.stringify(subject)],
+      ),
+    ).toEqual([{ told: 1 }]);
+  });
+
+  test.each([98.9009, 1998.9999999999998, Number.NaN])(
+    'is asked for %s cents',
+    async (totalCents) => {
+      const subject = await newSubject();
+      await expect(
+        startCheckout(app.platform, { ...order(subject), totalCents, feeCents: 0 }),
+      ).rejects.toThrow(/whole cents/);
+    },
+  );
+});
+
+describe('the test page', () => {
+  test('reuses one $10.00 intent until it is paid', async () => {
+    const first = (await app.visitor().get('/api/stripe/public-test')).json;
+    const again = await Promise.all(
+      [1, 2, 3].map(() => app.visitor().get('/api/stripe/public-test')),
+    );
+    expect(new Set(again.map(({ json }) => json.clientSecret))).toEqual(
+      new Set([first.clientSecret]),
+    );
+    expect(first.url).toBeNull();
+    await money.payIntent(first.clientSecret);
+    await money.rest();
+    const next = (await app.visitor().get('/api/stripe/public-test')).json;
+    expect(next.clientSecret).not.toBe(first.clientSecret);
+    expect(
+      await sql(
+        `select total_cents::int as cents, status from payments where subject_kind = 'test' order by id`,
+      ),
+    ).toEqual([
+      { cents: 1000, status: 'succeeded' },
+      { cents: 1000, status: 'open' },
+    ]);
+  });
+
+  test('does not exist where real money moves', async () => {
+    const provider = app.platform.paymentProvider as { secretKey: string };
+    const key = provider.secretKey;
+    provider.secretKey = 'sk_live_1';
+    const answer = await app.visitor().get('/api/stripe/public-test');
+    provider.secretKey = key;
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a creator', () => {
+  test('sees why they cannot receive money yet, onboards, and sees what was released and paid out', async () => {
+    const { browser, creatorId } = creator;
+    const before = (await browser.get('/api/creator/payments')).json;
+    expect(before).toMatchObject({ account: { state: 'none' }, waitingCents: 0, releases: [] });
+    const started = await browser.post('/api/creator/payments/onboarding', {
+      returnTo: '/profile/settings',
+    });
+    expect(started.json.url).toContain('/sandbox/');
+    expect((await browser.get('/api/creator/payments')).json.account.state).toBe('incomplete');
+
+    const subject = await paid();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
+    expect((await browser.get('/api/creator/payments')).json).toMatchObject({
+      waitingCents: 50_000,
+      releases: [{ subject, amountCents: 50_000, state: 'blocked_onboarding' }],
+    });
+
+    await money.onboard(creatorId);
+    await money.rest();
+    expect((await browser.get('/api/creator/payments')).json).toMatchObject({
+      account: { state: 'ready', reason: '' },
+      waitingCents: 0,
+      transferredCents: 50_000,
+    });
+    const [account] = await sql(
+      'select stripe_account_id as id from payment_accounts where creator_id = $1',
+      [creatorId],
+    );
+    await money.control('/clock', { seconds: 8 * 86_400 });
+    await money
+      .api('POST', '/v1/payouts', { amount: '20000', currency: 'usd' }, account.id)
+      .catch(() => null);
+    await money.rest();
+    await money.control('/clock', { seconds: 4 * 86_400 });
+    await money.rest();
+    const { payouts } = (await browser.get('/api/creator/payments')).json;
+    expect(payouts.map(({ state }: { state: string }) => state)).toContain('paid');
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'profile'])(
+    'is not sent back to %s',
+    async (returnTo) => {
+      expect(
+        (await creator.browser.post('/api/creator/payments/onboarding', { returnTo })).status,
+      ).toBe(400);
+    },
+  );
+});
+
+describe('the operator', () => {
+  test('sees money that is stuck, tries it again, and sees it gone once it moved', async () => {
+    const subject = await paid('4000000000005126');
+    await within((tx) =>
+      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+    );
+    await money.rest();
+    await money.control('/clock', { seconds: 3600 });
+    await money.rest();
+    const list = (await operator.browser.get('/api/operator/stuck-money')).json;
+    const item = list.items.find(({ kind }: { kind: string }) => kind === 'refund');
+    expect(item).toMatchObject({ subject, amountCents: 55_000 });
+    expect(list.ledgerTotalCents).toBe(0);
+    expect((await operator.browser.post(`/api/operator/stuck-money/${item.id}/retry`)).status).toBe(
+      200,
+    );
+    await money.rest();
+    const refunds = await sql(
+      'select count(*)::int as attempts from provider_calls c where kind = $1 and entity_id in (select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = $2)',
+      ['refund', subject.id],
+    );
+    expect(refunds).toEqual([{ attempts: 2 }]);
+    expect((await operator.browser.get('/api/operator/stuck-money')).json.items).toEqual([]);
+  });
+
+  test('writes off what a creator cannot pay back', async () => {
+    const subject = await paid();
+    const creatorId = await people.creator();
+    await money.onboard(creatorId);
+    await money.rest();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
+    await money.control('/faults', {
+      target: 'api',
+      kind: '429',
+      count: 50,
+      match: '/v1/transfers/',
+    });
+    await within((tx) =>
+      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Decided', recover: true }),
+    );
+    await money.rest();
+    await sql(`update transfer_reversals set created_at = now() - interval '2 hours'`);
+    await reconcile(app.platform);
+    const { items } = (await operator.browser.get('/api/operator/stuck-money')).json;
+    const item = items.find(({ kind }: { kind: string }) => kind === 'reversal');
+    expect(item).toMatchObject({ subject, amountCents: 50_000 });
+    expect(
+      (await operator.browser.post(`/api/operator/stuck-money/${item.id}/write-off`)).status,
+    ).toBe(200);
+    await money.control('/faults/clear');
+    await money.nudge();
+    expect(
+      await sql(`select balance::int as cents from ledger_balances where kind = 'losses'`),
+    ).toEqual([{ cents: 50_000 }]);
+    expect(
+      (await operator.browser.post(`/api/operator/stuck-money/${item.id}/write-off`)).status,
+    ).toBe(404);
+    const { rows } = await app.platform.pool.query(
+      `select action from operator_actions order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'stuck-money.retry',
+      'stuck-money.write-off',
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
-import { type App, createApp } from './app.ts';
-import { seedDemo } from './demo/index.ts';
+import { createApp } from './app.ts';
+import { openDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 
@@ -21,31 +21,25 @@ async function start(): Promise<void> {
   const config = readConfig();
   const options = new Set(process.argv.slice(2));
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
-  const demo = !config.production && !config.DATABASE_URL && !options.has('--empty');
+  const demo = !config.production && !options.has('--empty');
   const app = await createApp({
     // The demo's people live in Texas.
-    config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Texas' } : config,
+    config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
     databaseUrl,
     dev: options.has('--dev'),
   });
   started.push(() => app.close());
+  const accounts = demo ? await openDemo(app.platform) : [];
   const address = await app.listen();
-  if (demo) await fillWithDemo(app);
   say(`\n${config.SITE_NAME} is at ${address}\n`);
+  if (accounts.length > 0) say('Sign in to the demo as one of these:');
+  for (const { username, password } of accounts) say(`  ${username.padEnd(10)} ${password}`);
 }
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: say });
   started.push(() => postgres.stop());
   return postgres.url;
-}
-
-async function fillWithDemo({ platform }: App): Promise<void> {
-  const accounts = await seedDemo(platform);
-  if (accounts.length === 0) return;
-  say('\nThe site is filled with a demo. Sign in as');
-  for (const { role, username, password } of accounts)
-    say(`  ${role.padEnd(9)} ${username} / ${password}`);
 }
 
 /** What went wrong, for the person at the terminal. */

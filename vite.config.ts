@@ -3,17 +3,32 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileWords } from './scripts/vite/compile-words.ts';
+import { slimContract } from './scripts/vite/slim-contract.ts';
 
 /** Only files with words pay for Babel. `message` keeps the English in the components in production too. */
 const words = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [[linguiMacro, { descriptorFields: 'message' }]] }),
+  preset: () => ({ plugins: [[linguiMacro, { descriptorFields: 'message' }], compileWords] }),
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
+
+/** A few chunks that many pages share, in place of very many tiny ones. */
+const chunkGroups = [
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)\//,
+    priority: 3,
+  },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
+  { name: 'parts', test: /src\/web\/(?:ui|lib)\//, minShareCount: 6, priority: 1 },
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [
     babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
+    slimContract(),
     react({ compiler: true }),
     tailwindcss(),
   ],
@@ -29,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },
 }));

@@ -11,7 +11,10 @@ import {
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { coordinates, id, idParams, instant, ok } from './fields.ts';
+import { id, idParams, instant, ok } from './fields.ts';
+import { currentUser } from './session.ts';
+
+export { type CurrentUser, currentUser, getUser, logout } from './session.ts';
 
 export const accountErrors = {
   'account.wrong_credentials': { status: 401, message: 'Invalid username or password' },
@@ -49,30 +52,6 @@ export const accountErrors = {
   },
 } as const satisfies ErrorDefinitions;
 
-/** The signed-in person, as they see themselves. */
-export const currentUser = z.object({
-  id: z.int(),
-  username: z.string(),
-  email: z.string(),
-  /** A new address that waits to be confirmed. */
-  pendingEmail: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  fullName: z.string(),
-  isCreator: z.boolean(),
-  isOperator: z.boolean(),
-  profileImage: z.string(),
-  bio: z.string(),
-  location: z.string(),
-  coordinates: z.nullable(coordinates),
-  createdAt: instant,
-  /** False for people who only ever signed in through another provider. */
-  hasPassword: z.boolean(),
-  /** The creator profile's id and service, where there is one. */
-  creatorId: z.nullable(z.int()),
-  serviceType: z.nullable(z.enum(creatorServiceTypes)),
-});
-export type CurrentUser = z.infer<typeof currentUser>;
-
 /** A person as other signed-in people see them. */
 export const publicUser = z.object({
   id: z.int(),
@@ -107,22 +86,6 @@ export const login = endpoint({
   body: credentials,
   reply: currentUser,
   perMinute: 60,
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'End this session',
-  access: 'public',
-  reply: ok,
-});
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
-  summary: 'The signed-in person',
-  access: 'signed-in',
-  reply: currentUser,
 });
 
 export const getUserDetails = endpoint({

@@ -34,6 +34,8 @@ export interface Endpoint<
 }
 
 /** Keeps the literal types of one endpoint; see {@link Endpoint}. */
+// A page's build leaves out the endpoints that it does not call.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Reply extends Shape,
   const Who extends Access,

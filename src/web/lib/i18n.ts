@@ -1,10 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /** The words of one tree: made per request on the server, once in the browser. English stands in the components. */
 export function createI18n(locale: string, messages: Messages): I18n {
   const i18n = setupI18n();
-  i18n.setMessagesCompiler(compileMessage);
   i18n.loadAndActivate({ locale, messages });
   return i18n;
 }

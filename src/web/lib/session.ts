@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CurrentUser, getUser } from '#contract/accounts.ts';
+import { type CurrentUser, getUser } from '#contract/session.ts';
 import { ApiError } from './api-error.ts';
 import { apiOf, keyOf } from './query.ts';
 

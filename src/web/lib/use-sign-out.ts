@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/session.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { apiOf } from './query.ts';
 import { userQuery } from './session.ts';

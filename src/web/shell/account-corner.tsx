@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useLater } from '#web/lib/use-later.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -7,7 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

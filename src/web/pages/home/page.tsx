@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import openGraph from '#web/assets/open-graph.jpg';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/page.ts';
@@ -6,28 +7,40 @@ import { CallToAction } from './call-to-action.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { featuredCreators, nearbyPhotographers, recentJobs } from './home-queries.ts';
+import { ListView } from './list-view.tsx';
+import { MapView } from './map-view.tsx';
 import { Steps } from './steps.tsx';
-import { type View, ViewTabs, views } from './view-tabs.tsx';
+import { ViewTabs, views } from './view-tabs.tsx';
 
 const search = z.object({ view: z.catch(z.enum(views), 'map') });
 type Search = z.output<typeof search>;
+type Request = PageRequest<unknown, Search>;
 
-/** What the tab shows. A list that cannot be loaded says so in its place; the rest of the page stays. */
-async function load({ fetch, site, search: { view } }: PageRequest<unknown, Search>) {
-  const shown: Readonly<Record<View, () => Promise<unknown>>> = {
-    map: () => fetch(nearbyPhotographers(site)),
-    list: () => fetch(featuredCreators()),
-    jobs: () => fetch(recentJobs()),
-  };
-  await shown[view]().catch(() => undefined);
+type Shown = { Panel: ComponentType };
+
+/** Loads the shown tab: what draws it, and its list. A list that cannot be loaded says so in its place. */
+async function load({ fetch, site, search: { view } }: Request): Promise<Shown> {
+  const tolerate = (list: Promise<unknown>) => list.catch(() => undefined);
+  if (view === 'jobs') {
+    const [{ JobsView }] = await Promise.all([
+      import('./jobs-view.tsx'),
+      tolerate(fetch(recentJobs())),
+    ]);
+    return { Panel: JobsView };
+  }
+  const byMap = view === 'map';
+  await tolerate(byMap ? fetch(nearbyPhotographers(site)) : fetch(featuredCreators()));
+  return { Panel: byMap ? MapView : ListView };
 }
 
-function Home({ search: { view } }: PageProps<unknown, Search, unknown>) {
+function Home({ search: { view }, data: { Panel } }: PageProps<unknown, Search, Shown>) {
   return (
     <div className="grid gap-16 sm:gap-24">
       <div className="grid gap-10 sm:gap-14">
         <Hero />
-        <ViewTabs view={view} />
+        <ViewTabs view={view}>
+          <Panel />
+        </ViewTabs>
       </div>
       <Steps />
       <Categories />

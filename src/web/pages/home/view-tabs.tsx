@@ -1,68 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
-import type { MouseEvent, ReactNode } from 'react';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { JobsView } from './jobs-view.tsx';
-import { ListView } from './list-view.tsx';
-import { MapView } from './map-view.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 export const views = ['map', 'list', 'jobs'] as const;
 export type View = (typeof views)[number];
 
-/** The tabs change the address themselves; the link under each is for new windows and for lack of JavaScript. */
-function stay(event: MouseEvent): void {
-  if (!event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
+const panelId = 'home-view';
+const tabId = (view: View) => `home-tab-${view}`;
+
+/** How far an arrow key goes; both ends meet. */
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const next = tabs.indexOf(document.activeElement as HTMLElement) + step;
+  tabs.at(next % tabs.length)?.focus();
+  event.preventDefault();
 }
 
-function Tab({ view, children }: { view: View; children: ReactNode }) {
+type TabProps = { view: View; shown: View; icon: ReactNode; children: ReactNode };
+
+function Tab({ view, shown, icon, children }: TabProps) {
   return (
-    <TabsTrigger value={view} asChild>
-      <a href={view === 'map' ? '/' : `/?view=${view}`} onClick={stay}>
-        {children}
-      </a>
-    </TabsTrigger>
+    <Link
+      to="/"
+      search={view === 'map' ? {} : { view }}
+      replace
+      resetScroll={false}
+      role="tab"
+      id={tabId(view)}
+      aria-selected={view === shown}
+      aria-controls={panelId}
+      data-state={view === shown ? 'active' : 'inactive'}
+      className="tab"
+    >
+      {icon}
+      {children}
+    </Link>
   );
 }
 
-/** Three ways to look around. */
-export function ViewTabs({ view }: { view: View }) {
+/** Three ways to look around. Each tab is a link to its own address, so they work without JavaScript. */
+export function ViewTabs({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const show = (next: string) =>
-    void navigate({
-      to: '/',
-      search: next === 'map' ? {} : { view: next },
-      replace: true,
-      resetScroll: false,
-    });
   return (
-    <Tabs value={view} onValueChange={show} className="mx-auto w-full max-w-7xl px-4 sm:px-6">
-      <TabsList aria-label={t`Look around`}>
-        <Tab view="map">
-          <MapIcon aria-hidden="true" />
+    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 sm:px-6">
+      <div role="tablist" aria-label={t`Look around`} className="tabs-list" onKeyDown={moveFocus}>
+        <Tab view="map" shown={view} icon={<MapIcon aria-hidden="true" />}>
           <Trans>Map View</Trans>
         </Tab>
-        <Tab view="list">
-          <LayoutGrid aria-hidden="true" />
+        <Tab view="list" shown={view} icon={<LayoutGrid aria-hidden="true" />}>
           <Trans>List View</Trans>
         </Tab>
-        <Tab view="jobs">
-          <BriefcaseBusiness aria-hidden="true" />
+        <Tab view="jobs" shown={view} icon={<BriefcaseBusiness aria-hidden="true" />}>
           <Trans>Job Listings</Trans>
         </Tab>
-      </TabsList>
-      <TabsContent value="map">
-        <MapView />
-      </TabsContent>
-      <TabsContent value="list">
-        <ListView />
-      </TabsContent>
-      <TabsContent value="jobs">
-        <JobsView />
-      </TabsContent>
-    </Tabs>
+      </div>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(view)}>
+        {children}
+      </div>
+    </div>
   );
 }

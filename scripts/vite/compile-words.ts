@@ -1,0 +1,35 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** The little of Babel's syntax tree that is read here; Babel brings no types. */
+interface Property {
+  readonly type: string;
+  readonly key?: { readonly name?: string };
+  value: { readonly type: string; readonly value?: unknown };
+}
+interface Path {
+  readonly node: { readonly properties: readonly Property[] };
+  traverse(visitor: Visitor): void;
+}
+interface Visitor {
+  readonly ObjectExpression: (path: Path) => void;
+}
+interface Babel {
+  readonly types: { readonly valueToNode: (value: unknown) => Property['value'] };
+}
+
+/** Compiles the English that the macros left in the components, so that no page loads a parser of messages. */
+export function compileWords({ types }: Babel) {
+  const visitor: Visitor = {
+    ObjectExpression({ node: { properties } }) {
+      const named = (name: string) => properties.find(({ key }) => key?.name === name);
+      const message = named('message');
+      if (!named('id') || message?.value?.type !== 'StringLiteral') return;
+      message.value = types.valueToNode(compileMessage(String(message.value.value)));
+    },
+  };
+  // After the macros, which do their work on the way in.
+  return {
+    name: 'compile-words',
+    visitor: { Program: { exit: (path: Path) => path.traverse(visitor) } },
+  };
+}

@@ -70,3 +70,17 @@ export async function paid(app: TestApp, client: Person, jobId: number): Promise
   const result = await client.browser.post('/api/payments/return', { sessionId });
   if (result.json.result !== 'succeeded') throw new Error(`Paying failed: ${result.text}`);
 }
+
+/** A job that the client paid, the creator did and the client approved. */
+export async function completedJob(
+  app: TestApp,
+  client: Person,
+  creator: Creator,
+): Promise<number> {
+  const id = await openJob(client);
+  await hired(client, creator, id);
+  await paid(app, client, id);
+  const answer = await client.browser.post(`/api/jobs/${id}/approve`);
+  if (answer.status !== 200) throw new Error(`Approving failed: ${answer.status} ${answer.text}`);
+  return id;
+}

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Review } from '#contract/reviews.ts';
+import { findReviewableBooking } from '#server/bookings/index.ts';
 import { recordRating } from '#server/creators/index.ts';
 import { findReviewableJob, type ReviewableWork } from '#server/jobs/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -20,6 +21,7 @@ function findWork(
   draft: ReviewDraft,
 ): Promise<ReviewableWork | undefined> {
   if (draft.jobId !== null) return findReviewableJob(tx, ctx.viewer, draft.jobId);
+  if (draft.bookingId !== null) return findReviewableBooking(tx, ctx.viewer, draft.bookingId);
   return Promise.resolve(undefined);
 }
 

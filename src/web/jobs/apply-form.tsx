@@ -40,7 +40,9 @@ export function ApplyForm({ jobId }: { jobId: number }) {
       <Field
         label={t`Your message`}
         hint={t`Say why you are a good fit, and show something similar that you made.`}
-        error={missing && t`Please include a message with your application`}
+        error={
+          missing && message.trim() === '' && t`Please include a message with your application`
+        }
         required
       >
         <Textarea

@@ -27,7 +27,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
         <Badge tone={serviceTones[job.serviceType]}>{t(serviceWords[job.serviceType])}</Badge>
-        <PaymentBadge paymentStatus={job.paymentStatus} />
+        <PaymentBadge job={job} />
       </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">

@@ -1,4 +1,5 @@
 import type { JobServiceType } from '#contract/constants.ts';
+import type { Job } from '#contract/job-replies.ts';
 
 /** What the form holds: text as it was typed. */
 export interface JobFormValues {
@@ -24,3 +25,19 @@ export const emptyJob: JobFormValues = {
   tags: [],
   notes: '',
 };
+
+/** A job that is to be changed. */
+export function valuesOf(job: Job): JobFormValues {
+  const { title, description, serviceType, location, date, duration, tags, notes } = job;
+  return {
+    title,
+    description,
+    serviceType,
+    location,
+    date,
+    duration,
+    tags,
+    budget: String(job.budget),
+    notes: notes ?? '',
+  };
+}

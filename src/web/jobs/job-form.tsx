@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import { useNow } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -17,16 +18,18 @@ interface JobFormProps {
   readonly values: JobFormValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly pending: boolean;
-  /** First day that can be chosen, YYYY-MM-DD. */
-  readonly today: string;
+  /** A payment was started: the budget stands. */
+  readonly budgetFrozen?: boolean;
   readonly onChange: (values: JobFormValues) => void;
   readonly onSubmit: () => void;
   readonly submitLabel: ReactNode;
+  readonly pendingLabel: ReactNode;
 }
 
 /** What a client says about a job. */
 export function JobForm(props: JobFormProps) {
-  const { values, errors, pending, today, onChange, onSubmit, submitLabel } = props;
+  const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
+  const today = useNow().toISOString().slice(0, 10);
   const { t } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
@@ -98,13 +101,18 @@ export function JobForm(props: JobFormProps) {
         <Field
           {...field('budget')}
           label={t`Budget (USD)`}
-          hint={t`Whole dollars; all of it goes to the creator.`}
+          hint={
+            budgetFrozen
+              ? t`The budget is fixed since the payment was started.`
+              : t`Whole dollars; all of it goes to the creator.`
+          }
           required
         >
           <Input
             type="number"
             inputMode="numeric"
             min={1}
+            readOnly={budgetFrozen}
             step={1}
             className="tabular"
             value={values.budget}
@@ -136,7 +144,7 @@ export function JobForm(props: JobFormProps) {
         <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
       </Field>
       <Button type="submit" size="lg" pending={pending} className="justify-self-start">
-        {pending ? <Trans>Posting...</Trans> : submitLabel}
+        {pending ? props.pendingLabel : props.submitLabel}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { changeJob, leaveJob, unhireCreator } from '#contract/jobs.ts';
+import { changeJob, deleteJob, leaveJob, unhireCreator } from '#contract/jobs.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
@@ -10,14 +11,16 @@ import { useJobStep } from './use-job-step.ts';
 /** What else may be done when things do not go as planned; nothing where nothing may. */
 export function JobWayOut({ job }: { job: JobDetail }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const failed = t`Failed to update job`;
   const cancel = useJobStep(changeJob, { done: { title: t`Job updated` }, failed });
   const unhire = useJobStep(unhireCreator, { done: { title: t`Job updated` }, failed });
   const leave = useJobStep(leaveJob, { done: { title: t`Job updated` }, failed });
+  const remove = useJobStep(deleteJob, { done: { title: t`Draft deleted` }, failed });
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
   const held = job.paymentStatus === 'in_escrow';
-  const offered = ['cancel', 'unhire', 'leave', 'propose_split', 'dispute'].some(may);
+  const offered = ['delete', 'cancel', 'unhire', 'leave', 'propose_split', 'dispute'].some(may);
   const disputed = job.progress?.disputed ?? false;
   if (!offered && !disputed && !job.progress?.settlement) return null;
   return (
@@ -55,6 +58,16 @@ export function JobWayOut({ job }: { job: JobDetail }) {
             confirmLabel={t`Leave this job`}
             pending={leave.isPending}
             onConfirm={() => leave.run(id)}
+          />
+        )}
+        {may('delete') && (
+          <ConfirmStep
+            label={t`Delete this draft`}
+            title={t`Delete this draft?`}
+            text={t`This cannot be undone.`}
+            confirmLabel={t`Delete this draft`}
+            pending={remove.isPending}
+            onConfirm={() => remove.run(id, () => void navigate({ to: '/my-jobs' }))}
           />
         )}
         {may('cancel') && (

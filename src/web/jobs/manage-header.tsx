@@ -27,7 +27,7 @@ export function ManageHeader({ job }: { job: JobDetail }) {
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <JobStatusBadge status={job.status} />
-          <PaymentBadge paymentStatus={job.paymentStatus} />
+          <PaymentBadge job={job} />
         </div>
         <h1 className="font-semibold text-xl">{job.title}</h1>
         <p className="text-muted-foreground text-sm">
@@ -36,6 +36,19 @@ export function ManageHeader({ job }: { job: JobDetail }) {
       </div>
       <JobFacts job={job} />
       <p className="whitespace-pre-line">{job.description}</p>
+      {job.actions.includes('edit') && (
+        <Link
+          to="/post-job"
+          search={{ job: job.id }}
+          className={buttonClass({
+            variant: 'outline',
+            size: 'sm',
+            className: 'justify-self-start',
+          })}
+        >
+          <Trans>Edit job</Trans>
+        </Link>
+      )}
     </header>
   );
 }

@@ -35,7 +35,7 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
     <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
-        <PaymentBadge paymentStatus={job.paymentStatus} />
+        <PaymentBadge job={job} />
       </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">

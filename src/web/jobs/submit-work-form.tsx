@@ -16,7 +16,9 @@ export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }
     deliveryUrl: '',
     deliveryNotes: '',
   });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [checked, setChecked] = useState(false);
+  const found = fieldErrors(submitWork.body, work);
+  const errors = checked ? found : {};
   const submitted = useJobStep(submitWork, {
     done: {
       title: t`Job Submitted`,
@@ -27,8 +29,7 @@ export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (submitted.isPending || !held) return;
-    const found = fieldErrors(submitWork.body, work);
-    setErrors(found);
+    setChecked(true);
     if (Object.keys(found).length > 0) return;
     submitted.run({ params: { id: jobId }, body: work }, forget);
   }

@@ -48,7 +48,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
           </Link>
           <div className="flex flex-wrap items-center gap-2">
             <JobStatusBadge status={job.status} />
-            <PaymentBadge paymentStatus={job.paymentStatus} />
+            <PaymentBadge job={job} />
           </div>
           <h1 className="font-semibold text-xl">{job.title}</h1>
           <p className="text-muted-foreground text-sm">

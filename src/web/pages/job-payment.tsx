@@ -8,6 +8,7 @@ import { changeJob, getJob, startJobPayment } from '#contract/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { confirmReturn } from '#contract/payments.ts';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
+import { JobWayOut } from '#web/jobs/job-way-out.tsx';
 import { PaymentState } from '#web/jobs/payment-state.tsx';
 import { Unauthorized } from '#web/jobs/unauthorized.tsx';
 import { useJobStep } from '#web/jobs/use-job-step.ts';
@@ -132,6 +133,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
       ) : (
         <PaymentState job={job} />
       )}
+      <JobWayOut job={job} />
       {payable && (
         <Link
           to="/my-jobs"

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { completedJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { hideReview } from './index.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+async function rating(): Promise<{ sum: number; count: number }> {
+  const { rows } = await app.platform.pool.query(
+    'select rating_sum as sum, rating_count as count from creator_profiles where id = $1',
+    [creator.creatorId],
+  );
+  return rows[0];
+}
+
+it('changes the rating once, however many tabs send it', async () => {
+  const jobId = await completedJob(app, client, creator);
+  const review = { jobId, rating: 4, comment: '  On time, kind, sharp.  ' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => client.browser.post('/api/reviews', review)),
+  );
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(await rating()).toEqual({ sum: 4, count: 1 });
+  const { json } = await app.visitor().get('/api/reviews/recent');
+  expect(json[0]).toMatchObject({
+    rating: 4,
+    comment: 'On time, kind, sharp.',
+    creator: { id: creator.creatorId },
+    title: 'Portraits at the lake',
+  });
+});
+
+it('is answered once, by the creator it is about', async () => {
+  const jobId = await completedJob(app, client, creator);
+  const { json } = await client.browser.post('/api/reviews', { jobId, comment: 'Fine' });
+  expect(json.rating).toBe(5);
+  const answer = (person: Person) =>
+    person.browser.post(`/api/reviews/${json.id}/answer`, { answer: 'It was a pleasure' });
+  expect((await answer(client)).status).toBe(403);
+  expect((await answer(creator)).json.answer).toBe('It was a pleasure');
+  expect((await answer(creator)).json.code).toBe('review.already_answered');
+  const seen = (await app.visitor().get(`/api/jobs/${jobId}`)).json.review;
+  expect(seen.answer).toBe('It was a pleasure');
+});
+
+it('takes a hidden review out of the rating, and puts it back', async () => {
+  const jobId = await completedJob(app, client, creator);
+  const before = await rating();
+  const { json } = await client.browser.post('/api/reviews', { jobId, rating: 1, comment: 'Bad' });
+  const hide = (at: Date | null) =>
+    inTransaction(app.platform.db, (tx) => hideReview(tx, json.id, at));
+  expect([await hide(new Date()), await hide(new Date())]).toEqual([true, false]);
+  expect(await rating()).toEqual(before);
+  expect((await app.visitor().get(`/api/jobs/${jobId}`)).json.review).toBeNull();
+  expect(await hide(null)).toBe(true);
+  expect(await rating()).toEqual({ sum: before.sum + 1, count: before.count + 1 });
+});
+
+it.each([
+  [{ rating: 5, comment: 'Great' }, 'Name the job or the booking that you review'],
+  [{ jobId: 1, bookingId: 1, comment: 'Great' }, 'Name the job or the booking that you review'],
+  [{ jobId: 1, rating: 0, comment: 'Great' }, 'Rating is from 1 to 5'],
+  [{ jobId: 1, rating: 6, comment: 'Great' }, 'Rating is from 1 to 5'],
+  [{ jobId: 1, rating: 4.5, comment: 'Great' }, 'Rating is a whole number of stars'],
+  [{ jobId: 1, comment: '   ' }, 'Please write a few words'],
+])('refuses %j', async (body, message) => {
+  const answer = await client.browser.post('/api/reviews', body);
+  expect([answer.status, answer.json.error]).toEqual([400, message]);
+});

@@ -1,0 +1,168 @@
+import { applied, draftedJob, hired, jobFields, openJob, paid, work } from '../jobs.ts';
+import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
+
+const signedIn = { visitor: 401, others: 200 };
+/** To others than its owner a draft does not exist. */
+const draftOnly = (status: number) => ({ visitor: 401, clientA: status, others: 404 });
+const ownerOnly = (status: number) => ({ visitor: 401, clientA: status, others: 403 });
+const selectedOnly = (status: number) => ({ visitor: 401, creatorA: status, others: 403 });
+
+function absent(body?: unknown): Target {
+  return {
+    given: () => ({ params: { id: absentId }, body }),
+    expect: { visitor: 401, others: 404 },
+  };
+}
+
+async function draft({ people }: World) {
+  return { params: { id: await draftedJob(people.clientA) } };
+}
+
+async function open({ people }: World) {
+  return { params: { id: await openJob(people.clientA) } };
+}
+
+/** In progress for creator A, not paid. */
+async function unpaid({ people }: World) {
+  const id = await openJob(people.clientA);
+  await hired(people.clientA, people.creatorA, id);
+  return { params: { id } };
+}
+
+/** In progress for creator A, the money held. */
+async function held(world: World) {
+  const attempt = await unpaid(world);
+  await paid(world.app, world.people.clientA, attempt.params.id);
+  return attempt;
+}
+
+/** Creator A's application to client A's open job. */
+async function application({ people }: World) {
+  const jobId = await openJob(people.clientA);
+  return { params: { id: await applied(people.creatorA, jobId) } };
+}
+
+async function settlement(world: World) {
+  const { params } = await held(world);
+  await world.people.clientA.browser.post(`/api/jobs/${params.id}/settlements`, {
+    creatorAmount: 10_000,
+  });
+  return { params: { ...params, number: 1 } };
+}
+
+const withBody =
+  <T>(given: (world: World) => Promise<T>, body: unknown) =>
+  async (world: World) => ({ ...(await given(world)), body });
+
+const changes = { note: 'Warmer, please' };
+const problem = { reason: 'Nobody came to the place' };
+const split = { creatorAmount: 10_000, note: '' };
+
+export const permissions: PermissionTable = {
+  'GET /api/jobs': { call: { expect: 200 } },
+  'GET /api/jobs/:id': {
+    "client A's draft": { given: draft, expect: { clientA: 200, others: 404 } },
+    'an open job': { given: open, expect: 200 },
+    absent: { given: () => ({ params: { id: absentId } }), expect: 404 },
+  },
+  'GET /api/jobs/client/:userId': {
+    "client A's": {
+      given: ({ people }) => ({ params: { userId: people.clientA.id } }),
+      expect: signedIn,
+    },
+    absent: { given: () => ({ params: { userId: absentId } }), expect: signedIn },
+  },
+  'GET /api/jobs/:id/money': {
+    'a job in progress': {
+      given: unpaid,
+      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 403 },
+    },
+    absent: absent(),
+  },
+  'POST /api/jobs/draft': {
+    call: {
+      given: () => ({ body: jobFields() }),
+      expect: { visitor: 401, creatorA: 403, creatorB: 403, others: 201 },
+    },
+  },
+  'PATCH /api/jobs/:id': {
+    "client A's draft": { given: withBody(draft, { budget: 5 }), expect: draftOnly(200) },
+    "client A's open job": {
+      given: withBody(open, { status: 'cancelled' }),
+      expect: ownerOnly(200),
+    },
+    absent: absent({ budget: 5 }),
+  },
+  'DELETE /api/jobs/:id': {
+    "client A's draft": { given: draft, expect: draftOnly(200) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/payment-intent': {
+    "client A's draft": { given: draft, expect: draftOnly(200) },
+    "client A's open job": { given: open, expect: ownerOnly(200) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/apply': {
+    "client A's open job": {
+      given: withBody(open, { message: 'Hello' }),
+      expect: { visitor: 401, creatorA: 201, creatorB: 201, others: 403 },
+    },
+    absent: absent({ message: 'Hello' }),
+  },
+  'POST /api/applications/:id/withdraw': {
+    "creator A's": {
+      given: application,
+      expect: { visitor: 401, creatorA: 200, clientA: 403, others: 404 },
+    },
+    absent: absent(),
+  },
+  'PATCH /api/applications/:id/status': {
+    "creator A's": {
+      given: withBody(application, { status: 'accepted' }),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+    absent: absent({ status: 'accepted' }),
+  },
+  'GET /api/applications/creator': { call: { expect: signedIn } },
+  'POST /api/jobs/:id/submit': {
+    'a job in progress, unpaid': { given: withBody(unpaid, work), expect: selectedOnly(409) },
+    absent: absent(work),
+  },
+  'POST /api/jobs/:id/request-changes': {
+    'a job in progress': { given: withBody(unpaid, changes), expect: ownerOnly(409) },
+    absent: absent(changes),
+  },
+  'POST /api/jobs/:id/approve': {
+    'a job in progress, paid': { given: held, expect: ownerOnly(200) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/unhire': {
+    'a job in progress, unpaid': { given: unpaid, expect: ownerOnly(200) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/leave': {
+    'a job in progress, unpaid': { given: unpaid, expect: selectedOnly(200) },
+    absent: absent(),
+  },
+  'POST /api/jobs/:id/settlements': {
+    'a job in progress, unpaid': {
+      given: withBody(unpaid, split),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
+    },
+    absent: absent(split),
+  },
+  'POST /api/jobs/:id/settlements/:number/acceptance': {
+    "client A's proposal": { given: settlement, expect: selectedOnly(200) },
+    absent: {
+      given: () => ({ params: { id: absentId, number: 1 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/jobs/:id/dispute': {
+    'a job in progress, unpaid': {
+      given: withBody(unpaid, problem),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
+    },
+    absent: absent(problem),
+  },
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { draftJob } from '#contract/jobs.ts';
+import { useCall } from '#web/lib/query.ts';
+import { toast } from '#web/ui/toast.ts';
+import { JobForm } from './job-form.tsx';
+import { emptyJob } from './job-form-values.ts';
+import { useJobForm } from './use-job-form.ts';
+
+/** Posts a draft and goes on to its payment. */
+export function NewJobForm({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useJobForm('job', emptyJob);
+  const post = useCall(draftJob, {
+    onSuccess: async (job) => {
+      form.forget();
+      await navigate({ to: '/jobs/$jobId/payment', params: { jobId: String(job.id) } });
+    },
+    onError: (error) => {
+      toast({
+        title: t`Failed to create job draft`,
+        description: error.message,
+        variant: 'destructive',
+      });
+    },
+  });
+  function submit() {
+    const fields = form.read();
+    if (!fields) return;
+    // Where the client lives says where the job is only when both have the same name.
+    const here = user?.coordinates && user.location.trim() === fields.location;
+    post.mutate({ body: { ...fields, ...(here ? { coordinates: user.coordinates } : {}) } });
+  }
+  return (
+    <JobForm
+      values={form.values}
+      errors={form.errors}
+      pending={post.isPending}
+      onChange={form.change}
+      onSubmit={submit}
+      submitLabel={<Trans>Post Job</Trans>}
+      pendingLabel={<Trans>Posting...</Trans>}
+    />
+  );
+}

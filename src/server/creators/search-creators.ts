@@ -44,14 +44,16 @@ async function understand(
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const place = !position && location ? await findPlace(context.db, location) : null;
   const near = position ?? place?.coordinates ?? null;
-  if (rest.sort === 'distance' && !near) {
+  if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Sorting by distance needs a position' });
   }
-  const { maxPrice, ...others } = rest;
+  const { maxPrice, sort, ...others } = rest;
   return {
     place,
     search: {
       ...others,
+      // From a place that nobody knows there is no distance.
+      ...(sort === undefined || (sort === 'distance' && !near) ? {} : { sort }),
       // The top of the slider means 'and above'.
       ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
       near,

@@ -52,7 +52,7 @@ export function CreatorCard({ creator, level = 3, eager = false }: CreatorCardPr
           </div>
           <ServiceBadge service={serviceType} />
         </div>
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="flex min-w-0 items-center gap-1 text-muted-foreground">
             {user.location !== '' && (
               <>

@@ -39,7 +39,7 @@ export function SearchBar({ variant, service, location, date, keep = {} }: Searc
         action="/search"
         className={cx(
           'grid items-end gap-3 md:grid-cols-[1fr_1.3fr_1fr_auto]',
-          hero && 'card gap-4 p-4 text-start shadow-lg sm:p-5',
+          hero ? 'card gap-4 p-4 text-start shadow-lg sm:p-5' : 'grid-cols-2',
         )}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listCreators } from '#contract/creators.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import { CreatorMap, type MapView } from '#web/creators/creator-map.tsx';
+import { queryOf } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { askedFor, positionOf, type SearchState } from './search-state.ts';
+import { useChangeSearch } from './use-change-search.ts';
+
+/** As many as one call gives. */
+const mostOnMap = 100;
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
+
+type SearchMapProps = {
+  state: SearchState;
+  place: Coordinates | null;
+  count: number | undefined;
+  className: string;
+};
+
+/** The creators of the search on a map; moving it searches there, unless the visitor wishes otherwise. */
+export function SearchMap({ state, place, count, className }: SearchMapProps) {
+  const { t } = useLingui();
+  const change = useChangeSearch(state);
+  const [following, setFollowing] = useState(true);
+  const [moved, setMoved] = useState<MapView>();
+  const { data } = useQuery(
+    queryOf(listCreators, { query: { ...askedFor(state), limit: mostOnMap } }),
+  );
+  const searchThere = ({ center, radiusKm }: MapView) => {
+    setMoved(undefined);
+    change(
+      {
+        lat: round(center.lat),
+        lng: round(center.lng),
+        radius: Math.max(1, Math.min(5000, Math.round(radiusKm))),
+        location: undefined,
+      },
+      { replace: true },
+    );
+  };
+  const { service, location, radius } = state;
+  const onMap = data?.length ?? 0;
+  const own = radius === undefined;
+  return (
+    <div className="relative">
+      <CreatorMap
+        creators={data}
+        position={own ? (positionOf(state) ?? place) : null}
+        // Where the visitor moved the map themselves it stays.
+        fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
+        onMove={(view) => (following ? searchThere(view) : setMoved(view))}
+        className={className}
+      />
+      <div className="absolute inset-x-3 top-3 me-12 flex flex-wrap items-center gap-2">
+        <Field
+          layout="inline"
+          label={t`Search as I move the map`}
+          className="items-center rounded-md bg-card px-3 py-1.5 text-sm shadow-sm"
+        >
+          <Checkbox
+            checked={following}
+            onChange={(event) => setFollowing(event.currentTarget.checked)}
+          />
+        </Field>
+        {moved && !following && (
+          <Button size="sm" className="h-9" onClick={() => searchThere(moved)}>
+            <Trans>Search this area</Trans>
+          </Button>
+        )}
+      </div>
+      {count !== undefined && count > onMap && onMap === mostOnMap && (
+        <p className="mt-1 text-muted-foreground text-xs">
+          {t`The map shows the first ${mostOnMap} of ${count}. Move closer to see the others.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listCreators } from '#contract/creators.ts';
+import { CreatorList } from '#web/creators/creator-list.tsx';
+import { pagesOf } from '#web/lib/query.ts';
+import { ViewMore } from '#web/ui/view-more.tsx';
+import { askedFor, type SearchState } from './search-state.ts';
+
+export function resultsQuery(state: SearchState) {
+  const { after } = state;
+  return pagesOf(listCreators, { query: { ...askedFor(state), ...(after && { after }) } });
+}
+
+/** The list of a search, page by page. */
+export function SearchResults({ state, columns }: { state: SearchState; columns: string }) {
+  const results = useInfiniteQuery(resultsQuery(state));
+  const next = results.data?.pages.at(-1)?.next;
+  return (
+    <CreatorList
+      creators={results.data?.pages.flatMap(({ items }) => items)}
+      error={results.error}
+      onRetry={() => void results.refetch()}
+      retrying={results.isFetching}
+      level={2}
+      eager={3}
+      columns={columns}
+      more={
+        next && (
+          <ViewMore
+            pending={results.isFetchingNextPage}
+            link={(words) => (
+              <Link
+                to="/search"
+                search={{ ...state, after: next['after'] }}
+                preload={false}
+                onClick={(event) => {
+                  event.preventDefault();
+                  if (!results.isFetchingNextPage) void results.fetchNextPage();
+                }}
+              >
+                {words}
+              </Link>
+            )}
+          />
+        )
+      }
+    />
+  );
+}

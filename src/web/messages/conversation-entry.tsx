@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Conversation } from '#contract/messages.ts';
+import { initialsOf } from '#web/lib/initials.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { serviceLabel } from './service-label.ts';
+
+/** One conversation of the list. */
+export function ConversationEntry({
+  conversation: { user, lastMessage, unreadCount },
+  active,
+}: {
+  conversation: Conversation;
+  active: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const service = serviceLabel(user.serviceType);
+  const own = lastMessage.senderId !== user.id;
+  return (
+    <Link
+      to="/messages/$id"
+      params={{ id: String(user.id) }}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'flex gap-3 border-s-2 px-4 py-3 outline-offset-[-2px]',
+        active ? 'border-s-accent bg-muted' : 'border-s-transparent hover:bg-muted',
+      )}
+    >
+      <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">{user.fullName}</span>
+          <time
+            dateTime={lastMessage.createdAt}
+            className="shrink-0 text-muted-foreground text-xs tabular-nums"
+          >
+            {format.messageTime(lastMessage.createdAt)}
+          </time>
+        </span>
+        {service && (
+          <span className="truncate text-muted-foreground text-xs">{i18n._(service)}</span>
+        )}
+        <span className="flex items-center justify-between gap-2">
+          <span
+            className={cx(
+              'truncate text-sm',
+              unreadCount > 0 ? 'font-semibold' : 'text-muted-foreground',
+            )}
+          >
+            {own && <Trans>You: </Trans>}
+            {lastMessage.content}
+          </span>
+          {unreadCount > 0 && (
+            <span className="badge badge-ink shrink-0 tabular-nums">
+              <span aria-hidden="true">{unreadCount}</span>
+              <span className="sr-only">
+                {t`${plural(unreadCount, { one: '# unread message', other: '# unread messages' })}`}
+              </span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Conversation, listConversations } from '#contract/messages.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
+import { invalidate, queryOf } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ConversationEntry } from './conversation-entry.tsx';
+
+function useLiveConversations() {
+  const client = useQueryClient();
+  const refresh = () => void invalidate(client, listConversations);
+  const connected = useLiveConnected();
+  const catchUp = useEffectEvent(refresh);
+  useEffect(() => {
+    if (connected) catchUp();
+  }, [connected]);
+  useLiveFrame(['new_message', 'messages_read'], refresh);
+  return useQuery(queryOf(listConversations));
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5 p-4">
+      {[1, 2, 3, 4].map((key) => (
+        <div key={key} className="flex gap-3">
+          <Skeleton className="size-10 shrink-0 !rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who one writes with, newest first, to be searched by name. */
+export function ConversationList({ activeId }: { activeId?: number | undefined }) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState('');
+  const conversations = useLiveConversations();
+  const name = wanted.trim().toLowerCase();
+  const fits = ({ user }: Conversation) => user.fullName.toLowerCase().includes(name);
+  const shown = conversations.data?.filter(fits);
+  return (
+    <>
+      <header className="grid gap-3 border-b p-4">
+        <h2 className="font-semibold text-lg">
+          <Trans>Conversations</Trans>
+        </h2>
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute start-3 top-3 size-4 text-muted-foreground"
+          />
+          <Input
+            type="search"
+            aria-label={t`Search conversations`}
+            placeholder={t`Search conversations`}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+            className="ps-9"
+          />
+        </span>
+      </header>
+      <nav aria-label={t`Conversations`} className="min-h-0 flex-1 overflow-y-auto">
+        {conversations.isError && (
+          <ErrorState
+            level={3}
+            title={t`Failed to fetch conversations`}
+            message={conversations.error.message}
+            onRetry={() => void conversations.refetch()}
+            retrying={conversations.isFetching}
+            className="m-4"
+          />
+        )}
+        {conversations.isPending && <ListSkeleton />}
+        {conversations.data?.length === 0 && (
+          <EmptyState
+            level={3}
+            title={t`No conversations yet`}
+            text={t`Write to a creator from their page, or to a client from their job.`}
+            className="m-4"
+          />
+        )}
+        {shown && shown.length > 0 && (
+          <ul className="divide-y">
+            {shown.map((conversation) => (
+              <li key={conversation.user.id}>
+                <ConversationEntry
+                  conversation={conversation}
+                  active={conversation.user.id === activeId}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {shown?.length === 0 && name !== '' && (
+          <p role="status" className="p-6 text-center text-muted-foreground">
+            <Trans>Nobody of that name here.</Trans>
+          </p>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#web/lib/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface MessageBubbleProps {
+  readonly own: boolean;
+  readonly content: string;
+  readonly at: string;
+  /** Who wrote it, for those who cannot see on which side it stands. */
+  readonly from: ReactNode;
+  /** In place of the time, while it is not stored. */
+  readonly state?: ReactNode;
+}
+
+/** One message: one's own on the right, the other's on the left. */
+export function MessageBubble({ own, content, at, from, state }: MessageBubbleProps) {
+  const format = useFormat();
+  return (
+    <li className={cx('grid max-w-[85%] gap-1 sm:max-w-[70%]', own ? 'ms-auto' : 'me-auto')}>
+      <p
+        className={cx(
+          'whitespace-pre-wrap rounded-lg px-4 py-2 [overflow-wrap:anywhere]',
+          own ? 'rounded-ee-none bg-ink text-ink-foreground' : 'rounded-es-none bg-wash',
+        )}
+      >
+        <span className="sr-only">
+          {from}
+          {': '}
+        </span>
+        {content}
+      </p>
+      <div className={cx('text-muted-foreground text-xs', own && 'text-end')}>
+        {state ?? (
+          <time dateTime={at} className="tabular-nums">
+            {format.messageTime(at)}
+          </time>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What is said under a message that is still on its way, or did not arrive. */
+export function OutgoingState({
+  failed,
+  onAgain,
+  onDiscard,
+}: {
+  failed: boolean;
+  onAgain: () => void;
+  onDiscard: () => void;
+}) {
+  if (!failed) return <Trans>Sending…</Trans>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 text-red-ink">
+      <Trans>Not sent</Trans>
+      <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </button>
+      <button type="button" className="py-1 underline" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </button>
+    </span>
+  );
+}

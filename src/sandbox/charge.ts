@@ -9,9 +9,20 @@ import type { Decline } from './test-cards.ts';
 type Intent = Stored<'payment_intent'>;
 type Method = Stored<'payment_method'>;
 
-/** Takes the money: the charge's fee and its place in the balance are decided here. */
+/**
+ * Takes the money. As with Stripe's asynchronous capture, the success is told first, without a
+ * balance transaction, and the update that brings it comes after.
+ */
 export async function chargeSucceeds(tx: Tx, charge: Stored<'charge'>): Promise<void> {
   const { data } = charge;
+  Object.assign(data, {
+    amount_captured: data.amount,
+    captured: true,
+    outcome: outcome('authorized', 'approved_by_network', 'Payment complete.', null),
+    paid: true,
+    status: 'succeeded',
+  } satisfies Partial<Stripe.Charge>);
+  await record(tx, 'charge.succeeded', charge);
   const byCard = data.payment_method_details?.type === 'card';
   const atOnce = charge.hidden.outcome === 'available_at_once';
   const posting = await post(tx, {
@@ -24,16 +35,9 @@ export async function chargeSucceeds(tx: Tx, charge: Stored<'charge'>): Promise<
     description: data.description,
     account: charge.account,
   });
-  Object.assign(data, {
-    amount_captured: data.amount,
-    balance_transaction: posting.id,
-    captured: true,
-    outcome: outcome('authorized', 'approved_by_network', 'Payment complete.', null),
-    paid: true,
-    status: 'succeeded',
-  } satisfies Partial<Stripe.Charge>);
+  data.balance_transaction = posting.id;
   await tx.save(charge);
-  await record(tx, 'charge.succeeded', charge);
+  await record(tx, 'charge.updated', charge, { balance_transaction: null });
 }
 
 export async function chargeFails(tx: Tx, charge: Stored<'charge'>, decline: Decline) {

@@ -66,7 +66,9 @@ export function openPool(databaseUrl: string, log: (message: string, fields?: ob
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
   });
-  const lost = (error: Error) => log('sandbox database connection lost', { error: error.message });
+  const lost = (error: Error) => {
+    if (!pool.ending) log('sandbox database connection lost', { error: error.message });
+  };
   // A connection that breaks, idle or in use, must not end the process; the next query opens another.
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { startTrialSite } from './trial-site.ts';
 
@@ -44,19 +44,23 @@ describe.each(providers)('%s', (_name, provider) => {
 
   test('takes a card and links intent, charge and balance transaction', async () => {
     const { id } = await pay('pm_card_visa');
-    const intent = await provider().paymentIntents.retrieve(id, {
-      expand: ['latest_charge.balance_transaction'],
-    });
-    expect(intent).toMatchObject({
-      status: 'succeeded',
-      amount_received: 2000,
-      latest_charge: {
-        paid: true,
-        captured: true,
-        payment_intent: id,
-        balance_transaction: { amount: 2000, type: 'charge' },
+    // The balance transaction may come after the payment.
+    await vi.waitFor(
+      async () => {
+        const expand = ['latest_charge.balance_transaction'];
+        expect(await provider().paymentIntents.retrieve(id, { expand })).toMatchObject({
+          status: 'succeeded',
+          amount_received: 2000,
+          latest_charge: {
+            paid: true,
+            captured: true,
+            payment_intent: id,
+            balance_transaction: { amount: 2000, type: 'charge' },
+          },
+        });
       },
-    });
+      { timeout: 30_000, interval: 500 },
+    );
   });
 
   test('declines with a code, and leaves the intent open for another card', async () => {

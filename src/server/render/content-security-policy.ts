@@ -20,7 +20,8 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
       // Widths and colours that come from data are style attributes; they cannot load or run anything.
       'style-src-attr': ["'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...map],
+      // Portfolio and profile pictures may be addresses elsewhere.
+      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
       'font-src': ["'self'", ...map],
       'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map],
       'worker-src': ["'self'", 'blob:'],

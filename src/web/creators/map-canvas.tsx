@@ -211,7 +211,7 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
   const chosen = popup && creators?.find(({ id }) => id === popup.id);
   return (
     <>
-      <div ref={box} className="creator-map absolute inset-0" />
+      <div ref={box} className="creator-map absolute inset-0 size-full" />
       {popup && chosen && createPortal(<MapPopup creator={chosen} />, popup.place)}
     </>
   );

@@ -219,3 +219,23 @@ test('pages through lists and finds events by type', async () => {
   const { available } = await site.stripe.balance.retrieve();
   expect(available[0]?.amount).toBeGreaterThan(0);
 });
+
+test('of racing refunds and transfers only those succeed that the charge can bear', async () => {
+  const destination = await onboardedAccount();
+  const [refunded, transferred] = [await charge(1000), await charge(1000)];
+  const race = async (attempt: () => Promise<unknown>) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, attempt));
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  };
+  expect(await race(() => site.stripe.refunds.create({ charge: refunded, amount: 300 }))).toBe(3);
+  const order = { amount: 300, currency: 'usd', destination, source_transaction: transferred };
+  expect(await race(() => site.stripe.transfers.create(order))).toBe(3);
+});
+
+test('the balance is the sum of its transactions', async () => {
+  let net = 0;
+  for await (const each of site.stripe.balanceTransactions.list({ limit: 100 })) net += each.net;
+  const { available, pending } = await site.stripe.balance.retrieve();
+  expect((available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0)).toBe(net);
+  expect(net).not.toBe(0);
+});

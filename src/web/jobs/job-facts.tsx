@@ -12,14 +12,14 @@ import { durationWords, serviceWords } from './job-words.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 items-start gap-3">
-      <span aria-hidden="true" className="mt-0.5 text-muted-foreground [&>svg]:size-5">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-muted-foreground text-sm">{label}</dt>
-        <dd className="font-medium tabular">{children}</dd>
-      </div>
+    <div className="relative min-w-0 ps-8">
+      <dt className="text-muted-foreground text-sm">
+        <span aria-hidden="true" className="absolute start-0 top-0.5 [&>svg]:size-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="font-medium tabular">{children}</dd>
     </div>
   );
 }

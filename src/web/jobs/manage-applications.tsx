@@ -28,6 +28,7 @@ export function ManageApplications({ job }: { job: JobDetail }) {
   };
   return (
     <Tabs defaultValue="all">
+      <h2 className="sr-only">{t`Applications`}</h2>
       <TabsList aria-label={t`Applications`}>
         {tabs.map((tab) => (
           <TabsTrigger key={tab} value={tab}>

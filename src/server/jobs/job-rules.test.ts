@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#contract/errors.ts';
+import type { JobAction, JobActor } from '#contract/lifecycles/job.ts';
+import { type JobState, jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
+
+const now = new Date('2027-03-25T12:00:00Z');
+const job: JobState = {
+  client_id: 1,
+  status: 'in_progress',
+  payment_status: 'in_escrow',
+  selected_creator_id: 7,
+  date: '2027-03-20',
+  hired_at: '2027-03-01T10:00:00.000Z',
+  delivery_url: null,
+  disputed_at: null,
+  budget_frozen_at: null,
+};
+
+function refusal(state: JobState, roles: JobActor[], action: JobAction): string {
+  try {
+    requireJobAction(state, roles, action, jobFactsOf(state, now));
+    return 'allowed';
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+}
+
+describe('who somebody is in a job', () => {
+  it.each([
+    [null, []],
+    [{ id: 1, creatorId: null }, ['owner']],
+    [{ id: 2, creatorId: 7 }, ['selected']],
+    [{ id: 1, creatorId: 7 }, ['owner', 'selected']],
+    [{ id: 7, creatorId: 1 }, []],
+  ])('%j is %j', (viewer, roles) => {
+    expect(jobRolesOf(job, viewer)).toEqual(roles);
+  });
+});
+
+describe('a refusal says why', () => {
+  it.each<[string, Partial<JobState>, JobActor[], JobAction]>([
+    ['job.not_yours', {}, [], 'approve'],
+    ['job.not_selected', {}, ['owner'], 'submit'],
+    ['job.not_paid', { payment_status: 'unpaid' }, ['owner'], 'approve'],
+    ['job.not_paid', { payment_status: 'processing' }, ['selected'], 'submit'],
+    ['job.already_paid', {}, ['owner'], 'pay'],
+    ['job.wrong_state', { payment_status: 'processing' }, ['owner'], 'pay'],
+    ['job.disputed', { disputed_at: '2027-03-21T00:00:00.000Z' }, ['selected'], 'leave'],
+    ['job.not_overdue', {}, ['owner'], 'cancel'],
+    ['job.wrong_state', { status: 'completed' }, ['owner'], 'approve'],
+    ['settlement.own', {}, ['owner'], 'accept_split'],
+    ['allowed', {}, ['owner'], 'approve'],
+  ])('%s', (code, changes, roles, action) => {
+    expect(refusal({ ...job, ...changes }, roles, action)).toBe(code);
+  });
+});
+
+describe('an overdue job', () => {
+  const overdue = (changes: Partial<JobState>, at: string) =>
+    jobFactsOf({ ...job, ...changes }, new Date(at)).overdue;
+
+  it('is one whose date is a week past with nothing delivered', () => {
+    expect(overdue({}, '2027-03-27T23:59:59Z')).toBe(false);
+    expect(overdue({}, '2027-03-28T00:00:00Z')).toBe(true);
+    expect(overdue({ delivery_url: 'https://example.com' }, '2027-04-28T00:00:00Z')).toBe(false);
+  });
+
+  it('gives whoever was hired after the date the same week', () => {
+    const late = { hired_at: '2027-03-26T20:00:00.000Z' };
+    expect(overdue(late, '2027-04-02T12:00:00Z')).toBe(false);
+    expect(overdue(late, '2027-04-03T00:00:00Z')).toBe(true);
+  });
+});

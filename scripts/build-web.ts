@@ -16,8 +16,7 @@ try {
   await build({ ...common, build: { outDir: join(fresh, 'ssr'), ssr: true } });
   await compressFiles(join(fresh, 'client'));
   await writeFile(join(fresh, 'stamp'), stamp);
-  await rm(join(projectRoot, 'dist'), { recursive: true, force: true });
-  await rename(fresh, join(projectRoot, 'dist'));
+  await moveIntoPlace(fresh, join(projectRoot, 'dist'));
 } finally {
   await rm(fresh, { recursive: true, force: true });
 }
@@ -25,3 +24,15 @@ const files = await readdir(join(projectRoot, 'dist/client/assets'));
 console.log(
   `Built ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`,
 );
+
+/** Two builds may end at once, as when several processes of a site start: the later one wins. */
+async function moveIntoPlace(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await rm(to, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+}

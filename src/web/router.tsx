@@ -72,6 +72,8 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     history,
     parseSearch,
     stringifySearch,
+    // An unknown path is one, however its beginning reads; only a page's own loader says otherwise.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // Until then the old page stays, under a line that says the next one is coming.

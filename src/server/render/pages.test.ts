@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true, env: { SITE_NAME: 'Light & <Shade>' } });
+}, 180_000);
+afterAll(() => app.close());
+
+const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';
+
+describe('a page', () => {
+  test('is drawn with its words, its head and its state', async () => {
+    const { status, headers, text } = await app.visitor().get('/how-it-works');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<title>How it Works · Light &#38; &#60;Shade&#62;</title>');
+    expect(text).toContain('Book a creator</h2>');
+    expect(text).toContain('rel="canonical"');
+    expect(text).not.toContain('<Shade>');
+  });
+
+  test('has a fresh nonce each time, and no way to run anything else', async () => {
+    const [first, second] = [await app.visitor().get('/'), await app.visitor().get('/')];
+    const policy = first.headers.get('content-security-policy') ?? '';
+    expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe');
+    expect(nonceOf(policy)).not.toBe('');
+    expect(first.text).toContain(`nonce="${nonceOf(policy)}"`);
+    expect(nonceOf(second.headers.get('content-security-policy'))).not.toBe(nonceOf(policy));
+    expect(second.text).not.toContain(nonceOf(policy));
+    expect(first.text).not.toContain('@@nonce@@');
+  });
+
+  test('names files that are there, and are kept for good', async () => {
+    const { text } = await app.visitor().get('/');
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { status, headers } = await app.visitor().get(file ?? '');
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  test('answers HEAD without a body', async () => {
+    const { status, text } = await app.visitor().send('HEAD', '/');
+    expect(status).toBe(200);
+    expect(text).toBe('');
+  });
+
+  test('is the same whatever is accepted', async () => {
+    const { headers } = await app.visitor().get('/', { headers: { accept: 'application/json' } });
+    expect(headers.get('content-type')).toContain('text/html');
+  });
+
+  test('follows the chosen theme without a flash', async () => {
+    const { text } = await app.visitor().get('/', { headers: { cookie: 'theme=dark' } });
+    expect(text).toContain('<html lang="en" data-theme="dark">');
+  });
+});
+
+describe('what is not there', () => {
+  test.each(['/nothing', '/jobs/1/nothing', '/%2F%2Felsewhere.example', '/%3Cscript%3E'])(
+    '%s is the not-found page',
+    async (path) => {
+      const { status, text } = await app.visitor().get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('404 Page Not Found');
+      expect(text).toContain('Did you forget to add the page to the router?');
+    },
+  );
+
+  test('a job that is not there says so in its own words', async () => {
+    const { status, text } = await app.visitor().get('/jobs/2000000000');
+    expect(status).toBe(404);
+    expect(text).toContain('Job Not Found');
+  });
+
+  test.each(['/api', '/api/nothing', '/assets/nothing.js'])('%s is no page', async (path) => {
+    const { status, json } = await app.visitor().get(path);
+    expect(status).toBe(404);
+    expect(json.code).toBe('not_found');
+  });
+
+  test.each(['/%', '/%E0%A4%A', '/how-it-works?%', '/?view=__proto__', '/?__proto__=1'])(
+    '%s is no failure of ours',
+    async (path) => {
+      expect((await app.visitor().get(path)).status).toBeLessThan(500);
+    },
+  );
+});
+
+describe('who is looking', () => {
+  test('a visitor is asked to sign in, and told where to come back to', async () => {
+    const { status, headers } = await app.visitor().get('/my-jobs?tab=all');
+    expect(status).toBe(303);
+    expect(headers.get('location')).toBe('/auth?next=%2Fmy-jobs%3Ftab%3Dall');
+  });
+
+  test('a signed-in person sees their own navigation, and nobody keeps their page', async () => {
+    const fullName = 'Dana Whitfield';
+    const { browser } = await registerClient(app, { fullName });
+    const { headers, text } = await browser.get('/');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).toContain('My Jobs');
+    expect(text).toContain(fullName);
+    const visitor = await app.visitor().get('/');
+    expect(visitor.text).not.toContain(fullName);
+    expect(visitor.text).toContain('Sign In');
+  });
+});
+
+describe('for machines', () => {
+  test('robots.txt names the sitemap, and the sitemap the pages', async () => {
+    const robots = await app.visitor().get('/robots.txt');
+    expect(robots.text).toContain('/sitemap.xml');
+    const sitemap = await app.visitor().get('/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toContain('xml');
+    expect(sitemap.text).toContain(`<loc>${app.url}/how-it-works</loc>`);
+  });
+
+  test('the manifest and the icon are there', async () => {
+    const manifest = await app.visitor().get('/site.webmanifest');
+    expect(manifest.json.name).toBe('Light & <Shade>');
+    expect((await app.visitor().get('/favicon.svg')).headers.get('content-type')).toBe(
+      'image/svg+xml',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMessageTime,
+  formatTime,
+} from './format-date.ts';
+
+const austin = { locale: 'en-US', timeZone: 'America/Chicago' };
+const instant = '2026-11-05T20:05:00.000Z';
+
+test('writes dates and times in the reader’s zone', () => {
+  expect(formatDate(instant, austin)).toBe('Nov 5, 2026');
+  expect(formatLongDate(instant, austin)).toBe('November 05, 2026');
+  expect(formatTime(instant, austin)).toBe('2:05 PM');
+  expect(formatDateTime(instant, austin)).toBe('Nov 5, 2:05 PM');
+});
+
+test('a calendar date is the same day in every zone', () => {
+  expect(formatDate('2026-11-05', austin)).toBe('Nov 5, 2026');
+  expect(formatDate('2026-11-05', { ...austin, timeZone: 'Asia/Tokyo' })).toBe('Nov 5, 2026');
+});
+
+test('leaves what is no date as it is', () => {
+  expect(formatDate('soon', austin)).toBe('soon');
+});
+
+test('a message of today shows its time alone', () => {
+  expect(formatMessageTime(instant, new Date('2026-11-06T05:00:00Z'), austin)).toBe('2:05 PM');
+  expect(formatMessageTime(instant, new Date('2026-11-06T07:00:00Z'), austin)).toBe(
+    'Nov 5, 2:05 PM',
+  );
+});
+
+test.each([
+  [59, 'now'],
+  [60, '1 minute ago'],
+  [5 * 60, '5 minutes ago'],
+  [60 * 60, '1 hour ago'],
+  [23 * 60 * 60, '23 hours ago'],
+  [24 * 60 * 60, '1 day ago'],
+  [72 * 60 * 60, '3 days ago'],
+  [400 * 24 * 60 * 60, '400 days ago'],
+  [-30, 'now'],
+])('an age of %i seconds reads %s', (seconds, words) => {
+  const now = new Date(new Date(instant).getTime() + seconds * 1000);
+  expect(formatAge(instant, now, 'en-US')).toBe(words);
+});

@@ -15,6 +15,8 @@ create table bookings (
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
   buffer_minutes integer not null default 0,
   hold_expires_at timestamptz,
+  -- The caller's Idempotency-Key: one booking for it, however often it is sent.
+  request_key text check (length(request_key) <= 200),
   cancel_reason text check (cancel_reason in ('expired', 'client', 'creator', 'declined', 'operator', 'slot_taken')),
   refund_amount integer check (refund_amount between 0 and amount),
   problem text check (length(problem) <= 5000),
@@ -30,6 +32,8 @@ create table bookings (
 create index bookings_of_client on bookings (client_id, id desc);
 create index bookings_of_creator on bookings (creator_id, id desc);
 create index bookings_expiring on bookings (hold_expires_at) where status = 'pending';
+create unique index bookings_by_request on bookings (client_id, request_key) where request_key is not null;
+create index bookings_confirmed on bookings (starts_at) where status = 'confirmed';
 
 create table booking_transitions (
   from_status text not null,

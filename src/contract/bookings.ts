@@ -1,3 +1,270 @@
-import type { ErrorDefinitions } from './error-definition.ts';
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from './constants.ts';
+import { cancellationPolicies } from './creators.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant } from './fields.ts';
+import { wordsOf } from './job-fields.ts';
+import { bookingStatuses } from './lifecycles/booking.ts';
+import { paymentStatuses } from './lifecycles/payment.ts';
+import { moneyHistory } from './payments.ts';
 
-export const bookingErrors = {} as const satisfies ErrorDefinitions;
+export { bookingErrors } from './booking-errors.ts';
+
+/** Lengths that can be booked, in hours. */
+export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+/** Bookings are made at most this far ahead. */
+export const bookingMonthsAhead = 12;
+
+export const bookingSides = ['client', 'creator'] as const;
+export type BookingSide = (typeof bookingSides)[number];
+
+const person = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
+const cents = z.int();
+
+export const booking = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  /** The creator's profile. */
+  creatorId: z.int(),
+  jobId: z.nullable(z.int()),
+  /** The same as `startsAt`. */
+  date: instant,
+  startsAt: instant,
+  endsAt: instant,
+  hours: z.number(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentId: z.nullable(z.int()),
+  /** Cents; what the client pays, nothing comes on top. */
+  amount: cents,
+  /** Cents of `amount` that the platform keeps. */
+  commissionAmount: cents,
+  /** Whole USD an hour, as it was when this was booked. */
+  hourlyRate: z.int(),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  /** The creator's, in which the work is. */
+  timeZone: z.string(),
+  createdAt: instant,
+  /** Until when a pending booking's time is held. */
+  holdExpiresAt: z.nullable(instant),
+  confirmedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  cancelReason: z.nullable(
+    z.enum(['expired', 'client', 'creator', 'declined', 'operator', 'slot_taken']),
+  ),
+  /** Cents that went back to the client. */
+  refundAmount: z.nullable(cents),
+  problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
+  /** Another time that is proposed and not answered. */
+  move: z.nullable(
+    z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),
+  ),
+  client: person,
+  creator: z.object({
+    id: z.int(),
+    userId: z.int(),
+    serviceType: z.enum(creatorServiceTypes),
+    user: person,
+  }),
+  review: z.nullable(
+    z.object({ id: z.int(), rating: z.int(), comment: z.string(), answer: z.nullable(z.string()) }),
+  ),
+  /** On which side of it the viewer is. */
+  side: z.enum(bookingSides),
+  /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
+  actions: z.array(z.string()),
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingDetail = z.extend(booking, {
+  /** Null before any payment. */
+  money: z.nullable(moneyHistory),
+});
+export type BookingDetail = z.infer<typeof bookingDetail>;
+
+const startsAt = z.pipe(
+  z.iso.datetime({
+    offset: true,
+    error: 'A start is an instant, such as 2030-05-01T14:00:00Z',
+  }),
+  z.transform((value) => new Date(value).toISOString()),
+);
+
+const hours = z
+  .number('Choose how many hours you need')
+  .check(
+    z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),
+    z.maximum(bookingHours.max, 'A booking takes at most 24 hours'),
+    z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
+  );
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
+  access: 'signed-in',
+  body: z.object({ creatorId: id, startsAt, hours, jobId: z.optional(z.nullable(id)) }),
+  reply: booking,
+  status: 201,
+  errors: [
+    'creator.not_found',
+    'job.not_found',
+    'booking.slot_taken',
+    'booking.not_bookable',
+    'booking.too_soon',
+    'booking.too_far',
+    'booking.own_profile',
+    'booking.key_reused',
+  ],
+});
+
+const page = z.object({
+  /** Id of the last booking of the page before. */
+  before: z.optional(id),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+});
+
+export const listClientBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/client',
+  summary: 'What the viewer has booked, newest first',
+  access: 'signed-in',
+  query: page,
+  reply: z.array(booking),
+});
+
+export const listCreatorBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/creator',
+  summary: 'What the viewer is booked for as a creator, newest first',
+  access: 'signed-in',
+  query: page,
+  reply: z.array(booking),
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking, for its client and its creator',
+  access: 'signed-in',
+  params: idParams,
+  reply: bookingDetail,
+  errors: ['booking.not_found'],
+});
+
+export const startBookingPayment = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Opens the payment of a booking, or the one that is open already',
+  access: 'signed-in',
+  body: z.object({
+    bookingId: z.coerce
+      .number('Missing booking ID')
+      .check(
+        z.int('Missing booking ID'),
+        z.minimum(1, 'Missing booking ID'),
+        z.maximum(2147483647, 'Missing booking ID'),
+      ),
+  }),
+  reply: z.object({ clientSecret: z.string() }),
+  errors: [
+    'booking.not_found',
+    'booking.client_only',
+    'booking.expired',
+    'booking.already_paid',
+    'booking.wrong_state',
+    'payment.unavailable',
+    'payment.processing',
+  ],
+});
+
+const step = { access: 'signed-in', method: 'POST', params: idParams, reply: booking } as const;
+const stepErrors = [
+  'booking.not_found',
+  'booking.client_only',
+  'booking.creator_only',
+  'booking.wrong_state',
+  'booking.paused',
+];
+
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/cancellation',
+  summary: 'What the client would get back if the viewer cancelled now',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.object({
+    /** Cents. */
+    refundAmount: cents,
+    /** Cents of the amount that are not given back. */
+    keptAmount: cents,
+    why: z.enum(['unpaid', 'by_creator', 'just_booked', 'in_time', 'late']),
+    /** Until when the client gets everything back; null when that has passed. */
+    freeUntil: z.nullable(instant),
+  }),
+  errors: stepErrors,
+});
+export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
+
+export const cancelBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/cancel',
+  summary: 'Cancels: by the client as the policy says, by the creator with everything given back',
+  errors: [...stepErrors, 'booking.started'],
+});
+
+export const declineBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/decline',
+  summary: 'Declines within 24 hours, by the creator, at no cost for either',
+  errors: [...stepErrors, 'booking.decline_late', 'booking.started'],
+});
+
+export const completeBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/complete',
+  summary: 'Says that the work is done, by the client: the money goes to the creator',
+  errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
+});
+
+export const reportBookingProblem = endpoint({
+  ...step,
+  path: '/api/bookings/:id/problem',
+  summary: 'Reports a problem: an operator decides, and everything waits until then',
+  body: z.object({
+    reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
+  }),
+  errors: stepErrors,
+});
+
+export const proposeMove = endpoint({
+  ...step,
+  path: '/api/bookings/:id/moves',
+  summary: 'Proposes another time of the same length; replaces the open proposal',
+  body: z.object({ startsAt }),
+  status: 201,
+  errors: [
+    ...stepErrors,
+    'booking.started',
+    'booking.slot_taken',
+    'booking.too_soon',
+    'booking.too_far',
+    'booking_move.same_time',
+  ],
+});
+
+export const acceptMove = endpoint({
+  ...step,
+  path: '/api/bookings/:id/moves/:moveId/acceptance',
+  summary: 'Accepts the other side’s proposal: the booking is at the new time',
+  params: z.object({ id, moveId: id }),
+  errors: [
+    ...stepErrors,
+    'booking.started',
+    'booking.slot_taken',
+    'booking_move.not_found',
+    'booking_move.not_open',
+    'booking_move.own',
+  ],
+});

@@ -8,6 +8,10 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'announce-approvals', cron: '12 * * * *' },
   { task: 'approve-undecided-work', cron: '17,47 * * * *' },
   { task: 'delete-old-drafts', cron: '23 3 * * *' },
+  // Bookings: times nobody paid for, work that is over, days that are near.
+  { task: 'expire-bookings', cron: '* * * * *' },
+  { task: 'complete-bookings', cron: '3,13,23,33,43,53 * * * *' },
+  { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
   // Payments: what a lost webhook would leave behind, what never reached us, and whether the books agree.
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },

@@ -1,3 +1,33 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { paymentFollowers } from './follow-payment.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingReminderMail,
+  reviewRequestMail,
+} from './mails.ts';
+import { routes } from './routes.ts';
+import { mailers } from './send-mails.ts';
+import { bookingTasks } from './tasks.ts';
 
-export const bookings: Capability = { name: 'bookings' };
+export {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingDecided,
+  bookingMoved,
+  bookingMoveProposed,
+  bookingProblemReported,
+  bookingRequested,
+  latePaymentReturned,
+} from './events.ts';
+export { findReviewableBooking } from './find-reviewable.ts';
+export { decideBookingProblem, type ProblemDecision } from './report-problem.ts';
+
+export const bookings: Capability = {
+  name: 'bookings',
+  routes,
+  subscribers: [...paymentFollowers, ...mailers],
+  tasks: bookingTasks,
+  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail, reviewRequestMail],
+};

@@ -84,6 +84,7 @@ export interface Bookings {
   problem_at: ColumnType<string, string | Date, string | Date> | null;
   problem_by: number | null;
   refund_amount: number | null;
+  request_key: string | null;
   starts_at: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
 }

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { mailsTo } from '#testing/mailbox.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { decideBookingProblem } from './report-problem.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  stranger = await registerClient(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+const see = async (person: Person, id: number) =>
+  (await person.browser.get(`/api/bookings/${id}`)).json;
+const step = (person: Person, id: number, name: string, body?: unknown) =>
+  person.browser.post(`/api/bookings/${id}/${name}`, body);
+const travel = async (instant: string, hours: number, ...people: Person[]) => {
+  app.travelTo(new Date(Date.parse(instant) + hours * 3_600_000).toISOString());
+  for (const person of people) await signInAgain(person);
+};
+const templates = async (person: Person, template: string) =>
+  (await mailsTo(app, person.email)).filter((mail) => mail.template === template).length;
+
+describe('the work', () => {
+  it('is completed by the client after the start, once, and the money goes to the creator', async () => {
+    const someone = await registerClient(app);
+    const creator = await registerCreator(app);
+    await money.onboard(creator.creatorId);
+    const id = await confirmedBooking(money, someone, creator);
+    expect((await step(someone, id, 'complete')).json.code).toBe('booking.not_started');
+    await travel(tuesday(2), 1, someone, creator);
+    expect((await step(creator, id, 'complete')).status).toBe(403);
+    const answers = await Promise.all([1, 2, 3].map(() => step(someone, id, 'complete')));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    await money.rest();
+    expect(await see(someone, id)).toMatchObject({
+      status: 'completed',
+      paymentStatus: 'paid',
+      money: { releasedCents: 18_000, feeKeptCents: 2000 },
+      actions: ['review'],
+    });
+    expect(await templates(someone, 'booking-review-request')).toBe(1);
+    await signInAgain(stranger);
+    const review = { bookingId: id, creatorId: creator.creatorId, rating: 5, comment: 'Lovely' };
+    expect((await stranger.browser.post('/api/reviews', review)).status).toBe(404);
+    expect((await creator.browser.post('/api/reviews', review)).status).toBe(403);
+    expect((await someone.browser.post('/api/reviews', review)).status).toBe(201);
+    expect((await someone.browser.post('/api/reviews', review)).status).toBe(409);
+    expect(await see(someone, id)).toMatchObject({ review: { rating: 5 }, actions: [] });
+    expect((await see(creator, id)).actions).toEqual(['answer_review']);
+  });
+
+  it('is reminded of once a day before, and completes by itself 48 hours after its end', async () => {
+    const someone = await registerClient(app);
+    const creator = await registerCreator(app);
+    const id = await confirmedBooking(money, someone, creator);
+    await runTask(app, 'remind-of-bookings');
+    expect(await templates(someone, 'booking-reminder')).toBe(0);
+    await travel(tuesday(2), -23);
+    await runTask(app, 'remind-of-bookings');
+    await runTask(app, 'remind-of-bookings');
+    expect([
+      await templates(someone, 'booking-reminder'),
+      await templates(creator, 'booking-reminder'),
+    ]).toEqual([1, 1]);
+    await travel(tuesday(2), 2 + 47, someone);
+    await runTask(app, 'complete-bookings');
+    expect((await see(someone, id)).status).toBe('confirmed');
+    await travel(tuesday(2), 2 + 48, someone);
+    await runTask(app, 'complete-bookings');
+    expect((await see(someone, id)).status).toBe('completed');
+  });
+
+  it('waits for an operator once a problem is reported', async () => {
+    const someone = await registerClient(app);
+    const creator = await registerCreator(app);
+    const id = await confirmedBooking(money, someone, creator);
+    expect((await step(someone, id, 'problem', { reason: 'short' })).status).toBe(400);
+    const reason = 'Nobody came to the place';
+    expect((await step(someone, id, 'problem', { reason })).json.problem).toMatchObject({
+      by: 'client',
+      words: reason,
+    });
+    for (const [person, name, body] of [
+      [someone, 'cancel', undefined],
+      [creator, 'decline', undefined],
+      [creator, 'moves', { startsAt: tuesday(3) }],
+      [creator, 'problem', { reason }],
+    ] as const) {
+      const { json } = await step(person, id, name, body);
+      expect([name, json.code]).toEqual([name, 'booking.paused']);
+    }
+    await travel(tuesday(2), 60, someone, creator);
+    expect((await step(someone, id, 'complete')).json.code).toBe('booking.paused');
+    await runTask(app, 'complete-bookings');
+    expect((await see(creator, id)).status).toBe('confirmed');
+    const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
+    const decision = { bookingId: id, outcome: 'cancelled', words: 'Half was done' } as const;
+    await expect(
+      decideBookingProblem(ctx, { ...decision, creatorAmount: 18_001 }),
+    ).rejects.toMatchObject({ code: 'booking.split_too_large' });
+    await decideBookingProblem(ctx, { ...decision, creatorAmount: 9000 });
+    await money.rest();
+    expect(await see(someone, id)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'operator',
+      refundAmount: 10_000,
+    });
+  });
+});
+
+describe('another time', () => {
+  async function confirmed(): Promise<{ id: number; creator: Creator }> {
+    const creator = await registerCreator(app);
+    return { creator, id: await confirmedBooking(money, client, creator) };
+  }
+
+  it('is agreed by both and moves the promise', async () => {
+    const { id, creator } = await confirmed();
+    // Overlaps its own time, which is no reason against it.
+    const startsAt = tuesday(2, '11:00');
+    const proposed = await step(client, id, 'moves', { startsAt });
+    expect([proposed.status, proposed.json.move.proposedBy]).toEqual([201, 'client']);
+    const accept = (person: Person, moveId: number) =>
+      step(person, id, `moves/${moveId}/acceptance`);
+    const moveId = proposed.json.move.id;
+    expect((await accept(client, moveId)).json.code).toBe('booking_move.own');
+    expect((await accept(stranger, moveId)).status).toBe(404);
+    expect((await accept(creator, 2_000_000_000)).status).toBe(404);
+    expect((await see(client, id)).startsAt).toBe(tuesday(2));
+    const answers = await Promise.all([accept(creator, moveId), accept(creator, moveId)]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(await see(client, id)).toMatchObject({
+      startsAt,
+      endsAt: tuesday(2, '13:00'),
+      move: null,
+      status: 'confirmed',
+    });
+    expect((await book(stranger, creator, { startsAt: tuesday(2, '12:00') })).status).toBe(409);
+    expect((await book(stranger, creator, { startsAt: tuesday(2, '09:00') })).status).toBe(201);
+  });
+
+  it('can be answered by yet another one, and is refused where it is not free', async () => {
+    const { id, creator } = await confirmed();
+    const propose = (person: Person, startsAt: string) => step(person, id, 'moves', { startsAt });
+    expect((await propose(client, tuesday(2))).json.code).toBe('booking_move.same_time');
+    expect((await propose(client, tuesday(2, '20:00'))).json.code).toBe('booking.slot_taken');
+    const first = await propose(client, tuesday(3));
+    const second = await propose(creator, tuesday(4));
+    expect(second.json.move.proposedBy).toBe('creator');
+    const accept = (person: Person, move: { id: number }) =>
+      step(person, id, `moves/${move.id}/acceptance`);
+    expect((await accept(creator, first.json.move)).json.code).toBe('booking_move.not_open');
+    expect((await book(stranger, creator, { startsAt: tuesday(4) })).status).toBe(201);
+    expect((await accept(client, second.json.move)).json.code).toBe('booking.slot_taken');
+    // The refusal left the old time where it was.
+    expect((await book(stranger, creator)).json.code).toBe('booking.slot_taken');
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BookingState,
+  bookingActionsOf,
+  bookingFactsOf,
+  priceOf,
+  requireBookableStart,
+  requireBookingAction,
+  sideOf,
+} from './booking-rules.ts';
+
+const now = new Date('2030-03-01T12:00:00Z');
+const confirmed: BookingState = {
+  client_id: 1,
+  creator_id: 7,
+  status: 'confirmed',
+  payment_status: 'in_escrow',
+  cancel_reason: null,
+  starts_at: '2030-03-10T12:00:00Z',
+  ends_at: '2030-03-10T14:00:00Z',
+  confirmed_at: '2030-03-01T11:00:00Z',
+  problem_at: null,
+};
+const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
+
+it('knows the two sides of a booking and nobody else', () => {
+  expect(sideOf(confirmed, { id: 1, creatorId: 3 })).toBe('client');
+  expect(sideOf(confirmed, { id: 2, creatorId: 7 })).toBe('creator');
+  expect(sideOf(confirmed, { id: 7, creatorId: null })).toBeUndefined();
+});
+
+it('has borders where the design has them', () => {
+  expect(at('2030-03-02T11:00:00Z').fresh).toBe(true);
+  expect(at('2030-03-02T11:00:00.001Z').fresh).toBe(false);
+  expect(at('2030-03-10T11:59:59Z').started).toBe(false);
+  expect(at('2030-03-10T12:00:00Z').started).toBe(true);
+  expect(at('2030-03-12T13:59:59Z').longOver).toBe(false);
+  expect(at('2030-03-12T14:00:00Z').longOver).toBe(true);
+});
+
+it('offers each side what it may do', () => {
+  const facts = bookingFactsOf(confirmed, now);
+  expect(bookingActionsOf(confirmed, 'client', facts)).toEqual([
+    'cancel',
+    'propose_move',
+    'report_problem',
+  ]);
+  expect(bookingActionsOf(confirmed, 'creator', facts)).toEqual([
+    'decline',
+    'cancel',
+    'propose_move',
+    'report_problem',
+  ]);
+});
+
+describe('refusals', () => {
+  it.each([
+    ['decline', 'client', confirmed, 'booking.creator_only'],
+    ['complete', 'creator', confirmed, 'booking.client_only'],
+    ['complete', 'client', confirmed, 'booking.not_started'],
+    ['pay', 'client', confirmed, 'booking.already_paid'],
+    ['cancel', 'client', { ...confirmed, problem_at: '2030-03-01T11:30:00Z' }, 'booking.paused'],
+    ['cancel', 'client', { ...confirmed, starts_at: '2030-03-01T11:00:00Z' }, 'booking.started'],
+    [
+      'decline',
+      'creator',
+      { ...confirmed, confirmed_at: '2030-02-01T00:00:00Z' },
+      'booking.decline_late',
+    ],
+    ['cancel', 'client', { ...confirmed, status: 'completed' }, 'booking.wrong_state'],
+    [
+      'pay',
+      'client',
+      { ...confirmed, status: 'cancelled', cancel_reason: 'expired' },
+      'booking.expired',
+    ],
+    [
+      'pay',
+      'client',
+      { ...confirmed, status: 'pending', payment_status: 'processing' },
+      'payment.processing',
+    ],
+  ] as const)('%s by the %s', (action, side, booking, code) => {
+    const ask = () => requireBookingAction(booking, side, action, bookingFactsOf(booking, now));
+    expect(ask).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+it('charges the rate for each hour, in cents, and nothing on top', () => {
+  expect(priceOf(100, 2)).toBe(20_000);
+  expect(priceOf(85, 1.5)).toBe(12_750);
+  expect(priceOf(33, 0.5)).toBe(1650);
+});
+
+describe('how far ahead', () => {
+  const start = (startsAt: string, minimumNoticeHours = 24) =>
+    requireBookableStart(startsAt, { minimumNoticeHours, timeZone: 'America/Chicago' }, now);
+  it('takes the notice as it is', () => {
+    expect(() => start('2030-03-02T12:00:00Z')).not.toThrow();
+    expect(() => start('2030-03-02T11:59:59Z')).toThrow('Please book at least 24 hours ahead');
+    expect(() => start('2030-03-01T12:00:00Z', 0)).toThrow('This time has passed already');
+    expect(() => start('2030-03-01T12:00:01Z', 0)).not.toThrow();
+  });
+  it('ends after 12 months of the calendar', () => {
+    expect(() => start('2031-03-01T12:00:00Z')).not.toThrow();
+    expect(() => start('2031-03-01T12:00:01Z')).toThrow(
+      'Bookings can be made up to 12 months ahead',
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { type Booking, type BookingSide, bookingMonthsAhead } from '#contract/bookings.ts';
+import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import {
+  type BookingAction,
+  type BookingActor,
+  type BookingFacts,
+  type BookingGuard,
+  bookingLifecycle,
+} from '#contract/lifecycles/booking.ts';
+import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+
+const hourMs = 3_600_000;
+/** A creator may decline this long after the confirmation. */
+const declineMs = 24 * hourMs;
+/** A booking is completed by itself this long after its end. */
+export const completionMs = 48 * hourMs;
+
+/** What the rules read of a booking; its row fits. */
+export interface BookingState {
+  readonly client_id: number;
+  readonly creator_id: number;
+  readonly status: Booking['status'];
+  readonly payment_status: Booking['paymentStatus'];
+  readonly cancel_reason: Booking['cancelReason'];
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly confirmed_at: string | null;
+  readonly problem_at: string | null;
+}
+
+export interface BookingViewer {
+  readonly id: number;
+  readonly creatorId: number | null;
+}
+
+/** On which side the viewer is; undefined for strangers. Nobody is on both: one cannot book oneself. */
+export function sideOf(
+  booking: Pick<BookingState, 'client_id' | 'creator_id'>,
+  viewer: BookingViewer,
+): BookingSide | undefined {
+  if (booking.client_id === viewer.id) return 'client';
+  return viewer.creatorId !== null && booking.creator_id === viewer.creatorId
+    ? 'creator'
+    : undefined;
+}
+
+export function bookingFactsOf(
+  booking: BookingState,
+  now: Date,
+  more: Partial<Pick<BookingFacts, 'slotFree' | 'reviewed' | 'answered' | 'moveBy'>> = {},
+): BookingFacts {
+  const at = now.getTime();
+  const confirmed = booking.confirmed_at === null ? null : Date.parse(booking.confirmed_at);
+  return {
+    paymentStatus: booking.payment_status,
+    expired: booking.cancel_reason === 'expired',
+    slotFree: true,
+    fresh: confirmed !== null && at <= confirmed + declineMs,
+    started: at >= Date.parse(booking.starts_at),
+    longOver: at >= Date.parse(booking.ends_at) + completionMs,
+    paused: booking.problem_at !== null,
+    reviewed: false,
+    answered: false,
+    moveBy: null,
+    ...more,
+  };
+}
+
+export function bookingActionsOf(
+  booking: BookingState,
+  side: BookingSide,
+  facts: BookingFacts,
+): readonly BookingAction[] {
+  return allowedActions(bookingLifecycle, booking.status, [side], facts);
+}
+
+const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
+  unpaid: 'booking.already_paid',
+  held: 'booking.not_paid',
+  expired: 'booking.wrong_state',
+  slot_free: 'booking.slot_taken',
+  fresh: 'booking.decline_late',
+  not_started: 'booking.started',
+  started: 'booking.not_started',
+  long_over: 'booking.not_over',
+  calm: 'booking.paused',
+  paused: 'booking.wrong_state',
+  not_reviewed: 'review.already_written',
+  reviewed: 'booking.wrong_state',
+  not_answered: 'review.already_answered',
+  move_by_client: 'booking_move.own',
+  move_by_creator: 'booking_move.own',
+};
+
+const stateWords: Readonly<Record<Booking['status'], string>> = {
+  pending: 'waiting for its payment',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+
+/** Throws the refusal that fits unless `actor` may take the action now. */
+export function requireBookingAction(
+  booking: BookingState,
+  actor: BookingActor,
+  action: BookingAction,
+  facts: BookingFacts,
+): void {
+  if (transitionFor(bookingLifecycle, action, actor, booking.status, facts)) return;
+  const rows = bookingLifecycle.transitions.filter((row) => row.action === action);
+  if (!rows.some((row) => row.by.includes(actor))) {
+    throw new DomainError(
+      rows.some((row) => row.by.includes('creator'))
+        ? 'booking.creator_only'
+        : 'booking.client_only',
+    );
+  }
+  const [guard] = missingGuards(bookingLifecycle, action, actor, booking.status, facts) ?? [];
+  if (guard === 'unpaid' && booking.payment_status === 'processing') {
+    throw new DomainError('payment.processing');
+  }
+  if (guard !== undefined) throw new DomainError(refusals[guard]);
+  if (action === 'pay' && booking.cancel_reason === 'expired') {
+    throw new DomainError('booking.expired');
+  }
+  if (action === 'pay' && booking.status !== 'cancelled') {
+    throw new DomainError('booking.already_paid');
+  }
+  throw new DomainError('booking.wrong_state', {
+    message: `This is not possible: the booking is ${stateWords[booking.status]}`,
+  });
+}
+
+/** Cents for so many hours at a rate in whole USD. Hours come in halves, so that the cents are whole. */
+export function priceOf(hourlyRate: number, hours: number): number {
+  return Math.round(hourlyRate * 100 * hours);
+}
+
+/** Throws unless the start is after the creator's notice and at most 12 months ahead, on their calendar. */
+export function requireBookableStart(
+  startsAt: string,
+  { minimumNoticeHours, timeZone }: { minimumNoticeHours: number; timeZone: string },
+  now: Date,
+): void {
+  const start = Date.parse(startsAt);
+  if (start < now.getTime() + minimumNoticeHours * hourMs || start <= now.getTime()) {
+    throw new DomainError('booking.too_soon', {
+      message: noticeWords(minimumNoticeHours),
+    });
+  }
+  const last = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .add({ months: bookingMonthsAhead });
+  if (start > last.epochMilliseconds) throw new DomainError('booking.too_far');
+}
+
+function noticeWords(hours: number): string {
+  if (hours === 0) return 'This time has passed already';
+  if (hours % 24 === 0) {
+    const days = hours / 24;
+    return `Please book at least ${days === 1 ? '24 hours' : `${days} days`} ahead`;
+  }
+  return `Please book at least ${hours === 1 ? 'one hour' : `${hours} hours`} ahead`;
+}
+
+/** Whether a booking of this creator may be made online at all. Throws the refusal that fits. */
+export function requireBookable(
+  creator: { userId: number; hourlyRate: number | null; acceptsBookings: boolean },
+  viewer: { readonly id: number },
+): asserts creator is { userId: number; hourlyRate: number; acceptsBookings: true } {
+  if (creator.userId === viewer.id) throw new DomainError('booking.own_profile');
+  if (!creator.acceptsBookings || creator.hourlyRate === null || creator.hourlyRate <= 0) {
+    throw new DomainError('booking.not_bookable');
+  }
+}

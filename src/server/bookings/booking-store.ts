@@ -1,0 +1,84 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Bookings } from '#server/platform/db/schema.gen.ts';
+import type { BookingRow } from './booking-row.ts';
+
+export async function findBookingAsSystem(
+  db: Queryable,
+  id: number,
+): Promise<BookingRow | undefined> {
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row as BookingRow | undefined;
+}
+
+export async function insertBooking(tx: Tx, booking: Insertable<Bookings>): Promise<BookingRow> {
+  return (await tx
+    .insertInto('bookings')
+    .values(booking)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as BookingRow;
+}
+
+export async function updateBooking(
+  tx: Tx,
+  id: number,
+  changes: Updateable<Bookings>,
+): Promise<BookingRow> {
+  return (await tx
+    .updateTable('bookings')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as BookingRow;
+}
+
+export interface Wish {
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly startsAt: string;
+  readonly hours: number;
+  readonly jobId: number | null;
+}
+
+/** The booking that this client made with this key. */
+export async function findByRequestKey(
+  tx: Tx,
+  clientId: number,
+  key: string,
+): Promise<BookingRow | undefined> {
+  const row = await tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row as BookingRow | undefined;
+}
+
+/** The same wish of the same client, as long as its time is held. */
+export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<BookingRow | undefined> {
+  const row = await tx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('client_id', '=', wish.clientId)
+    .where('creator_id', '=', wish.creatorId)
+    .where('starts_at', '=', wish.startsAt)
+    .where('hours', '=', wish.hours)
+    .where(sql<boolean>`job_id is not distinct from ${wish.jobId}`)
+    .where('status', '=', 'pending')
+    .where('hold_expires_at', '>', now.toISOString())
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row as BookingRow | undefined;
+}
+
+/** Whether the job is the client's own: a booking can be made for it. */
+export async function ownsJob(db: Queryable, clientId: number, jobId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { BookingSide } from '#contract/bookings.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { BookingView } from './booking-row.ts';
+import type { BookingViewer } from './booking-rules.ts';
+
+const person = (alias: string) =>
+  sql.raw(
+    `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image)`,
+  );
+
+/** Bookings with their people, the open proposal and the review: one query for a page or a list. */
+function viewsOf(db: Queryable) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users as client', 'client.id', 'bookings.client_id')
+    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .selectAll('bookings')
+    .select([
+      'c.time_zone',
+      'c.user_id as creator_user_id',
+      sql`${person('client')}`.as('client'),
+      sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')})`.as(
+        'creator',
+      ),
+      sql`(select p.id from payments p where p.subject_kind = 'booking' and p.subject_id = bookings.id
+        order by p.id desc limit 1)`.as('payment_id'),
+      sql`(select json_build_object('id', m.id, 'proposedBy', m.proposed_by, 'startsAt', m.starts_at, 'endsAt', m.ends_at)
+        from booking_moves m where m.booking_id = bookings.id and m.status = 'proposed')`.as(
+        'move',
+      ),
+      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer)
+        from reviews r where r.booking_id = bookings.id and r.hidden_at is null)`.as('review'),
+    ]);
+}
+
+/** A booking of the viewer's, on either side. */
+export async function findBookingFor(
+  db: Queryable,
+  viewer: BookingViewer,
+  id: number,
+): Promise<BookingView | undefined> {
+  const row = await viewsOf(db)
+    .where('bookings.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('bookings.client_id', '=', viewer.id),
+        eb('bookings.creator_id', '=', viewer.creatorId ?? 0),
+      ]),
+    )
+    .executeTakeFirst();
+  return row as BookingView | undefined;
+}
+
+/** The viewer's bookings on one side, newest first. */
+export async function listBookingsOf(
+  db: Queryable,
+  viewer: BookingViewer,
+  side: BookingSide,
+  page: { readonly before?: number | undefined; readonly limit: number },
+): Promise<BookingView[]> {
+  let query = viewsOf(db).orderBy('bookings.id', 'desc').limit(page.limit);
+  query =
+    side === 'client'
+      ? query.where('bookings.client_id', '=', viewer.id)
+      : query.where('bookings.creator_id', '=', viewer.creatorId ?? 0);
+  if (page.before !== undefined) query = query.where('bookings.id', '<', page.before);
+  return (await query.execute()) as unknown as BookingView[];
+}

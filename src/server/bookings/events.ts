@@ -1,0 +1,58 @@
+import type { Booking, BookingSide } from '#contract/bookings.ts';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+/** `creatorId` is the profile, `creatorUserId` the person. */
+interface BookingFact {
+  readonly bookingId: number;
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly creatorUserId: number;
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+
+/** A time is held; nothing is certain yet. */
+export const bookingRequested = defineEvent<BookingFact>('booking.requested');
+export const bookingConfirmed = defineEvent<BookingFact>('booking.confirmed');
+/** `wasConfirmed` tells a lost booking from one that was never paid. Cents. */
+export const bookingCancelled = defineEvent<
+  BookingFact & {
+    readonly reason: NonNullable<Booking['cancelReason']>;
+    readonly wasConfirmed: boolean;
+    readonly refundCents: number;
+  }
+>('booking.cancelled');
+/** Money came when the time was gone already, and goes back. */
+export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
+  'booking.late_payment_returned',
+);
+export const bookingMoveProposed = defineEvent<
+  BookingFact & { readonly proposedBy: BookingSide; readonly newStartsAt: string }
+>('booking.move_proposed');
+/** `startsAt` is the new time. */
+export const bookingMoved = defineEvent<
+  BookingFact & { readonly acceptedBy: BookingSide; readonly oldStartsAt: string }
+>('booking.moved');
+export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
+  'booking.completed',
+);
+export const bookingProblemReported = defineEvent<
+  BookingFact & { readonly reportedBy: BookingSide; readonly reason: string }
+>('booking.problem_reported');
+export const bookingDecided = defineEvent<
+  BookingFact & { readonly creatorAmount: number; readonly decision: string }
+>('booking.decided');
+
+export function factOf(
+  row: { id: number; client_id: number; creator_id: number; starts_at: string },
+  creator: { userId: number; timeZone: string },
+): BookingFact {
+  return {
+    bookingId: row.id,
+    clientId: row.client_id,
+    creatorId: row.creator_id,
+    creatorUserId: creator.userId,
+    startsAt: row.starts_at,
+    timeZone: creator.timeZone,
+  };
+}

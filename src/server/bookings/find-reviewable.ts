@@ -1,0 +1,22 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { BookingViewer } from './booking-rules.ts';
+import { findBookingFor } from './booking-view-store.ts';
+
+/** What a review of this booking would rest on, as one of its two may see it; takes the booking's lock. */
+export async function findReviewableBooking(
+  tx: Tx,
+  viewer: BookingViewer,
+  id: number,
+): Promise<{ clientId: number; creatorId: number; completed: boolean; title: string } | undefined> {
+  await lockEntity(tx, 'booking', id);
+  const booking = await findBookingFor(tx, viewer, id);
+  return (
+    booking && {
+      clientId: booking.client_id,
+      creatorId: booking.creator_id,
+      completed: booking.status === 'completed',
+      title: `Booking #${booking.id}`,
+    }
+  );
+}

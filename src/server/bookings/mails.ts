@@ -1,0 +1,86 @@
+import { formatCents } from '#contract/money.ts';
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+interface OfBooking {
+  readonly bookingId: number;
+  /** The other side's name. */
+  readonly withName: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+}
+
+/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+export function timeWords({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  const time = (withZone: boolean) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(withZone ? { timeZoneName: 'short' } : {}),
+    });
+  const start = new Date(startsAt);
+  return `${day.format(start)}, ${time(false).format(start)} to ${time(true).format(new Date(endsAt))}`;
+}
+
+const look = (bookingId: number) => ({ label: 'View the booking', path: `/bookings/${bookingId}` });
+
+export const bookingConfirmedMail = defineMail<
+  OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
+>('booking-confirmed', ({ bookingId, withName, amount, side, ...times }) => ({
+  subject: `Booking #${bookingId} is confirmed`,
+  paragraphs: [
+    `Your booking with ${withName} is confirmed: ${timeWords(times)}.`,
+    side === 'client'
+      ? `You paid ${formatCents(amount)}. The money is held until the work is done.`
+      : `The client paid ${formatCents(amount)}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.`,
+  ],
+  action: look(bookingId),
+}));
+
+export const bookingReminderMail = defineMail<OfBooking>(
+  'booking-reminder',
+  ({ bookingId, withName, ...times }) => ({
+    subject: `Tomorrow: your booking with ${withName}`,
+    paragraphs: [
+      `This is a reminder of booking #${bookingId} with ${withName}: ${timeWords(times)}.`,
+    ],
+    action: look(bookingId),
+  }),
+);
+
+export const bookingCancelledMail = defineMail<
+  OfBooking & { readonly refundCents: number; readonly words: string }
+>('booking-cancelled', ({ bookingId, withName, refundCents, words, ...times }) => ({
+  subject: `Booking #${bookingId} was cancelled`,
+  paragraphs: [
+    `Booking #${bookingId} with ${withName} (${timeWords(times)}) was cancelled. ${words}`,
+    refundCents > 0
+      ? `${formatCents(refundCents)} goes back to the client’s card; banks take a few days to show it.`
+      : 'No money goes back.',
+  ],
+  action: look(bookingId),
+}));
+
+export const reviewRequestMail = defineMail<OfBooking>(
+  'booking-review-request',
+  ({ bookingId, withName }) => ({
+    subject: `How was it with ${withName}?`,
+    paragraphs: [
+      `Booking #${bookingId} is completed, and ${withName} is being paid.`,
+      'A few words from you help others to find the right creator.',
+    ],
+    action: { label: 'Leave a Review', path: `/bookings/${bookingId}` },
+  }),
+);

@@ -1,0 +1,114 @@
+import type { Booking } from '#contract/bookings.ts';
+import { holdMinutes } from '#contract/constants.ts';
+import { DomainError } from '#contract/errors.ts';
+import { commissionCents } from '#contract/money.ts';
+import {
+  type CreatorProfile,
+  findCreatorAsSystem,
+  findCreatorByUser,
+  holdSlot,
+  isFree,
+} from '#server/creators/index.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { BookingRow } from './booking-row.ts';
+import { priceOf, requireBookable, requireBookableStart } from './booking-rules.ts';
+import {
+  findByRequestKey,
+  findHeldWish,
+  insertBooking,
+  ownsJob,
+  type Wish,
+} from './booking-store.ts';
+import { bookingRequested, factOf } from './events.ts';
+import { replyNow } from './load-booking.ts';
+import { endsAtOf, slotOf } from './slot-rules.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
+ * or the same Idempotency-Key, answers the booking that exists.
+ */
+export function requestBooking(
+  ctx: SignedInContext,
+  body: { creatorId: number; startsAt: string; hours: number; jobId?: number | null | undefined },
+): Promise<Booking> {
+  const wish: Wish = { ...body, jobId: body.jobId ?? null, clientId: ctx.viewer.id };
+  return inTransaction(ctx.db, async (tx) => {
+    // Two identical requests at once wait for each other, so that the second finds the first one's booking.
+    await lockEntity(tx, 'user', ctx.viewer.id);
+    const known = await findKnown(tx, ctx, wish);
+    if (known) return replyNow(tx, ctx, known.id);
+    const creator = await visibleCreator(tx, wish.creatorId);
+    requireBookable(creator, ctx.viewer);
+    requireBookableStart(wish.startsAt, creator, ctx.clock());
+    if (wish.jobId !== null && !(await ownsJob(tx, wish.clientId, wish.jobId))) {
+      throw new DomainError('job.not_found');
+    }
+    const endsAt = endsAtOf(wish.startsAt, wish.hours);
+    if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
+      throw new DomainError('booking.slot_taken');
+    }
+    const booking = await insertHeld(tx, ctx, wish, { ...creator, hourlyRate: creator.hourlyRate });
+    await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
+    return replyNow(tx, ctx, booking.id);
+  });
+}
+
+async function findKnown(
+  tx: Tx,
+  ctx: SignedInContext,
+  wish: Wish,
+): Promise<BookingRow | undefined> {
+  const key = ctx.request.idempotencyKey;
+  const byKey = key === undefined ? undefined : await findByRequestKey(tx, wish.clientId, key);
+  if (!byKey) return findHeldWish(tx, wish, ctx.clock());
+  const same =
+    byKey.creator_id === wish.creatorId &&
+    byKey.starts_at === wish.startsAt &&
+    Number(byKey.hours) === wish.hours &&
+    byKey.job_id === wish.jobId;
+  if (!same) throw new DomainError('booking.key_reused');
+  return byKey;
+}
+
+/** A creator who is hidden is nobody's to book. */
+async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile> {
+  const any = await findCreatorAsSystem(db, id);
+  const creator = any && (await findCreatorByUser(db, any.userId));
+  if (!creator) throw new DomainError('creator.not_found');
+  return creator;
+}
+
+async function insertHeld(
+  tx: Tx,
+  ctx: SignedInContext,
+  wish: Wish,
+  creator: CreatorProfile & { hourlyRate: number },
+): Promise<BookingRow> {
+  const now = ctx.clock();
+  const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
+  const amount = priceOf(creator.hourlyRate, wish.hours);
+  const booking = await insertBooking(tx, {
+    client_id: wish.clientId,
+    creator_id: wish.creatorId,
+    job_id: wish.jobId,
+    starts_at: wish.startsAt,
+    ends_at: endsAtOf(wish.startsAt, wish.hours),
+    hours: wish.hours,
+    hourly_rate: creator.hourlyRate,
+    amount,
+    commission_amount: commissionCents(amount, ctx.config.BOOKING_COMMISSION_BP),
+    cancellation_policy: creator.cancellationPolicy,
+    buffer_minutes: creator.bufferMinutes,
+    hold_expires_at: holdExpiresAt,
+    request_key: ctx.request.idempotencyKey ?? null,
+    created_at: now,
+  });
+  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt))) {
+    throw new DomainError('booking.slot_taken');
+  }
+  return booking;
+}

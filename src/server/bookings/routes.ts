@@ -1,0 +1,55 @@
+import * as contract from '#contract/bookings.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { moneyHistoryOf } from '#server/payments/index.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { listBookingsOf } from './booking-view-store.ts';
+import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
+import { completeBooking } from './complete-booking.ts';
+import { loadBooking, replyBooking } from './load-booking.ts';
+import { acceptMove, proposeMove } from './move-booking.ts';
+import { startBookingPayment } from './pay-booking.ts';
+import { reportProblem } from './report-problem.ts';
+import { requestBooking } from './request-booking.ts';
+
+const lists = {
+  client: contract.listClientBookings,
+  creator: contract.listCreatorBookings,
+} as const;
+
+async function list(
+  ctx: SignedInContext,
+  side: contract.BookingSide,
+  query: { readonly before?: number | undefined; readonly limit: number },
+): Promise<contract.Booking[]> {
+  const rows = await listBookingsOf(ctx.db, ctx.viewer, side, query);
+  const last = rows.at(-1);
+  if (last && rows.length === query.limit) {
+    const next = pathOf(lists[side], { query: { ...query, before: last.id } });
+    ctx.response.headers['link'] = `<${next}>; rel="next"`;
+  }
+  return rows.map((row) => replyBooking(row, ctx));
+}
+
+export const routes: readonly Route[] = [
+  handle(contract.requestBooking, (ctx, { body }) => requestBooking(ctx, body)),
+  handle(contract.listClientBookings, (ctx, { query }) => list(ctx, 'client', query)),
+  handle(contract.listCreatorBookings, (ctx, { query }) => list(ctx, 'creator', query)),
+  handle(contract.getBooking, async (ctx, { params }) => {
+    const { booking } = await loadBooking(ctx.db, ctx, params.id);
+    const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id });
+    return { ...replyBooking(booking, ctx), money: money ?? null };
+  }),
+  handle(contract.startBookingPayment, (ctx, { body }) => startBookingPayment(ctx, body.bookingId)),
+  handle(contract.previewCancellation, (ctx, { params }) => previewCancellation(ctx, params.id)),
+  handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
+  handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
+  handle(contract.completeBooking, (ctx, { params }) => completeBooking(ctx, params.id)),
+  handle(contract.reportBookingProblem, (ctx, { params, body }) =>
+    reportProblem(ctx, params.id, body.reason),
+  ),
+  handle(contract.proposeMove, (ctx, { params, body }) =>
+    proposeMove(ctx, params.id, body.startsAt),
+  ),
+  handle(contract.acceptMove, (ctx, { params }) => acceptMove(ctx, params.id, params.moveId)),
+];

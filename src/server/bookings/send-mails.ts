@@ -1,0 +1,91 @@
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { bookingCancelled, bookingCompleted, bookingConfirmed } from './events.ts';
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingReminderMail,
+  reviewRequestMail,
+} from './mails.ts';
+import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
+
+type Side = 'client' | 'creator';
+const both: readonly Side[] = ['client', 'creator'];
+
+const factsFor = (facts: MailFacts, side: Side) => ({
+  bookingId: facts.id,
+  withName: side === 'client' ? facts.creator_name : facts.client_name,
+  startsAt: facts.starts_at,
+  endsAt: facts.ends_at,
+  timeZone: facts.time_zone,
+});
+
+/** One mail to each side for one fact, however often it is told. */
+async function write<More extends object>(
+  ctx: Platform,
+  bookingId: number,
+  template: MailTemplate<ReturnType<typeof factsFor> & More>,
+  say: (facts: MailFacts, side: Side) => { key: string; more: More },
+  sides = both,
+): Promise<void> {
+  const facts = await findMailFactsAsSystem(ctx.db, bookingId);
+  if (!facts) return;
+  for (const side of sides) {
+    const { key, more } = say(facts, side);
+    await ctx.mail.send(ctx.db, template, {
+      to: side === 'client' ? facts.client_email : facts.creator_email,
+      payload: { ...factsFor(facts, side), ...more },
+      key: `${template.name}:${bookingId}:${key}${side}`,
+    });
+  }
+}
+
+export function remind(ctx: Platform, bookingId: number): Promise<void> {
+  return write(ctx, bookingId, bookingReminderMail, (facts) => ({
+    // A booking that was moved is reminded of anew.
+    key: `${facts.start_key}:`,
+    more: {},
+  }));
+}
+
+const cancelWords = {
+  client: 'The client cancelled it.',
+  creator: 'The creator cancelled it.',
+  declined: 'The creator has no time for it after all.',
+  operator: 'We decided so after a problem was reported.',
+  slot_taken: 'The time was no longer free when the payment arrived.',
+  expired: 'It was not paid in time.',
+} as const;
+
+function mailOn<Payload extends { readonly bookingId: number }>(
+  event: EventKind<Payload>,
+  send: (ctx: Platform, payload: Payload) => Promise<void>,
+): Subscriber {
+  return subscribe(event, `mail.${event.name}`, {
+    after: (ctx, { payload }) => send(ctx, payload),
+  });
+}
+
+export const mailers: readonly Subscriber[] = [
+  mailOn(bookingConfirmed, (ctx, { bookingId }) =>
+    write(ctx, bookingId, bookingConfirmedMail, ({ amount }, side) => ({
+      key: '',
+      more: { amount, side },
+    })),
+  ),
+  mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, refundCents }) => {
+    // Who never paid left by themselves, or sees it on the page.
+    if (!wasConfirmed && reason !== 'slot_taken') return;
+    await write(
+      ctx,
+      bookingId,
+      bookingCancelledMail,
+      () => ({ key: '', more: { refundCents, words: cancelWords[reason] } }),
+      wasConfirmed ? both : ['client'],
+    );
+  }),
+  mailOn(bookingCompleted, (ctx, { bookingId }) =>
+    write(ctx, bookingId, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
+  ),
+];

@@ -1,0 +1,45 @@
+import { findCreatorAsSystem } from '#server/creators/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { completionMs } from './booking-rules.ts';
+import { findBookingAsSystem } from './booking-store.ts';
+import { endBooking } from './cancel-booking.ts';
+import { completeBookingAsSystem } from './complete-booking.ts';
+import { remind } from './send-mails.ts';
+import { listExpiredAsSystem, listLongOverAsSystem, listSoonAsSystem } from './timer-store.ts';
+
+const expireBookings: Task = async (ctx) => {
+  for (const id of await listExpiredAsSystem(ctx.db, ctx.clock())) {
+    await inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'booking', id);
+      const booking = await findBookingAsSystem(tx, id);
+      if (booking?.status !== 'pending' || booking.payment_status === 'processing') return;
+      const creator = await findCreatorAsSystem(tx, booking.creator_id);
+      if (!creator) return;
+      await endBooking(
+        ctx,
+        tx,
+        { ...booking, creator_user_id: creator.userId, time_zone: creator.timeZone },
+        { reason: 'expired', refundAmount: 0 },
+      );
+    });
+  }
+};
+
+const completeBookings: Task = async (ctx) => {
+  const endedBy = new Date(ctx.clock().getTime() - completionMs);
+  for (const id of await listLongOverAsSystem(ctx.db, endedBy)) {
+    await completeBookingAsSystem(ctx, id);
+  }
+};
+
+const remindOfBookings: Task = async (ctx) => {
+  for (const id of await listSoonAsSystem(ctx.db, ctx.clock())) await remind(ctx, id);
+};
+
+export const bookingTasks: Tasks = {
+  'expire-bookings': expireBookings,
+  'complete-bookings': completeBookings,
+  'remind-of-bookings': remindOfBookings,
+};

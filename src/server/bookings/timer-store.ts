@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+const batch = 500;
+
+/** Whose hold is over. One whose bank is still deciding waits for it: the hold blocks nobody meanwhile. */
+export async function listExpiredAsSystem(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('payment_status', '<>', 'processing')
+    .where('hold_expires_at', '<=', now.toISOString())
+    .orderBy('hold_expires_at')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Confirmed bookings that ended at `endedBy` or before, whose money is held and about which nobody complains. */
+export async function listLongOverAsSystem(db: Queryable, endedBy: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('payment_status', '=', 'in_escrow')
+    .where('problem_at', 'is', null)
+    .where('ends_at', '<=', endedBy.toISOString())
+    .orderBy('ends_at')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Confirmed bookings that begin within a day and were confirmed before that day. */
+export async function listSoonAsSystem(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', now.toISOString())
+    .where('starts_at', '<=', new Date(now.getTime() + 86_400_000).toISOString())
+    .where(sql<boolean>`confirmed_at <= starts_at - interval '1 day'`)
+    // Mails that were sent are not the limit's to repeat for ever.
+    .where(
+      sql<boolean>`not exists (select from mails m where m.key = 'booking-reminder:' || bookings.id || ':'
+        || to_char(starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') || ':client')`,
+    )
+    .orderBy('starts_at')
+    .limit(batch)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface MailFacts {
+  readonly id: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly amount: number;
+  readonly time_zone: string;
+  readonly client_name: string;
+  readonly client_email: string;
+  readonly creator_name: string;
+  readonly creator_email: string;
+  /** Of the start, for a mail's key. */
+  readonly start_key: string;
+}
+
+/** What the mails about a booking say, and to whom they go. */
+export async function findMailFactsAsSystem(
+  db: Queryable,
+  id: number,
+): Promise<MailFacts | undefined> {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users as client', 'client.id', 'bookings.client_id')
+    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([
+      'bookings.id',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.amount',
+      'c.time_zone',
+      'client.full_name as client_name',
+      sql<string>`client.email::text`.as('client_email'),
+      'u.full_name as creator_name',
+      sql<string>`u.email::text`.as('creator_email'),
+      sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('start_key'),
+    ])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst();
+}

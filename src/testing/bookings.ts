@@ -1,0 +1,75 @@
+/** Bookings of a test, made through the front door. */
+import type { TestApp } from './app.ts';
+import type { Creator, Person } from './people.ts';
+import type { SandboxMoney } from './sandbox-money.ts';
+
+/** An instant on a Tuesday, so many weeks ahead, at an hour of the given zone: inside everybody's typical hours. */
+export function tuesday(weeksAhead: number, time = '10:00', timeZone = 'America/Chicago'): string {
+  const today = Temporal.Now.plainDateISO('UTC');
+  const day = today.add({ days: ((2 - today.dayOfWeek + 7) % 7) + 7 * weeksAhead });
+  const at = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+  return at.toInstant().toString({ fractionalSecondDigits: 3 });
+}
+
+export interface BookingWish {
+  readonly startsAt?: string;
+  readonly hours?: number;
+  readonly jobId?: number;
+}
+
+export function book(client: Person, creator: Creator, wish: BookingWish = {}) {
+  return client.browser.post('/api/bookings', {
+    creatorId: creator.creatorId,
+    startsAt: tuesday(2),
+    hours: 2,
+    ...wish,
+  });
+}
+
+/** Books and answers the id. */
+export async function booked(client: Person, creator: Creator, wish?: BookingWish) {
+  const answer = await book(client, creator, wish);
+  if (answer.status !== 201) throw new Error(`Booking failed: ${answer.status} ${answer.text}`);
+  return answer.json.id as number;
+}
+
+/** The secret of the embedded form. */
+export async function secretOf(client: Person, bookingId: number): Promise<string> {
+  const answer = await client.browser.post('/api/create-payment-intent', { bookingId });
+  if (answer.status !== 200) throw new Error(`No payment: ${answer.status} ${answer.text}`);
+  return answer.json.clientSecret;
+}
+
+/** Pays by card and waits until the app has heard of it from the provider. */
+export async function payBooking(
+  money: SandboxMoney,
+  client: Person,
+  bookingId: number,
+): Promise<void> {
+  await money.payIntent(await secretOf(client, bookingId));
+  await money.rest();
+}
+
+/** A booking that is paid and confirmed. */
+export async function confirmedBooking(
+  money: SandboxMoney,
+  client: Person,
+  creator: Creator,
+  wish?: BookingWish,
+): Promise<number> {
+  const id = await booked(client, creator, wish);
+  await payBooking(money, client, id);
+  return id;
+}
+
+/** Runs a recurring task now. */
+export async function runTask(app: TestApp, name: string): Promise<void> {
+  await app.platform.pool.query('select graphile_worker.add_job($1)', [name]);
+  await app.settle();
+}
+
+/** Months later the old session is over. */
+export async function signInAgain(person: Person): Promise<void> {
+  const { username, password } = person;
+  await person.browser.post('/api/login', { username, password });
+}

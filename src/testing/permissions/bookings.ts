@@ -1,0 +1,130 @@
+import { booked, tuesday } from '../bookings.ts';
+import { registerCreator } from '../people.ts';
+import { absentId, type PermissionTable, type World } from '../permission-table.ts';
+
+const absent = {
+  given: () => ({ params: { id: absentId, moveId: absentId } }),
+  expect: { visitor: 401, others: 404 },
+};
+const reason = 'Nobody came to the place';
+
+/** Each attempt books another week of creator A's, so that the times never meet. */
+let week = 2;
+function nextTuesday(): string {
+  week = week >= 50 ? 2 : week + 1;
+  return tuesday(week);
+}
+
+/** Client A's booking of creator A, waiting for its payment. Cleared first: 50 weeks are soon used up. */
+async function pending({ app, people }: World) {
+  await app.platform.pool.query('delete from busy_times where creator_id = $1', [
+    people.creatorA.creatorId,
+  ]);
+  const id = await booked(people.clientA, people.creatorA, { startsAt: nextTuesday() });
+  return { params: { id } };
+}
+
+/** As after a payment; what moves money finds none, which is the money's own tests' affair. */
+async function confirmed(world: World) {
+  const { params } = await pending(world);
+  await world.app.platform.pool.query(
+    `update bookings set status = 'confirmed', payment_status = 'in_escrow', confirmed_at = now() where id = $1`,
+    [params.id],
+  );
+  return { params };
+}
+
+async function withMoveBy(world: World, by: 'clientA' | 'creatorA') {
+  const { params } = await confirmed(world);
+  const answer = await world.people[by].browser.post(`/api/bookings/${params.id}/moves`, {
+    startsAt: nextTuesday(),
+  });
+  return { params: { ...params, moveId: answer.json.move.id as number } };
+}
+
+const parties = { visitor: 401, clientA: 200, creatorA: 200, others: 404 };
+
+export const permissions: PermissionTable = {
+  'POST /api/bookings': {
+    'somebody else’s free time': {
+      given: async ({ app }) => ({
+        body: {
+          creatorId: (await registerCreator(app)).creatorId,
+          startsAt: tuesday(2),
+          hours: 2,
+        },
+      }),
+      expect: { visitor: 401, others: 201 },
+    },
+    oneself: {
+      given: ({ people }) => ({
+        body: { creatorId: people.creatorB.creatorId, startsAt: tuesday(60), hours: 2 },
+      }),
+      // Refused for being too far ahead by everybody who may ask.
+      expect: { visitor: 401, creatorB: 403, others: 400 },
+    },
+  },
+  'GET /api/bookings/client': { call: { expect: { visitor: 401, others: 200 } } },
+  'GET /api/bookings/creator': { call: { expect: { visitor: 401, others: 200 } } },
+  'GET /api/bookings/:id': {
+    absent,
+    'client A’s of creator A': { given: pending, expect: parties },
+  },
+  'POST /api/create-payment-intent': {
+    'client A’s booking': {
+      given: async (world) => ({ body: { bookingId: (await pending(world)).params.id } }),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
+  'GET /api/bookings/:id/cancellation': {
+    absent,
+    confirmed: { given: confirmed, expect: parties },
+  },
+  'POST /api/bookings/:id/cancel': {
+    absent,
+    pending: {
+      given: pending,
+      expect: { visitor: 401, clientA: 200, creatorA: 409, others: 404 },
+    },
+    confirmed: { given: confirmed, expect: parties },
+  },
+  'POST /api/bookings/:id/decline': {
+    absent,
+    confirmed: {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/complete': {
+    absent,
+    'before its start': {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/problem': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { reason } }) },
+    confirmed: {
+      given: async (world) => ({ ...(await confirmed(world)), body: { reason } }),
+      expect: parties,
+    },
+  },
+  'POST /api/bookings/:id/moves': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { startsAt: tuesday(3) } }) },
+    confirmed: {
+      given: async (world) => ({ ...(await confirmed(world)), body: { startsAt: nextTuesday() } }),
+      expect: { visitor: 401, clientA: 201, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/moves/:moveId/acceptance': {
+    absent,
+    'proposed by the client': {
+      given: (world) => withMoveBy(world, 'clientA'),
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 404 },
+    },
+    'proposed by the creator': {
+      given: (world) => withMoveBy(world, 'creatorA'),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
+};

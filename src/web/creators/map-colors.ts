@@ -14,7 +14,7 @@ const names = [
   'ink-foreground',
 ] as const;
 
-export type MapColors = Readonly<Record<(typeof names)[number] | 'water', string>>;
+export type MapColors = Readonly<Record<(typeof names)[number] | 'elsewhere', string>>;
 
 /** The page's own colours as they are now, in the notation that the map can read (it knows no oklch). */
 export function readMapColors(element: HTMLElement): MapColors {
@@ -38,7 +38,7 @@ export function readMapColors(element: HTMLElement): MapColors {
       (typeof names)[number],
       string
     >),
-    water: resolve('light-dark(oklch(0.915 0.016 220), oklch(0.17 0.012 230))'),
+    elsewhere: resolve('light-dark(oklch(0.918 0.013 95), oklch(0.172 0.008 70))'),
   };
   probe.remove();
   return colors;

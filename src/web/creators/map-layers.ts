@@ -56,7 +56,11 @@ export function addCreatorLayers(
     },
   });
   if (!withLetters) return;
-  const text = { 'text-font': ['Figtree Variable', 'sans-serif'], 'text-allow-overlap': true };
+  const text = {
+    'text-font': ['Figtree Variable', 'sans-serif'],
+    'text-allow-overlap': true,
+    'text-ignore-placement': true,
+  };
   map.addLayer({
     id: 'creator-group-sizes',
     type: 'symbol',

@@ -23,7 +23,12 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
       },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+      // Sea and neighbouring countries: the outlines know only the States.
+      {
+        id: 'elsewhere',
+        type: 'background',
+        paint: { 'background-color': colors.elsewhere },
+      },
       { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.muted } },
       {
         id: 'counties',
@@ -50,6 +55,8 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
           'text-field': ['get', 'name'],
           'text-font': font,
           'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 9, 15],
+          'text-anchor': 'top',
+          'text-offset': [0, 0.8],
           'symbol-sort-key': ['get', 'rank'],
           'text-padding': 6,
         },

@@ -28,6 +28,9 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
+/** The whole address says which tab is the current one. */
+const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
+
 const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
 
 function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
@@ -76,13 +79,19 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
               to="/search"
               search={{ ...changed(state, { view: undefined }) }}
               resetScroll={false}
+              activeOptions={exactly}
             >
               <LayoutGrid aria-hidden="true" />
               <Trans>Grid View</Trans>
             </Link>
           </LinkTab>
           <LinkTab asChild active={mapView}>
-            <Link to="/search" search={{ ...changed(state, { view: 'map' }) }} resetScroll={false}>
+            <Link
+              to="/search"
+              search={{ ...changed(state, { view: 'map' }) }}
+              resetScroll={false}
+              activeOptions={exactly}
+            >
               <MapIcon aria-hidden="true" />
               <Trans>Map View</Trans>
             </Link>

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { CreatorDetail } from '#contract/creators.ts';
+import { CreatorRating } from '#web/creators/creator-rating.tsx';
+import { ServiceBadge } from '#web/creators/service-badge.tsx';
+import { hourlyPrice } from '#web/lib/hourly-price.ts';
+import { initialsOf } from '#web/lib/initials.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+type CreatorSideProps = {
+  creator: CreatorDetail;
+  viewer: CurrentUser | null;
+  date: string | undefined;
+};
+
+/** Who the creator is, what an hour costs, and the way to them. */
+export function CreatorSide({ creator, viewer, date }: CreatorSideProps) {
+  const { i18n } = useLingui();
+  const { user } = creator;
+  return (
+    <div className="card grid gap-5 p-6">
+      <div className="flex items-center gap-4 lg:grid lg:justify-items-start">
+        <Avatar
+          alt=""
+          size="xl"
+          loading="eager"
+          initials={initialsOf(user.fullName)}
+          src={user.profileImage}
+        />
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <h1 className="font-bold text-xl">{user.fullName}</h1>
+          <ServiceBadge service={creator.serviceType} />
+          <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} />
+        </div>
+      </div>
+      {user.location !== '' && (
+        <p className="flex items-center gap-1.5 text-muted-foreground">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          {user.location}
+        </p>
+      )}
+      {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
+      <p className="font-semibold text-lg tabular">{hourlyPrice(i18n, creator.hourlyRate)}</p>
+      {viewer?.id === creator.userId ? (
+        <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
+          <Trans>Edit your profile</Trans>
+        </Link>
+      ) : (
+        <Ways creator={creator} viewer={viewer} date={date} />
+      )}
+    </div>
+  );
+}
+
+function Ways({ creator, viewer, date }: CreatorSideProps) {
+  const format = useFormat();
+  const params = { id: String(creator.id) };
+  const conversation = `/messages/${creator.userId}`;
+  /** A visitor signs in first and comes back to it. */
+  const way = (about: { date?: string }) => {
+    if (viewer) return { to: conversation, search: about };
+    const query = new URLSearchParams(about).toString();
+    return { to: '/auth', search: { next: query ? `${conversation}?${query}` : conversation } };
+  };
+  const name = creator.user.fullName;
+  const day = date === undefined ? '' : format.date(date);
+  return (
+    <div className="grid gap-3">
+      {date === undefined ? (
+        <Link
+          to="/creators/$id"
+          params={params}
+          search={{ tab: 'availability' }}
+          resetScroll={false}
+          className={buttonClass({ size: 'lg' })}
+        >
+          <CalendarDays aria-hidden="true" />
+          <Trans>Select a Date to Book</Trans>
+        </Link>
+      ) : (
+        <>
+          <Link
+            {...way({ date })}
+            aria-describedby="book-hint"
+            className={buttonClass({ size: 'lg' })}
+          >
+            <Trans>Book Now</Trans>
+          </Link>
+          <p id="book-hint" className="text-muted-foreground text-sm">
+            <Trans>
+              You write to {name} about {day}: booking by message, nothing is charged.
+            </Trans>
+          </p>
+        </>
+      )}
+      <Link {...way({})} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        <MessageCircle aria-hidden="true" />
+        <Trans>Contact</Trans>
+      </Link>
+    </div>
+  );
+}

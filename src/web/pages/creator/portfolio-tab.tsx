@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import type { PortfolioItem } from '#contract/creators.ts';
+import { Picture } from '#web/creators/picture.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+type PortfolioTabProps = {
+  name: string;
+  portfolio: readonly PortfolioItem[];
+  onOpen: (place: number) => void;
+};
+
+/** Every picture, large enough to judge. */
+export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
+  const { t } = useLingui();
+  if (portfolio.length === 0) {
+    return (
+      <EmptyState
+        icon={<Camera />}
+        title={t`No pictures yet`}
+        text={t`${name} has not added to the portfolio yet. Write to them and ask for examples.`}
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {portfolio.map((item, place) => (
+        <li key={item.id} className="min-w-0">
+          <button
+            type="button"
+            className="group grid w-full gap-2 rounded-lg text-start"
+            onClick={() => onOpen(place)}
+          >
+            <span className="block overflow-hidden rounded-lg">
+              <Picture picture={item} className="aspect-3/2 w-full" />
+            </span>
+            <span className="font-semibold text-sm group-hover:underline">{item.title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -57,6 +57,7 @@ const listed: readonly ListedPage[] = [
   page('/profile', 'profile', 'signed-in'),
   page('/profile/settings', 'profile-settings', 'signed-in'),
   page('/operator', 'operator', 'signed-in'),
+  page('/operator/mailbox', 'operator-mailbox', 'signed-in'),
   page('/how-it-works', 'how-it-works', 'public'),
   page('/help', 'help', 'public'),
   page('/contact', 'contact', 'public'),

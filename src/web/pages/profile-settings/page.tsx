@@ -1,0 +1,126 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { getOwnCreator, listPortfolio } from '#contract/creators.ts';
+import { LocationField } from '#web/accounts/location-field.tsx';
+import { definePage } from '#web/lib/page.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { BecomeCreator } from '#web/profile/become-creator.tsx';
+import { CreatorForm } from '#web/profile/creator-form.tsx';
+import { GeneralForm } from '#web/profile/general-form.tsx';
+import { OwnPortfolio } from '#web/profile/own-portfolio.tsx';
+import { PortfolioForm } from '#web/profile/portfolio-form.tsx';
+import { ProfileImage } from '#web/profile/profile-image.tsx';
+import { type SettingsTab, takeRememberedTab } from '#web/profile/settings-tab.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CardBody } from '#web/ui/card-body.tsx';
+import { CardHeader } from '#web/ui/card-header.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { SecurityForm } from './security-form.tsx';
+
+function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
+  return (
+    <TabsContent value={tab}>
+      <Card>
+        <CardHeader title={title} />
+        <CardBody className="grid gap-8">{children}</CardBody>
+      </Card>
+    </TabsContent>
+  );
+}
+
+function CreatorPanel() {
+  const { t } = useLingui();
+  const profile = useQuery(queryOf(getOwnCreator));
+  if (profile.isError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Failed to load creator profile`}
+        message={profile.error.message}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  }
+  return profile.data && <CreatorForm profile={profile.data} />;
+}
+
+function SettingsTabs({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<SettingsTab>('general');
+  const { creatorId } = user;
+  useEffect(() => {
+    const kept = takeRememberedTab();
+    if (kept) setTab(kept);
+  }, []);
+  return (
+    <Tabs
+      value={tab === 'portfolio' && creatorId === null ? 'general' : tab}
+      onValueChange={(next) => setTab(next as SettingsTab)}
+    >
+      <TabsList aria-label={t`Account Settings`}>
+        <TabsTrigger value="general">{t`General`}</TabsTrigger>
+        <TabsTrigger value="creator">{t`Creator Profile`}</TabsTrigger>
+        {creatorId !== null && <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>}
+        <TabsTrigger value="security">{t`Security`}</TabsTrigger>
+      </TabsList>
+      <Panel tab="general" title={t`General`}>
+        <ProfileImage user={user} />
+        <GeneralForm
+          user={user}
+          locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
+        />
+      </Panel>
+      <Panel tab="creator" title={t`Creator Profile`}>
+        {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}
+      </Panel>
+      {creatorId !== null && (
+        <Panel tab="portfolio" title={t`Portfolio`}>
+          <PortfolioForm />
+          <OwnPortfolio creatorId={creatorId} />
+        </Panel>
+      )}
+      <Panel tab="security" title={t`Security`}>
+        <SecurityForm user={user} />
+      </Panel>
+    </Tabs>
+  );
+}
+
+function ProfileSettings() {
+  const user = useUser();
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>Account Settings</Trans>
+        </h1>
+        <Link to="/profile" className="font-semibold text-sm underline underline-offset-4">
+          <Trans>View your profile</Trans>
+        </Link>
+      </header>
+      {user && <SettingsTabs user={user} />}
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ user, fetch }): Promise<undefined> => {
+    const creatorId = user?.creatorId ?? null;
+    if (creatorId === null) return undefined;
+    // Each tab says itself what could not be loaded.
+    await Promise.all([
+      fetch(queryOf(getOwnCreator)).catch(() => undefined),
+      fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Account Settings`, noindex: true }),
+  View: ProfileSettings,
+});

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { getCreator, getOwnCreator, listCreators, listPortfolio } from '#contract/creators.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { userQuery } from '#web/lib/session.ts';
+
+/** Makes every place of the page show a change to one's own profile at once. */
+export function useOwnProfile() {
+  const client = useQueryClient();
+  return {
+    showUser: (user: CurrentUser) => client.setQueryData(userQuery.queryKey, user),
+    refreshUser: () => client.invalidateQueries(userQuery),
+    refreshCreator: () =>
+      invalidate(client, getOwnCreator, getCreator, listCreators, listPortfolio),
+  };
+}

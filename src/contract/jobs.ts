@@ -18,7 +18,13 @@ import { moneyHistory, paymentSession } from './payments.ts';
 
 export { jobErrors } from './job-errors.ts';
 
-const dollars = z.coerce.number().check(z.int('Budgets are whole dollars'), z.minimum(0));
+const dollars = z.coerce
+  .number('Budgets are whole dollars')
+  .check(
+    z.int('Budgets are whole dollars'),
+    z.minimum(0, 'Budgets are not negative'),
+    z.maximum(1_000_000_000, 'Budgets are not that large'),
+  );
 const page = {
   /** Id of the last job or application of the page before. */
   before: z.optional(id),

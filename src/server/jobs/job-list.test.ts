@@ -80,6 +80,8 @@ it.each([
   'before=x',
   'radius=-1',
   'minBudget=1.5',
+  'minBudget=99999999999',
+  'q=%00',
 ])('refuses %s with a reason', async (query) => {
   const answer = await app.visitor().get(`/api/jobs?${query}`);
   expect(answer.status).toBe(400);

@@ -15,14 +15,13 @@ export interface ReviewDraft {
   readonly comment: string;
 }
 
-function findWork(
+async function findWork(
   tx: Tx,
-  ctx: SignedInContext,
-  draft: ReviewDraft,
+  { viewer }: SignedInContext,
+  { jobId, bookingId }: ReviewDraft,
 ): Promise<ReviewableWork | undefined> {
-  if (draft.jobId !== null) return findReviewableJob(tx, ctx.viewer, draft.jobId);
-  if (draft.bookingId !== null) return findReviewableBooking(tx, ctx.viewer, draft.bookingId);
-  return Promise.resolve(undefined);
+  if (jobId !== null) return findReviewableJob(tx, viewer, jobId);
+  return bookingId === null ? undefined : findReviewableBooking(tx, viewer, bookingId);
 }
 
 /** Reviews completed work once; the creator's rating changes in the same transaction. */

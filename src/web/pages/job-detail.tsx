@@ -7,9 +7,11 @@ import { ClientCard } from '#web/jobs/client-card.tsx';
 import { JobFacts } from '#web/jobs/job-facts.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
 import { JobNotes } from '#web/jobs/job-notes.tsx';
+import { jobPosting } from '#web/jobs/job-posting.ts';
 import { JobStatusBadge } from '#web/jobs/job-status-badge.tsx';
 import { OwnerSide } from '#web/jobs/owner-side.tsx';
 import { PaymentBadge } from '#web/jobs/payment-badge.tsx';
+import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { VisitorSide } from '#web/jobs/visitor-side.tsx';
 import { WorkSide } from '#web/jobs/work-side.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
@@ -23,6 +25,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const { t } = useLingui();
   const format = useFormat();
+  useLiveJobs();
   const { data: job, error, refetch } = useQuery(queryOf(getJob, { params }));
   if (!job) {
     return (
@@ -107,12 +110,13 @@ export const page = definePage({
   params: idParams,
   load: async ({ fetch, params }) => {
     const job = await fetch(queryOf(getJob, { params }));
-    return { title: job.title, description: job.description.slice(0, 160), status: job.status };
+    return { job };
   },
-  head: ({ data }) => ({
-    title: data.title,
-    description: data.description,
-    noindex: data.status !== 'open',
+  head: ({ data: { job }, site }) => ({
+    title: job.title,
+    description: job.description.slice(0, 160),
+    noindex: job.status !== 'open',
+    ...(job.status === 'open' ? { jsonLd: jobPosting(job, site.name) } : {}),
   }),
   View: JobDetail,
   NotFound: JobNotFound,

@@ -13,6 +13,7 @@ import { ManageApplications } from '#web/jobs/manage-applications.tsx';
 import { ManageHeader } from '#web/jobs/manage-header.tsx';
 import { ManageWork } from '#web/jobs/manage-work.tsx';
 import { Unauthorized } from '#web/jobs/unauthorized.tsx';
+import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
@@ -39,6 +40,7 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
 
 function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const { t } = useLingui();
+  useLiveJobs();
   const [reviewing, setReviewing] = useState(false);
   const { data: job } = useQuery(queryOf(getJob, { params }));
   if (!job) return <JobNotFound />;

@@ -7,6 +7,7 @@ import { listOwnApplications } from '#contract/jobs.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
+import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -40,6 +41,7 @@ function ClientAccount() {
 function OwnApplications({ tab }: { tab: Tab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  useLiveJobs();
   const applications = useInfiniteQuery(query);
   if (applications.isError) {
     return (

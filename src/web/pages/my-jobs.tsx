@@ -9,6 +9,7 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { OwnedJobCard } from '#web/jobs/owned-job-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
+import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -50,6 +51,7 @@ function CreatorAccount() {
 function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  useLiveJobs();
   const jobs = useInfiniteQuery(queryFor(user.id));
   if (jobs.isError) {
     return (

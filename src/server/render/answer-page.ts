@@ -10,17 +10,19 @@ import { drawDocument } from './draw-document.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
 const shared = new Set(['theme', 'locale']);
 
 /** Answers every address that nothing else answered with a page. */
-export function pageAnswerer(
+export async function pageAnswerer(
   source: PagesSource,
   platform: Platform,
   routes: readonly Route[],
   dev: boolean,
 ) {
+  const siteNow = await siteFacts(platform);
   const cache = createPageCache();
   const callsOf = inProcessCalls(routes);
   const policy = policyFor(platform.config, dev);
@@ -37,7 +39,14 @@ export function pageAnswerer(
       request.headers['accept-language'],
     );
     const draw = () =>
-      drawDocument(source, platform, { path, query, theme, locale, call: callsOf(request) });
+      drawDocument(source, platform, {
+        path,
+        query,
+        theme,
+        locale,
+        call: callsOf(request),
+        site: siteNow(),
+      });
     const anyone = !dev && Object.keys(request.cookies).every((name) => shared.has(name));
     const page = await (anyone ? cache.get(`${theme} ${locale} ${path}${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.

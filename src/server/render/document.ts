@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { WordedHead } from '#web/lib/head-words.ts';
 import type { PageState } from '#web/lib/page-state.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. */
-export const noncePlaceholder = '@@nonce@@';
+/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. Nobody can write it. */
+export const noncePlaceholder = `nonce-${randomUUID()}`;
 
 export interface DocumentParts {
   readonly html: string;

@@ -1,10 +1,10 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { InProcessCall } from '#web/lib/server-api.ts';
+import type { Site } from '#web/lib/site.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import { documentOf, noncePlaceholder } from './document.ts';
 import type { FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
-import { siteFacts } from './site-facts.ts';
 
 export interface PageWish {
   readonly path: string;
@@ -12,6 +12,7 @@ export interface PageWish {
   readonly theme: Theme;
   readonly locale: string;
   readonly call: InProcessCall;
+  readonly site: Site;
 }
 
 /** Draws a page and puts the document around it. */
@@ -21,7 +22,7 @@ export async function drawDocument(
   wish: PageWish,
 ): Promise<FinishedPage> {
   const { drawPage, pageStateId } = await source.entry();
-  const drawn = await drawPage({ ...wish, site: siteFacts(platform) });
+  const drawn = await drawPage(wish);
   if (drawn.kind === 'redirect')
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)

@@ -30,7 +30,7 @@ export async function addPages(
   addSiteFiles(server, platform, capabilities);
   await addSiteIcons(server, platform.config.SITE_NAME);
   if (!vite) await addStaticFiles(server, clientDir);
-  const answerPage = pageAnswerer(source, platform, routes, dev);
+  const answerPage = await pageAnswerer(source, platform, routes, dev);
   server.get('/*', async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return answerPage(request, reply);

@@ -21,7 +21,13 @@ const chunkGroups = [
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
-  { name: 'parts', test: /src\/web\/(?:ui|lib)\//, minShareCount: 6, priority: 1 },
+  {
+    name: 'parts',
+    // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them.
+    test: /src\/web\/(?:lib|ui\/(?:cx|badge|button|card|empty|error|field|input|label|skeleton|toast\.ts))/,
+    minShareCount: 4,
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

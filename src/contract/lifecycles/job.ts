@@ -113,14 +113,12 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('draft', 'edit', 'owner', 'draft', [], edit),
     row('draft', 'edit_budget', 'owner', 'draft', ['budget_free'], edit),
     row('draft', 'pay', 'owner', 'draft', ['unpaid'], intent),
-
     row('open', 'payment_succeeded', 'system', 'open', [], null),
     row('open', 'edit', 'owner', 'open', [], edit),
     row('open', 'edit_budget', 'owner', 'open', ['budget_free'], edit),
     row('open', 'pay', 'owner', 'open', ['unpaid'], intent),
     row('open', 'hire', 'owner', 'in_progress', ['not_lost'], 'PATCH /api/applications/:id/status'),
     row('open', 'cancel', 'owner', 'cancelled', [], edit),
-
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
     row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid'], intent),
     row('in_progress', 'unhire', ['owner', 'system'], 'open', ['unpaid'], unhire),
@@ -156,7 +154,6 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('in_progress', 'dispute', both, 'in_progress', ['held', 'calm'], dispute),
     row('in_progress', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
     row('in_progress', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
-
     row(
       'submitted',
       'request_changes',
@@ -187,7 +184,6 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('submitted', 'dispute', both, 'submitted', ['held', 'calm'], dispute),
     row('submitted', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
     row('submitted', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
-
     row('completed', 'review', 'owner', 'completed', ['not_reviewed'], 'POST /api/reviews'),
     row(
       'completed',
@@ -199,32 +195,3 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     ),
   ],
 };
-
-/** After this many days without delivery past its date a held job may be cancelled by its owner. */
-export const overdueDays = 7;
-/** A hire that stays unpaid this long ends by itself. */
-export const unpaidHireDays = 7;
-/** Delivered work that nobody decides on is approved after this many days … */
-export const autoApproveDays = 14;
-/** … and its owner is told on these days. */
-export const autoApproveNoticeDays = [7, 12, 13] as const;
-/** A draft that nobody touches is deleted after this many days. */
-export const draftLifeDays = 30;
-
-const dayMs = 86_400_000;
-
-/** Whether a job's date lies more than {@link overdueDays} days before `now` with nothing delivered. */
-export function isOverdue(
-  job: { readonly date: string; readonly delivered: boolean },
-  now: Date,
-): boolean {
-  return (
-    !job.delivered &&
-    now.getTime() >= Date.parse(`${job.date}T00:00:00Z`) + (overdueDays + 1) * dayMs
-  );
-}
-
-/** The instant at which delivered work is approved by itself. */
-export function autoApproveAt(submittedAt: string): string {
-  return new Date(Date.parse(submittedAt) + autoApproveDays * dayMs).toISOString();
-}

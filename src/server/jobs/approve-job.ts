@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
-import { autoApproveAt } from '#contract/lifecycles/job.ts';
+import { autoApproveAt } from '#contract/lifecycles/job-timers.ts';
 import { release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';

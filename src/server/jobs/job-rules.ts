@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import {
-  isOverdue,
   type JobAction,
   type JobActor,
   type JobFacts,
@@ -8,6 +7,7 @@ import {
   type JobStatus,
   jobLifecycle,
 } from '#contract/lifecycles/job.ts';
+import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 

@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { applyToJob } from './apply-to-job.ts';
@@ -46,20 +47,20 @@ export const routes: readonly Route[] = [
   handle(contract.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.id, body.status),
   ),
-  handle(contract.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),
-  handle(contract.requestChanges, (ctx, { params, body }) =>
+  handle(steps.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),
+  handle(steps.requestChanges, (ctx, { params, body }) =>
     requestChanges(ctx, params.id, body.note),
   ),
-  handle(contract.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
-  handle(contract.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
-  handle(contract.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
-  handle(contract.proposeSettlement, (ctx, { params, body }) =>
+  handle(steps.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
+  handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
+  handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
+  handle(steps.proposeSettlement, (ctx, { params, body }) =>
     proposeSettlement(ctx, params.id, body),
   ),
-  handle(contract.acceptSettlement, (ctx, { params }) =>
+  handle(steps.acceptSettlement, (ctx, { params }) =>
     acceptSettlement(ctx, params.id, params.number),
   ),
-  handle(contract.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
+  handle(steps.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(contract.startJobPayment, (ctx, { params }) => startJobPayment(ctx, params.id)),
 ];

@@ -1,4 +1,4 @@
-import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job.ts';
+import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
 import { cancelPayable } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';

@@ -4,7 +4,7 @@ import {
   autoApproveNoticeDays,
   draftLifeDays,
   unpaidHireDays,
-} from '#contract/lifecycles/job.ts';
+} from '#contract/lifecycles/job-timers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { getJob } from '#contract/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
-import { autoApproveAt } from '#contract/lifecycles/job.ts';
+import { autoApproveAt } from '#contract/lifecycles/job-timers.ts';
 import {
   applicationActionsOf,
   jobActionsOf,

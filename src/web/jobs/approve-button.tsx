@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { approveJob } from '#contract/jobs.ts';
+import { approveJob } from '#contract/job-steps.ts';
 import { formatDollars } from '#contract/money.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

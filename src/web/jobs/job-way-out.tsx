@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { changeJob, deleteJob, leaveJob, unhireCreator } from '#contract/jobs.ts';
+import { leaveJob, unhireCreator } from '#contract/job-steps.ts';
+import { changeJob, deleteJob } from '#contract/jobs.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';

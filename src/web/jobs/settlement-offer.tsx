@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { acceptSettlement } from '#contract/jobs.ts';
+import { acceptSettlement } from '#contract/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

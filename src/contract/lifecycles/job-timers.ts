@@ -1,0 +1,30 @@
+/** What happens to a job by itself, and when. */
+
+/** After this many days without delivery past its date a held job may be cancelled by its owner. */
+export const overdueDays = 7;
+/** A hire that stays unpaid this long ends by itself. */
+export const unpaidHireDays = 7;
+/** Delivered work that nobody decides on is approved after this many days … */
+export const autoApproveDays = 14;
+/** … and its owner is told on these days. */
+export const autoApproveNoticeDays = [7, 12, 13] as const;
+/** A draft that nobody touches is deleted after this many days. */
+export const draftLifeDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Whether a job's date lies more than {@link overdueDays} days before `now` with nothing delivered. */
+export function isOverdue(
+  job: { readonly date: string; readonly delivered: boolean },
+  now: Date,
+): boolean {
+  return (
+    !job.delivered &&
+    now.getTime() >= Date.parse(`${job.date}T00:00:00Z`) + (overdueDays + 1) * dayMs
+  );
+}
+
+/** The instant at which delivered work is approved by itself. */
+export function autoApproveAt(submittedAt: string): string {
+  return new Date(Date.parse(submittedAt) + autoApproveDays * dayMs).toISOString();
+}

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
 /** Catalogs made by `npm run words` from words/*.po; English needs none, it stands in the components. */
-const catalogs = import.meta.glob<{ messages: Messages }>('./words/*.ts');
+const catalogs = import.meta.glob<{ messages: Messages }>(['./words/*.ts', '!./words/en.ts']);
 
 export const defaultLocale = 'en';
 

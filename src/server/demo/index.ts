@@ -1,8 +1,13 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { carryOutBooking, carryOutJob } from './carry-out.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { openDemo } from './open-demo.ts';
 export { type DemoAccount, seedDemo } from './seed-demo.ts';
 
 /** Data and pictures of a site that somebody tries out. */
-export const demo: Capability = { name: 'demo', addRawRoutes: servePictures };
+export const demo: Capability = {
+  name: 'demo',
+  addRawRoutes: servePictures,
+  tasks: { 'carry-out-demo-job': carryOutJob, 'carry-out-demo-booking': carryOutBooking },
+};

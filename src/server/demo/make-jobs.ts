@@ -1,7 +1,7 @@
 import type { CreatorServiceType, JobServiceType } from '#contract/constants.ts';
 import type { Place } from '#server/places/index.ts';
 import type { Random } from './random.ts';
-import { applicationWords, jobIdeas } from './words/jobs.ts';
+import { applicationWords, type JobIdea } from './words/jobs.ts';
 
 export interface MadeJob {
   readonly title: string;
@@ -33,11 +33,9 @@ export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> =
 export function makeJob(
   random: Random,
   place: Place,
-  nth: number,
+  idea: JobIdea,
   status: MadeJob['status'],
 ): MadeJob {
-  const idea = jobIdeas[nth % jobIdeas.length];
-  if (!idea) throw new RangeError('There are no ideas for jobs');
   const city = place.label.split(',', 1)[0] ?? place.label;
   const title = idea.title(city);
   const [low, high] = idea.budget;

@@ -4,6 +4,7 @@ import { distanceBetween } from './distance-between.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
 import type { Random } from './random.ts';
+import { jobIdeas } from './words/jobs.ts';
 
 export interface StoredCreator extends MadeCreator {
   readonly id: number;
@@ -28,8 +29,9 @@ export function placeJobs(
   return states
     .map((status, nth): StoredJob => {
       const place = cities[Math.floor(cities.length * random.next() ** 2)] ?? cities[0];
-      if (!place) throw new Error('There is no city for a job');
-      const job = makeJob(random, place, nth, status);
+      const idea = jobIdeas[nth % jobIdeas.length];
+      if (!place || !idea) throw new Error('There is no city or no idea for a job');
+      const job = makeJob(random, place, idea, status);
       const near = creators
         .filter(({ serviceType }) => serviceType === creatorsFor[job.service])
         .map((creator) => ({ creator, km: distanceBetween(creator, job) + random.next() * 40 }))

@@ -2,15 +2,19 @@ import { hashPassword } from '#server/accounts/index.ts';
 import { findPlace, type Place, suggestedCities } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { insertCreators, insertJobs, insertMessages, insertPeople, isEmpty } from './demo-store.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeClient, makeNames } from './make-people.ts';
 import { placeJobs } from './place-jobs.ts';
+import { planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 
 const creatorCount = 300;
 const clientCount = 40;
+/** The site is not kept busy by a demo that goes wrong. */
+const once = { maxAttempts: 3 };
 
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
@@ -86,8 +90,19 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
       id: creatorIds[n] ?? 0,
       userId: creatorUserIds[n] ?? 0,
     }));
+    // Without the sandbox there is nobody to pay for the demo's work.
+    const sandbox = platform.paymentProvider.api !== undefined;
+    const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
+    const jobIds = await insertJobs(
+      tx,
+      planned.map(({ job }) => job),
+    );
     await insertJobs(tx, placeJobs(random, people, clientIds, cities));
     await insertMessages(tx, makeConversations(random, people, clientIds));
+    for (const [n, { work }] of planned.entries())
+      await enqueueTask(tx, 'carry-out-demo-job', { ...work, jobId: jobIds[n] }, once);
+    for (const booking of sandbox ? planBookings(random, people, clientIds) : [])
+      await enqueueTask(tx, 'carry-out-demo-booking', booking, once);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
   return (['client', 'creator', 'operator'] as const).map((role) => ({

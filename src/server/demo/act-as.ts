@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { bookings } from '#server/bookings/index.ts';
+import { creators } from '#server/creators/index.ts';
+import { jobs } from '#server/jobs/index.ts';
+import { payments } from '#server/payments/index.ts';
+import { contextOf } from '#server/platform/http/context.ts';
+import { type RawInput, runRoute } from '#server/platform/http/run-route.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reviews } from '#server/reviews/index.ts';
+import { views } from '#server/views/index.ts';
+
+const routes = new Map(
+  [creators, payments, jobs, bookings, reviews, views]
+    .flatMap((capability) => capability.routes ?? [])
+    .map((route) => [route.endpoint as Endpoint, route]),
+);
+
+export interface Actor {
+  readonly userId: number;
+  readonly creatorId: number | null;
+}
+
+/**
+ * Does what a person of the demo would do, through the product's own calls: with their rights, their checks and
+ * every consequence. What must never be made up, money above all, comes to be no other way.
+ */
+export function actAs(platform: Platform, { userId, creatorId }: Actor) {
+  const viewer = {
+    id: userId,
+    username: '',
+    isCreator: creatorId !== null,
+    isOperator: false,
+    creatorId,
+    sessionId: 0,
+  };
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
+    const route = routes.get(endpoint);
+    if (!route) throw new Error(`Nothing answers ${endpoint.method} ${endpoint.path}`);
+    const request = {
+      id: randomUUID(),
+      ip: '127.0.0.1',
+      userAgent: 'demo',
+      cookies: {},
+      idempotencyKey: undefined,
+    };
+    return (await runRoute(
+      route,
+      contextOf(platform, viewer, request),
+      input as RawInput,
+    )) as ReplyOf<E>;
+  };
+}

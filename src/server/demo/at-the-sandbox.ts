@@ -1,0 +1,70 @@
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What a person does on the sandbox's pages, with a card and a bank account that it documents. */
+function fillIn(platform: Platform, address: string, form: Readonly<Record<string, string>>) {
+  return fetch(new URL(new URL(address).pathname, platform.publicUrl()), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: platform.publicUrl(),
+      'sec-fetch-site': 'same-origin',
+    },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+}
+
+/** Pays on the hosted page; answers the session's id. */
+export async function payOnPage(platform: Platform, address: string): Promise<string> {
+  const answer = await fillIn(platform, address, {
+    email: 'client@example.com',
+    name: 'A Client',
+    card: '4242424242424242',
+    expiry: '12 / 34',
+    cvc: '123',
+    method: 'card',
+  });
+  const sessionId = /session_id=(cs_\w+)/.exec(answer.headers.get('location') ?? '')?.[1];
+  if (!sessionId) throw new Error(`The payment page answered ${answer.status}`);
+  return sessionId;
+}
+
+/** Confirms the embedded form's payment; answers the intent's id. */
+export async function payInForm(
+  { paymentProvider, publicUrl }: Platform,
+  clientSecret: string,
+): Promise<string> {
+  const { api, secretKey } = paymentProvider;
+  if (!api) throw new Error('The demo pays at the sandbox only');
+  const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
+  const answer = await fetch(
+    `http://${api.host}:${api.port}/v1/payment_intents/${intentId}/confirm`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        payment_method: 'pm_card_visa',
+        return_url: `${publicUrl()}/payment-success`,
+      }).toString(),
+    },
+  );
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
+  return intentId;
+}
+
+/** Sets up how a creator is paid. */
+export async function setUpPayouts(
+  platform: Platform,
+  address: string,
+  { given, family }: { given: string; family: string },
+): Promise<void> {
+  await fillIn(platform, address, {
+    given,
+    family,
+    routing: '110000000',
+    account: '000123456789',
+  });
+}

@@ -1,0 +1,111 @@
+import type { Place } from '#server/places/index.ts';
+import type { PaidBooking, PaidJob } from './carry-out.ts';
+import type { StoredJob } from './demo-store.ts';
+import { creatorsFor, makeJob } from './make-jobs.ts';
+import type { StoredCreator } from './place-jobs.ts';
+import type { Random } from './random.ts';
+import { jobIdeas } from './words/jobs.ts';
+import { answers, reviewsByStars } from './words/reviews.ts';
+
+/** A job with what is to become of it; its number comes with its row. */
+export interface PlannedJob {
+  readonly job: StoredJob;
+  readonly work: Omit<PaidJob, 'jobId'>;
+}
+
+const busyCreators = 26;
+const outcomes = [
+  ...Array<PaidJob['until']>(66).fill('completed'),
+  ...Array<PaidJob['until']>(4).fill('submitted'),
+  ...Array<PaidJob['until']>(6).fill('paid'),
+];
+
+function reviewOf(random: Random): PaidJob['review'] {
+  if (random.chance(0.1)) return null;
+  const chance = random.next();
+  const rating = chance < 0.72 ? 5 : chance < 0.95 ? 4 : 3;
+  const answer = random.chance(0.3) ? random.pick(answers) : null;
+  return { rating, comment: random.pick(reviewsByStars[rating]), answer };
+}
+
+const nameOf = (fullName: string) => {
+  const [given = '', family = ''] = fullName.split(' ', 2);
+  return { given, family };
+};
+
+function actorsOf(client: number, creator: StoredCreator) {
+  return {
+    client: { userId: client, creatorId: null },
+    creator: {
+      userId: creator.userId,
+      creatorId: creator.id,
+      name: nameOf(creator.fullName),
+    },
+  };
+}
+
+/** Who has been at work for longest gets most of it, first of all the creator whose account is printed. */
+function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
+  const own = creators.filter(({ username }) => username === 'creator');
+  const complete = creators.filter(
+    ({ username, hourlyRate, experience, profileImage }) =>
+      username !== 'creator' && hourlyRate !== null && experience !== '' && profileImage !== '',
+  );
+  return [...own, ...complete].slice(0, busyCreators);
+}
+
+/** Jobs that clients pay for, most of them done and reviewed. */
+export function planJobs(
+  random: Random,
+  creators: readonly StoredCreator[],
+  clientIds: readonly number[],
+  cities: readonly Place[],
+): PlannedJob[] {
+  const busy = busiest(creators);
+  return outcomes.map((until, nth) => {
+    const creator = busy[Math.floor(busy.length * random.next() ** 1.5)] ?? busy[0];
+    const place = cities.find(({ label }) => label === creator?.location);
+    if (!creator || !place) throw new Error('There is nobody to do the work');
+    const ideas = jobIdeas.filter(({ service }) => creatorsFor[service] === creator.serviceType);
+    const job = makeJob(random, place, random.pick(ideas), 'in_progress');
+    const clientId = clientIds[nth % 6 === 0 ? 0 : random.int(1, clientIds.length - 1)] ?? 0;
+    const [application = ''] = job.applications;
+    return {
+      job: { ...job, age: 48, clientId, applications: [application], creatorIds: [creator.id] },
+      work: {
+        ...actorsOf(clientId, creator),
+        until,
+        daysAgo: random.int(3, 260),
+        review: reviewOf(random),
+      },
+    };
+  });
+}
+
+const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
+  { outcome: 'confirmed', inDays: 5, hours: 2 },
+  { outcome: 'confirmed', inDays: 12, hours: 3 },
+  { outcome: 'cancelled', inDays: 20, hours: 2 },
+  { outcome: 'confirmed', inDays: 9, hours: 4 },
+  { outcome: 'declined', inDays: 16, hours: 2 },
+  { outcome: 'confirmed', inDays: 26, hours: 1 },
+  { outcome: 'confirmed', inDays: 33, hours: 3 },
+  { outcome: 'held', inDays: 40, hours: 2 },
+];
+
+/** Bookings between the accounts that are printed and others. */
+export function planBookings(
+  random: Random,
+  creators: readonly StoredCreator[],
+  clientIds: readonly number[],
+): PaidBooking[] {
+  const [own, ...others] = busiest(creators).filter(
+    ({ acceptsBookings, hourlyRate }) => acceptsBookings && hourlyRate !== null,
+  );
+  if (!own) return [];
+  return bookings.map((booking, nth) => {
+    const creator = nth % 2 === 0 ? own : random.pick(others);
+    const client = nth % 3 === 2 ? random.pick(clientIds.slice(1)) : (clientIds[0] ?? 0);
+    return { ...actorsOf(client, creator), ...booking };
+  });
+}

@@ -14,6 +14,11 @@ import { followHead } from './follow-head.ts';
 import { makeRouter } from './router.tsx';
 import { loadWords } from './words.ts';
 
+// Dialogs stop the page behind them from scrolling with a style element; they read its nonce from here.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+});
+
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const queryClient = createQueryClient(browserApi);

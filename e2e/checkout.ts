@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+} as const;
+
+/** Pays on the provider's own page, where the browser must be by now. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Pay \$/ })).toBeVisible();
+  await page.getByLabel('Email').fill('cam.cardholder@example.com');
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Cam Cardholder');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** Says where the money should go, on the provider's own page. */
+export async function setUpPayouts(page: Page, fullName: string): Promise<void> {
+  const [given = '', family = ''] = fullName.split(' ');
+  await page.getByLabel('First name').fill(given);
+  await page.getByLabel('Last name').fill(family);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

@@ -1,0 +1,104 @@
+import { register } from './accounts.ts';
+import { cards, payByCard } from './checkout.ts';
+import { apply, deliver, findJob, hire, postJob } from './jobs.ts';
+import { choose, open, reloadUntil, seeToast } from './pages.ts';
+import { expect, test } from './test.ts';
+
+test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
+  newcomer,
+}) => {
+  const client = await newcomer('client');
+  const creator = await newcomer('creator');
+  const title = `Portraits at dusk for ${client.fullName}`;
+  let jobPath = '';
+
+  await test.step('the client signs up and looks around among the creators', async () => {
+    const { page } = client;
+    await open(page, '/auth?tab=register');
+    await register(page, client);
+    await page.getByRole('search', { name: 'Find creators' }).getByLabel('Service').selectOption({
+      label: 'Photographer',
+    });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Photographers Near You' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View Profile/ }).first()).toBeVisible();
+  });
+
+  await test.step('the client posts a job', async () => {
+    const { page } = client;
+    await page.getByRole('link', { name: 'Post a Job' }).first().click();
+    const id = await postJob(page, {
+      title,
+      description: 'An hour of portraits by the river, outdoors, for a family of five and a dog.',
+      location: 'Austin, TX',
+      budget: 400,
+      tags: ['portrait', 'family'],
+    });
+    jobPath = `/jobs/${id}`;
+  });
+
+  await test.step('the client pays on the provider’s page', async () => {
+    const { page } = client;
+    await expect(page.getByRole('table', { name: 'What you pay' })).toContainText('$440.00');
+    await page.getByRole('button', { name: 'Pay $440.00' }).click();
+    await payByCard(page, cards.good);
+    await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
+    await expect(page.getByText('Funds in Escrow')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to My Jobs' }).click();
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card.getByText('Open for Applications')).toBeVisible();
+    await expect(card.getByText('Payment protected')).toBeVisible();
+  });
+
+  await test.step('the creator signs up, finds the job and applies', async () => {
+    const { page } = creator;
+    await open(page, '/auth?register=true&creator=true');
+    await register(page, creator);
+    const card = await findJob(page, title);
+    await expect(card.getByText('$400')).toBeVisible();
+    await card.getByRole('link', { name: /^Apply to Gig/ }).click();
+    await expect(page).toHaveURL(jobPath);
+    await apply(page, 'I know that bend of the river well, and I am good with dogs.');
+  });
+
+  await test.step('the client reads the application and hires', async () => {
+    const { page } = client;
+    await open(page, `${jobPath}/manage`);
+    await expect(page.getByRole('tab', { name: 'Applications (1)' })).toBeVisible();
+    await expect(page.getByText('I am good with dogs')).toBeVisible();
+    await hire(page, creator.fullName);
+  });
+
+  await test.step('the creator sees the hire and delivers', async () => {
+    const { page } = creator;
+    await open(page, '/my-applications');
+    await page.getByRole('tab', { name: 'Accepted' }).click();
+    await page.getByRole('link', { name: `View Job : ${title}` }).click();
+    await deliver(page, 'https://example.com/gallery/river', 'Forty pictures, edited and named.');
+    await expect(page.getByText('Under Review')).toBeVisible();
+  });
+
+  await test.step('the client looks at the work, approves it and writes a review', async () => {
+    const { page } = client;
+    await open(page, `${jobPath}/manage`);
+    await expect(
+      page.getByRole('link', { name: 'https://example.com/gallery/river' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(
+      'Are you sure you want to approve this job? This will release payment to the creator.',
+    );
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await seeToast(page, 'Job Approved');
+    const review = page.getByRole('dialog', { name: 'Leave a Review' });
+    await choose(review, '4 stars');
+    await review
+      .getByPlaceholder('Write your review here...')
+      .fill('Calm, quick and kind. The dog agrees.');
+    await review.getByRole('button', { name: 'Submit Review' }).click();
+    await seeToast(page, 'Review submitted');
+    await expect(page.getByRole('heading', { name: 'Job Completed' })).toBeVisible();
+    await expect(page.getByText('The dog agrees.')).toBeVisible();
+  });
+});

@@ -68,7 +68,13 @@ export const booking = z.object({
     user: person,
   }),
   review: z.nullable(
-    z.object({ id: z.int(), rating: z.int(), comment: z.string(), answer: z.nullable(z.string()) }),
+    z.object({
+      id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      answer: z.nullable(z.string()),
+      createdAt: instant,
+    }),
   ),
   /** On which side of it the viewer is. */
   side: z.enum(bookingSides),

@@ -72,7 +72,10 @@ export function toBooking(
     },
     client: row.client,
     creator: row.creator,
-    review: row.review,
+    review: row.review && {
+      ...row.review,
+      createdAt: new Date(row.review.createdAt).toISOString(),
+    },
     side,
     actions: [...actions],
   };

@@ -30,7 +30,7 @@ function viewsOf(db: Queryable) {
         from booking_moves m where m.booking_id = bookings.id and m.status = 'proposed')`.as(
         'move',
       ),
-      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer)
+      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
         from reviews r where r.booking_id = bookings.id and r.hidden_at is null)`.as('review'),
     ]);
 }

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bookingHours, requestBooking } from '#contract/bookings.ts';
+import { type CreatorDetail, getCreatorAvailability } from '#contract/creators.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { queryOf, useCall } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { NearestTimes } from './nearest-times.tsx';
+import { StartField } from './start-field.tsx';
+import { longestHours, startTimes } from './start-times.ts';
+
+interface BookPanelProps {
+  readonly creator: Pick<CreatorDetail, 'id' | 'timeZone'> & { readonly hourlyRate: number };
+  /** YYYY-MM-DD, in the creator's time zone. */
+  readonly date: string;
+  readonly signedIn: boolean;
+}
+
+const usualHours = 2;
+
+/** Start and length of a booking on the chosen day, what it costs, and the way to the checkout. */
+export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [wantedHours, setHours] = useState<number>(usualHours);
+  const [wantedStart, setStart] = useState('');
+  // Two weeks, so that what is nearest is at hand when the chosen time is gone.
+  const availability = useQuery(
+    queryOf(getCreatorAvailability, {
+      params: { id: creator.id },
+      query: { from: date, days: 14 },
+    }),
+  );
+  const book = useCall(requestBooking, {
+    onSuccess: ({ id }) =>
+      void navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } }),
+    onError: () => void availability.refetch(),
+  });
+  if (availability.isError) {
+    return (
+      <ErrorState
+        title={t`The calendar could not be loaded`}
+        message={availability.error.message}
+        onRetry={() => void availability.refetch()}
+        retrying={availability.isFetching}
+      />
+    );
+  }
+  if (!availability.data) return <Skeleton className="h-72 w-full" />;
+  const { days } = availability.data;
+  const free = days.find((day) => day.date === date)?.free ?? [];
+  const longest = longestHours(free, bookingHours.max);
+  const hours = Math.min(wantedHours, Math.max(longest, bookingHours.min));
+  const starts = startTimes(free, hours);
+  const start = starts.includes(wantedStart) ? wantedStart : starts[0];
+  const lengths = Array.from(
+    { length: Math.max(0, (longest - bookingHours.min) / bookingHours.step + 1) },
+    (_, step) => bookingHours.min + step * bookingHours.step,
+  );
+  const taken = book.error instanceof ApiError && book.error.code === 'booking.slot_taken';
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (start === undefined || book.isPending || book.isSuccess) return;
+        setStart(start);
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, hours } });
+      }}
+    >
+      {book.isError && <FormError title={t`Not booked`} text={book.error.message} />}
+      {(taken || start === undefined) && (
+        <NearestTimes
+          creator={creator}
+          free={days.flatMap((day) => day.free)}
+          hours={hours}
+          wanted={wantedStart || `${date}T12:00:00.000Z`}
+          onChoose={setStart}
+        />
+      )}
+      {start !== undefined && (
+        <>
+          <StartField
+            starts={starts}
+            value={start}
+            onChange={setStart}
+            timeZone={creator.timeZone}
+          />
+          <Field label={t`Length`} required>
+            <Select
+              value={String(hours)}
+              onChange={(event) => setHours(Number(event.target.value))}
+            >
+              {lengths.map((length) => (
+                <option key={length} value={length}>
+                  {length === 1 ? t`1 hour` : t`${length} hours`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <BookingPrice
+            hourlyRate={creator.hourlyRate}
+            hours={hours}
+            amount={Math.round(creator.hourlyRate * 100 * hours)}
+          />
+          {signedIn ? (
+            <Button type="submit" size="lg" pending={book.isPending || book.isSuccess}>
+              <Trans>Book Now</Trans>
+            </Button>
+          ) : (
+            <Link
+              to="/auth"
+              search={{ next: `/creators/${creator.id}?tab=availability&date=${date}` }}
+              className={buttonClass({ size: 'lg' })}
+            >
+              <Trans>Book Now</Trans>
+            </Link>
+          )}
+          <p className="text-muted-foreground text-sm">
+            <Trans>
+              The time is held for 15 minutes while you pay. Your money is held until the work is
+              done.
+            </Trans>
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { formatCents, formatDollars } from '#contract/money.ts';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+
+interface BookingPriceProps {
+  /** Whole USD. */
+  readonly hourlyRate: number;
+  readonly hours: number;
+  /** Cents. */
+  readonly amount: number;
+  /** Cents of it that the platform keeps: for the creator's eyes. */
+  readonly commission?: number | undefined;
+}
+
+/** What a booking costs, or what the creator gets of it, as a sum that adds up. */
+export function BookingPrice({ hourlyRate, hours, amount, commission }: BookingPriceProps) {
+  const { t } = useLingui();
+  const rate = formatDollars(hourlyRate);
+  const work = {
+    label: <Plural value={hours} one="# hour" other="# hours" />,
+    amount: formatCents(amount),
+    note: t`${rate} an hour`,
+  };
+  if (commission === undefined) {
+    return (
+      <MoneyTable
+        caption={t`What you pay`}
+        rows={[work, { label: t`Fees for you`, amount: formatCents(0) }]}
+        total={{ label: t`Total`, amount: formatCents(amount) }}
+      />
+    );
+  }
+  return (
+    <MoneyTable
+      caption={t`What you get`}
+      rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
+      total={{ label: t`You get`, amount: formatCents(amount - commission) }}
+    />
+  );
+}

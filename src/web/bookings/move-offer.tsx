@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { acceptMove, type Booking } from '#contract/bookings.ts';
+import { BookingTime } from './booking-time.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { useBookingStep } from './use-booking-step.ts';
+
+/** Another time that waits for an answer. */
+export function MoveOffer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const accept = useBookingStep(acceptMove, {
+    done: { title: t`Booking moved`, description: t`The new time is agreed.` },
+    failed: t`Error`,
+  });
+  const { move } = booking;
+  if (!move) return null;
+  const own = move.proposedBy === booking.side;
+  return (
+    <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
+      <h2 id="move" className="font-semibold">
+        {own ? <Trans>You proposed another time</Trans> : <Trans>Another time is proposed</Trans>}
+      </h2>
+      <BookingTime startsAt={move.startsAt} endsAt={move.endsAt} timeZone={booking.timeZone} />
+      {own ? (
+        <p className="text-sm">
+          <Trans>It waits for an answer. Until then the booking stays where it is.</Trans>
+        </p>
+      ) : (
+        <div>
+          <ConfirmButton
+            label={t`Accept this time`}
+            title={t`Move the booking to this time?`}
+            text={t`The old time becomes free for others.`}
+            variant="default"
+            pending={accept.isPending}
+            onConfirm={() => accept.run({ params: { id: booking.id, moveId: move.id } })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

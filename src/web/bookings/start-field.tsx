@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useZonedFormat } from './use-zoned-format.ts';
+
+interface StartFieldProps {
+  readonly starts: readonly string[];
+  readonly value: string;
+  readonly onChange: (startsAt: string) => void;
+  readonly timeZone: string;
+}
+
+/** When the work begins, by the clocks where it is. */
+export function StartField({ starts, value, onChange, timeZone }: StartFieldProps) {
+  const { t } = useLingui();
+  const format = useZonedFormat(timeZone);
+  return (
+    <Field label={t`Start`} hint={t`Times are those of ${format.zone}.`} required>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {starts.map((start) => (
+          <option key={start} value={start}>
+            {format.time(start)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { longestHours, nearestStarts, startTimes } from './start-times.ts';
+
+const at = (time: string) => `2030-05-07T${time}:00.000Z`;
+const free = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) });
+
+it('offers every half hour at which the whole length is free', () => {
+  expect(startTimes([free('09:10', '11:30'), free('13:00', '14:00')], 1)).toEqual(
+    ['09:30', '10:00', '10:30', '13:00'].map(at),
+  );
+  expect(startTimes([free('09:00', '10:00')], 1.5)).toEqual([]);
+});
+
+it('takes two times that meet as one', () => {
+  expect(startTimes([free('09:00', '10:00'), free('10:00', '11:00')], 2)).toEqual([at('09:00')]);
+});
+
+it('knows the longest length', () => {
+  expect(longestHours([free('09:10', '11:45'), free('13:00', '14:00')], 24)).toBe(2);
+  expect(longestHours([free('00:00', '23:00')], 8)).toBe(8);
+  expect(longestHours([], 8)).toBe(0);
+});
+
+it('finds what is nearest to a start that is gone', () => {
+  const starts = ['09:00', '09:30', '12:00', '16:00'].map(at);
+  expect(nearestStarts(starts, at('10:30'), 3)).toEqual(['09:00', '09:30', '12:00'].map(at));
+  expect(nearestStarts(starts, at('09:00'), 1)).toEqual([at('09:30')]);
+});

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react';
+import { formatLongDate, formatTime } from '#web/lib/format-date.ts';
+import { useTimeZone } from '#web/lib/use-format.ts';
+
+/** Dates and times as the clocks in `timeZone` show them, and whether the reader's show others. */
+export function useZonedFormat(timeZone: string) {
+  const { i18n } = useLingui();
+  const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale;
+  const readersZone = useTimeZone();
+  const writing = { locale, timeZone };
+  const weekday = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
+  return {
+    /** MMMM dd, yyyy */
+    longDate: (instant: string) => formatLongDate(instant, writing),
+    /** h:mm a */
+    time: (instant: string) => formatTime(instant, writing),
+    weekday,
+    zone: timeZone.replaceAll('_', ' '),
+    differsFromReaders: (instant: string) =>
+      formatTime(instant, writing) !== formatTime(instant, { locale, timeZone: readersZone }),
+  };
+}

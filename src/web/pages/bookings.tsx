@@ -1,0 +1,158 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type Booking,
+  getBooking,
+  listClientBookings,
+  listCreatorBookings,
+} from '#contract/bookings.ts';
+import type { BookingStatus } from '#contract/lifecycles/booking.ts';
+import { BookingCard } from '#web/bookings/booking-card.tsx';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { pagesOf } from '#web/lib/query.ts';
+import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkTab, LinkTabs } from '#web/ui/link-tabs.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ViewMore } from '#web/ui/view-more.tsx';
+
+const tabs = ['upcoming', 'completed', 'cancelled'] as const;
+type Tab = (typeof tabs)[number];
+
+const statuses: Readonly<Record<Tab, readonly BookingStatus[]>> = {
+  upcoming: ['pending', 'confirmed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+};
+
+const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
+type Search = z.output<typeof search>;
+
+const asClient = pagesOf(listClientBookings, { query: {} });
+const asCreator = pagesOf(listCreatorBookings, { query: {} });
+
+/** What comes first stands first; of what is over, the latest. */
+function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
+  const soonestFirst = (a: Booking, b: Booking) => a.startsAt.localeCompare(b.startsAt);
+  return bookings
+    .filter((booking) => statuses[tab].includes(booking.status))
+    .toSorted(tab === 'upcoming' ? soonestFirst : (a, b) => soonestFirst(b, a));
+}
+
+function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
+  const { t } = useLingui();
+  const [reviewed, setReviewed] = useState<Booking>();
+  const booked = useInfiniteQuery(asClient);
+  const offered = useInfiniteQuery({ ...asCreator, enabled: user?.creatorId != null });
+  const lists = user?.creatorId == null ? [booked] : [booked, offered];
+  const failed = lists.find((list) => list.isError);
+  const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
+  const labels: Record<Tab, string> = {
+    upcoming: t`Upcoming`,
+    completed: t`Completed`,
+    cancelled: t`Cancelled`,
+  };
+  const empty: Record<Tab, string> = {
+    upcoming: t`No upcoming bookings found.`,
+    completed: t`No completed bookings found.`,
+    cancelled: t`No cancelled bookings found.`,
+  };
+  const shown = inOrder(items, tab);
+  const more = lists.filter((list) => list.hasNextPage);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
+      <h1 className="font-semibold text-xl">
+        <Trans>My Bookings</Trans>
+      </h1>
+      <LinkTabs label={t`My Bookings`}>
+        {tabs.map((name) => (
+          <LinkTab key={name} asChild active={name === tab}>
+            <Link
+              to="/bookings"
+              search={name === 'upcoming' ? {} : { tab: name }}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              resetScroll={false}
+            >
+              {labels[name]}
+            </Link>
+          </LinkTab>
+        ))}
+      </LinkTabs>
+      {failed?.error ? (
+        <ErrorState
+          title={t`Failed to fetch bookings`}
+          message={failed.error.message}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : lists.some((list) => !list.data) ? (
+        <div aria-busy="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-64 w-full" />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={<CalendarDays />}
+          title={empty[tab]}
+          text={tab === 'upcoming' ? t`Find a creator and book a time that suits you both.` : ''}
+          action={
+            tab === 'upcoming' && (
+              <Link to="/search" className={buttonClass()}>
+                <Trans>Browse Creators</Trans>
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((booking) => (
+            <li key={booking.id} className="min-w-0">
+              <BookingCard booking={booking} onReview={setReviewed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.length > 0 && (
+        <ViewMore
+          pending={more.some((list) => list.isFetchingNextPage)}
+          onSelect={() => {
+            for (const list of more) void list.fetchNextPage();
+          }}
+        />
+      )}
+      {reviewed && (
+        <ReviewDialog
+          work={{ bookingId: reviewed.id }}
+          creator={{ id: reviewed.creatorId, fullName: reviewed.creator.user.fullName }}
+          open
+          onOpenChange={(open) => {
+            if (!open) setReviewed(undefined);
+          }}
+          changes={[listClientBookings, getBooking]}
+        />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ user, fetchPages }): Promise<undefined> => {
+    // The page says itself what could not be loaded.
+    await Promise.all([
+      fetchPages(asClient).catch(() => undefined),
+      user?.creatorId != null ? fetchPages(asCreator).catch(() => undefined) : undefined,
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`My Bookings`, noindex: true }),
+  View: MyBookings,
+});

@@ -32,6 +32,8 @@ const chunkGroups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
+  // Found at the start, so that development does not reload when a page brings something new.
+  optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   plugins: [
     babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
     slimContract(),

@@ -31,7 +31,9 @@ export async function addPages(
   await addSiteIcons(server, platform.config.SITE_NAME);
   if (!vite) await addStaticFiles(server, clientDir);
   const answerPage = await pageAnswerer(source, platform, routes, dev);
-  server.get('/*', async (request, reply) => {
+  // In development every module of a page is a request of its own.
+  const unlimited = dev ? { config: { rateLimit: false as const } } : {};
+  server.get('/*', unlimited, async (request, reply) => {
     if (vite && (await servedByVite(vite, request.raw, reply.raw))) return reply.hijack();
     return answerPage(request, reply);
   });

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { CreatorDetail } from '#contract/creators.ts';
+import { BookPanel } from '#web/bookings/book-panel.tsx';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
 import { ServiceBadge } from '#web/creators/service-badge.tsx';
 import { hourlyPrice } from '#web/lib/hourly-price.ts';
@@ -59,6 +60,7 @@ export function CreatorSide({ creator, viewer, date }: CreatorSideProps) {
 }
 
 function Ways({ creator, viewer, date }: CreatorSideProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const params = { id: String(creator.id) };
   const conversation = `/messages/${creator.userId}`;
@@ -70,6 +72,8 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
   };
   const name = creator.user.fullName;
   const day = date === undefined ? '' : format.date(date);
+  const { hourlyRate } = creator;
+  const bookable = creator.acceptsBookings && hourlyRate !== null && hourlyRate > 0;
   return (
     <div className="grid gap-3">
       {date === undefined ? (
@@ -83,6 +87,16 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
           <CalendarDays aria-hidden="true" />
           <Trans>Select a Date to Book</Trans>
         </Link>
+      ) : bookable ? (
+        <section aria-label={t`Book on ${day}`} className="grid gap-3">
+          <h2 className="font-semibold">{day}</h2>
+          <BookPanel
+            key={date}
+            creator={{ id: creator.id, timeZone: creator.timeZone, hourlyRate }}
+            date={date}
+            signedIn={viewer !== null}
+          />
+        </section>
       ) : (
         <>
           <Link

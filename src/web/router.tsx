@@ -65,9 +65,12 @@ function routeOf(listed: ListedPage) {
   });
 }
 
+/** Shared by every request: nothing in it belongs to one. */
+const routeTree = root.addChildren(pages.map(routeOf));
+
 export function makeRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
-    routeTree: root.addChildren(pages.map(routeOf)),
+    routeTree,
     context,
     history,
     parseSearch,

@@ -1,15 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import * as z from 'zod/mini';
-import { delivery } from '#contract/job-replies.ts';
-
-/** A job's `notes`: what was delivered, or the client's own words. */
-export function readDelivery(notes: string | null): z.output<typeof delivery> | null {
-  try {
-    return z.safeParse(delivery, JSON.parse(notes ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+import { readDelivery } from './read-delivery.ts';
 
 export function JobNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;

@@ -5,7 +5,8 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApproveButton } from './approve-button.tsx';
-import { JobNotes, readDelivery } from './job-notes.tsx';
+import { JobNotes } from './job-notes.tsx';
+import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
 interface ManageWorkProps {

@@ -7,14 +7,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { centsOf } from './cents-of.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useJobStep } from './use-job-step.ts';
-
-/** Cents of what was typed as dollars with at most two decimals, or null. */
-export function centsOf(typed: string): number | null {
-  const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
-}
 
 /** Ends a job early by sharing what is held; the other side has to accept. */
 export function SettlementDialog({ job }: { job: { id: number; budget: number } }) {

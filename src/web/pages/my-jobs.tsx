@@ -134,7 +134,7 @@ function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
         <h1 className="font-semibold text-xl">
           <Trans>My Jobs</Trans>
         </h1>
-        {user && (
+        {user && !user.isCreator && (
           <Link to="/post-job" className={buttonClass()}>
             <Trans>Post a New Job</Trans>
           </Link>

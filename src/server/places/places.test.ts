@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { findPlace, suggestedCities } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const labels = async (query: string): Promise<string[]> => {
+  const answer = await app.visitor().get(`/api/places${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.map(({ label }: { label: string }) => label);
+};
+
+describe('suggesting places', () => {
+  it('begins with the 28 cities, in their order', async () => {
+    expect(await labels('')).toEqual(suggestedCities.map((city) => `${city}, TX`));
+    expect(suggestedCities).toHaveLength(28);
+  });
+
+  it('finds a part of a name in any case, the suggested cities first', async () => {
+    expect((await labels('?q=AUST'))[0]).toBe('Austin, TX');
+    expect(await labels('?q=ouston')).toContain('Houston, TX');
+    expect((await labels('?q=worth'))[0]).toBe('Fort Worth, TX');
+    // Accents make no difference.
+    expect(await labels('?q=worth')).toContain('Wörth am Rhein, DE');
+  });
+
+  it('takes signs for what they are', async () => {
+    expect(await labels('?q=%25')).toEqual([]);
+    expect(await labels('?q=_____')).toEqual([]);
+    expect(await labels(`?q=${encodeURIComponent(`'; drop table places; --`)}`)).toEqual([]);
+  });
+
+  it('refuses texts that are no names', async () => {
+    expect((await app.visitor().get(`/api/places?q=${'x'.repeat(101)}`)).status).toBe(400);
+    expect((await app.visitor().get('/api/places?q=%00')).status).toBe(400);
+  });
+});
+
+describe('reading a place', () => {
+  it.each([
+    ['Austin', 'Austin, TX'],
+    ['  austin ,  texas ', 'Austin, TX'],
+    ['Austin, TX, USA', 'Austin, TX'],
+    ['mckinney', 'McKinney, TX'],
+    ['Paris', 'Paris, FR'],
+    ['Paris, TX', 'Paris, TX'],
+  ])('reads %j as %s', async (text, label) => {
+    expect((await findPlace(app.platform.db, text))?.label).toBe(label);
+  });
+
+  it.each(['', ',', 'Nowhereville', '%', 'Austin, ZZ'])('knows no %j', async (text) => {
+    expect(await findPlace(app.platform.db, text)).toBeNull();
+  });
+
+  it('publishes positions of about a kilometre', async () => {
+    const place = await findPlace(app.platform.db, 'Austin');
+    expect(place?.coordinates).toEqual({ lat: 30.27, lng: -97.74 });
+  });
+});

@@ -1,0 +1,76 @@
+import { absentId, type PermissionTable, type World } from '../permission-table.ts';
+
+const creatorA = ({ people }: World) => ({ params: { id: people.creatorA.creatorId } });
+const picture = { title: 'Lake', imageUrl: 'https://pictures.example.com/lake.jpg' };
+
+async function itemOfA({ people }: World) {
+  const added = await people.creatorA.browser.post('/api/portfolio', picture);
+  return { params: { id: added.json.id as number } };
+}
+
+export const permissions: PermissionTable = {
+  'GET /api/creators': { call: { expect: 200 } },
+  'GET /api/creators/count': { call: { expect: 200 } },
+  'GET /api/creators/:id': {
+    'creator A': { given: creatorA, expect: 200 },
+    absent: { given: () => ({ params: { id: absentId } }), expect: 404 },
+  },
+  'GET /api/creators/:id/availability': {
+    'creator A': { given: creatorA, expect: 200 },
+    absent: { given: () => ({ params: { id: absentId } }), expect: 404 },
+  },
+  'GET /api/creators/profile/:userId': {
+    'creator A': {
+      given: ({ people }) => ({ params: { userId: people.creatorA.id } }),
+      expect: 200,
+    },
+    absent: { given: () => ({ params: { userId: absentId } }), expect: 200 },
+  },
+  'GET /api/creator/profile': {
+    call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
+  },
+  'POST /api/creators': {
+    call: {
+      given: () => ({ body: { serviceType: 'photographer' } }),
+      expect: { visitor: 401, creatorA: 409, creatorB: 409, others: 201 },
+      alone: true,
+    },
+  },
+  'PATCH /api/creators/:id': {
+    "creator A's": {
+      given: (world) => ({ ...creatorA(world), body: { hourlyRate: 90 } }),
+      expect: { visitor: 401, creatorA: 200, others: 404 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { hourlyRate: 90 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'GET /api/portfolio/:creatorId': {
+    'creator A': {
+      given: ({ people }) => ({ params: { creatorId: people.creatorA.creatorId } }),
+      expect: 200,
+    },
+    absent: { given: () => ({ params: { creatorId: absentId } }), expect: 200 },
+  },
+  'POST /api/portfolio': {
+    call: {
+      given: () => ({ body: picture }),
+      expect: { visitor: 401, creatorA: 201, creatorB: 201, others: 404 },
+    },
+    'without a title': {
+      given: () => ({ body: { imageUrl: picture.imageUrl } }),
+      expect: { visitor: 401, others: 400 },
+    },
+  },
+  'DELETE /api/portfolio/:id': {
+    "creator A's": {
+      given: itemOfA,
+      expect: { visitor: 401, creatorA: 200, others: 404 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+};

@@ -1,0 +1,5 @@
+import type { PermissionTable } from '../permission-table.ts';
+
+export const permissions: PermissionTable = {
+  'GET /api/places': { call: { expect: 200 } },
+};

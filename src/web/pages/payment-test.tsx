@@ -1,69 +1,94 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { getPublicTest } from '#contract/payments.ts';
-import { definePage } from '#web/lib/page.ts';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { getPaymentSettings, getPublicTest } from '#contract/payments.ts';
+import { stripeFor } from '#web/bookings/load-stripe.ts';
+import { definePage, type PageProps } from '#web/lib/page.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { MoneyTable } from '#web/ui/money-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-function PaymentTest() {
+const PaymentForm = lazy(async () => ({
+  default: (await import('#web/bookings/payment-form.tsx')).PaymentForm,
+}));
+
+/** The provider adds how it went when it sends the tester back. */
+const search = z.object({ redirect_status: z.catch(z.optional(z.string()), undefined) });
+type Search = z.output<typeof search>;
+
+function Result({ status }: { status: string }) {
+  return (
+    <p role="status" className="rounded-md bg-muted px-4 py-3 font-semibold">
+      {status === 'succeeded' && <Trans>Payment Successful!</Trans>}
+      {status === 'processing' && <Trans>Payment Processing</Trans>}
+      {status !== 'succeeded' && status !== 'processing' && <Trans>Payment Failed</Trans>}
+    </p>
+  );
+}
+
+function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const api = useApi();
-  const [problem, setProblem] = useState<string>();
-  const [session, setSession] = useState<'waiting' | 'ready'>();
-  async function start() {
-    setProblem(undefined);
-    setSession('waiting');
-    try {
-      const { url } = await api(getPublicTest);
-      if (url) window.location.assign(url);
-      setSession('ready');
-    } catch (error) {
-      setSession(undefined);
-      setProblem(error instanceof Error ? error.message : t`An unexpected error occurred`);
-    }
-  }
+  const start = useMutation({
+    mutationFn: async () => {
+      const [settings, payment] = await Promise.all([api(getPaymentSettings), api(getPublicTest)]);
+      return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret };
+    },
+  });
+  const secret = start.data?.clientSecret;
   return (
     <div className="mx-auto grid max-w-xl gap-8 px-4 py-10 sm:px-6">
       <header className="grid gap-2">
         <h1 className="font-semibold text-xl">
           <Trans>Payment Integration Test</Trans>
         </h1>
+        <p>
+          <Trans>This is a test payment of $10.00 USD.</Trans>
+        </p>
         <p className="text-muted-foreground">
           <Trans>
-            This is a test payment of $10.00 USD. Use the test card 4242 4242 4242 4242 with any
-            expiry in the future and any CVC. No money moves.
+            Use the test card 4242 4242 4242 4242 with any expiry in the future and any CVC. No
+            money moves.
           </Trans>
         </p>
       </header>
-      <div className="card p-6">
-        <MoneyTable
-          caption={t`What you pay`}
-          rows={[{ label: t`Test payment`, amount: '$10.00' }]}
-          total={{ label: t`Total`, amount: '$10.00' }}
+      {search.redirect_status !== undefined && <Result status={search.redirect_status} />}
+      {start.isError && (
+        <ErrorState
+          title={t`Failed to create payment intent`}
+          message={start.error.message}
+          onRetry={() => start.mutate()}
         />
-      </div>
-      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
-      {session === 'ready' && (
-        <p role="status">
-          <Trans>The payment service answered: the test payment is ready.</Trans>
-        </p>
       )}
-      <Button
-        size="lg"
-        className="justify-self-start"
-        pending={session === 'waiting'}
-        onClick={() => void start()}
-      >
-        <Trans>Start test payment</Trans>
-      </Button>
+      {start.data && secret ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PaymentForm
+            stripe={start.data.stripe}
+            clientSecret={secret}
+            email={user?.email ?? ''}
+            fullName={user?.fullName ?? ''}
+            returnUrl={new URL('/payment-test', window.location.origin).href}
+          />
+        </Suspense>
+      ) : (
+        <Button
+          size="lg"
+          className="justify-self-start"
+          pending={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          <Trans>Start test payment</Trans>
+        </Button>
+      )}
     </div>
   );
 }
 
 export const page = definePage({
+  search,
   head: () => ({ title: msg`Payment Integration Test`, noindex: true }),
   View: PaymentTest,
 });

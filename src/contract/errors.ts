@@ -1,6 +1,8 @@
 import { accountErrors } from './accounts.ts';
 import { bookingErrors } from './bookings.ts';
+import { commonErrors } from './common-errors.ts';
 import { creatorErrors } from './creators.ts';
+import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 import { jobErrors } from './jobs.ts';
 import { messageErrors } from './messages.ts';
 import { notificationErrors } from './notifications.ts';
@@ -9,8 +11,6 @@ import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
 import { uploadErrors } from './uploads.ts';
-import { commonErrors } from './common-errors.ts';
-import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 
 /** Every error that the product can answer with, each once. */
 export const errorDefinitions = {

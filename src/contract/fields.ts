@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 /** Postgres `integer` range; ids come from identity columns. */
 export const id = z.coerce
   .number()
-  .check(z.int('An id is a whole number'), z.minimum(1, 'An id is positive'), z.maximum(2147483647, 'An id is at most 2147483647'));
+  .check(
+    z.int('An id is a whole number'),
+    z.minimum(1, 'An id is positive'),
+    z.maximum(2147483647, 'An id is at most 2147483647'),
+  );
 export const idParams = z.object({ id });
 
 /** Trimmed text without control characters other than line breaks and tabs. */

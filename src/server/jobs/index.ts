@@ -23,7 +23,7 @@ export {
   settlementProposed,
 } from './events.ts';
 export { findReviewableJob, type ReviewableWork } from './find-reviewable.ts';
-export { type JobRow, toJob } from './job-row.ts';
+export { toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts';
 

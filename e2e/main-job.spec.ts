@@ -1,7 +1,7 @@
 import { register } from './accounts.ts';
 import { cards, payByCard } from './checkout.ts';
 import { apply, deliver, findJob, hire, postJob } from './jobs.ts';
-import { choose, open, reloadUntil, seeToast } from './pages.ts';
+import { choose, open, seeToast } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({

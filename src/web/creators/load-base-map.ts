@@ -1,11 +1,10 @@
-import type { FeatureCollection } from 'geojson';
 import { feature } from 'topojson-client';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 
 type Topology = Parameters<typeof feature>[0];
 
-async function load(url: string, layer: 'states' | 'counties'): Promise<FeatureCollection> {
+async function load(url: string, layer: 'states' | 'counties'): Promise<GeoJSON.FeatureCollection> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The base map answered ${response.status}`);
   const topology = (await response.json()) as Topology;

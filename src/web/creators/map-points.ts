@@ -1,8 +1,10 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { CreatorCard } from '#contract/creators.ts';
 
-export type CreatorPoints = FeatureCollection<Point, { id: number; service: CreatorServiceType }>;
+export type CreatorPoints = GeoJSON.FeatureCollection<
+  GeoJSON.Point,
+  { id: number; service: CreatorServiceType }
+>;
 
 /** Degrees between neighbours of one published position, less than what its rounding hides. */
 const spread = 0.004;

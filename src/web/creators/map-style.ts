@@ -1,10 +1,9 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 
 export interface BaseMap {
-  readonly states: FeatureCollection;
-  readonly places: FeatureCollection<Point, { name: string; rank: number }>;
+  readonly states: GeoJSON.FeatureCollection;
+  readonly places: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string; rank: number }>;
 }
 
 const font = ['Figtree Variable', 'sans-serif'];

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { seedDemo } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password' } });
+  expect(await seedDemo(app.platform)).toHaveLength(3);
+  await atRest();
+});
+afterAll(() => app.close());
+
+/** The demo's people have much to do. */
+async function atRest(): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const done = await app.settle().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
+  throw new Error('The demo does not come to rest');
+}
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await app.platform.pool.query(`select count(*)::integer as n from ${from}`);
+  return rows[0].n;
+};
+
+it('fills the site with creators, clients and jobs in every state', async () => {
+  expect(await count('creator_profiles')).toBe(300);
+  expect(await count('users')).toBe(341);
+  const { rows } = await app.platform.pool.query('select distinct status from jobs order by 1');
+  expect(rows.map(({ status }) => status)).toEqual([
+    'cancelled',
+    'completed',
+    'draft',
+    'in_progress',
+    'open',
+    'submitted',
+  ]);
+  expect(
+    await count(
+      'creator_profiles c where (select count(*) from portfolio_items where creator_id = c.id) not between 3 and 8',
+    ),
+  ).toBe(0);
+});
+
+it.each(['client', 'creator', 'operator'])('lets one sign in as %s', async (username) => {
+  const visitor = app.visitor();
+  const answer = await visitor.post('/api/login', { username, password: 'a demo password' });
+  expect(answer.status).toBe(200);
+  expect((await visitor.get('/api/user')).json).toMatchObject({ username });
+});
+
+it('reviews nothing but completed and paid work, and rates by those reviews', async () => {
+  expect(await count('reviews')).toBeGreaterThan(40);
+  expect(
+    await count(`reviews r join jobs j on j.id = r.job_id
+      where j.status <> 'completed' or j.selected_creator_id <> r.creator_id or j.client_id <> r.client_id`),
+  ).toBe(0);
+  expect(
+    await count(`creator_profiles c where
+      rating_count <> (select count(*) from reviews where creator_id = c.id)
+      or rating_sum <> (select coalesce(sum(rating), 0) from reviews where creator_id = c.id)`),
+  ).toBe(0);
+});
+
+it('has every cent in the ledger', async () => {
+  const { rows } = await app.platform.pool.query(
+    'select coalesce(sum(amount), 0)::integer as sum, count(*)::integer as entries from ledger_entries',
+  );
+  expect(rows[0].sum).toBe(0);
+  expect(rows[0].entries).toBeGreaterThan(100);
+  expect(await count('stuck_money where resolved_at is null')).toBe(0);
+  expect(
+    await count(`jobs j where (payment_status <> 'unpaid') is distinct from
+      exists (select from payments p where p.subject_kind = 'job' and p.subject_id = j.id and p.status = 'succeeded')`),
+  ).toBe(0);
+});
+
+it('serves its pictures for good, and no other file', async () => {
+  const visitor = app.visitor();
+  const [card] = (await visitor.get('/api/creators?limit=1')).json;
+  const picture = await visitor.get(card.cover.imageUrl);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(picture.headers.get('cache-control')).toContain('immutable');
+  for (const path of [
+    '/demo/scenes/nothing.webp',
+    '/demo/scenes/..%2f..%2fpictures.json',
+    '/demo/pictures/x.webp',
+  ])
+    expect((await visitor.get(path)).status).toBe(404);
+});
+
+it('is left alone by a second start', async () => {
+  expect(await seedDemo(app.platform)).toEqual([]);
+  expect(await count('users')).toBe(341);
+});

@@ -31,6 +31,17 @@ const travel = async (instant: string, hours: number, ...people: Person[]) => {
 const templates = async (person: Person, template: string) =>
   (await mailsTo(app, person.email)).filter((mail) => mail.template === template).length;
 
+/** What was said about a booking, newest first. */
+const newsOf = async (person: Person, bookingId: number): Promise<string[]> => {
+  await app.settle();
+  const { json } = await person.browser.get('/api/notifications');
+  return json
+    .filter((news: { type: string; data: { bookingId?: number } }) => {
+      return news.type === 'notification' && news.data.bookingId === bookingId;
+    })
+    .map((news: { message: string }) => news.message);
+};
+
 describe('the work', () => {
   it('is completed by the client after the start, once, and the money goes to the creator', async () => {
     const someone = await registerClient(app);
@@ -135,6 +146,10 @@ describe('another time', () => {
       step(person, id, `moves/${moveId}/acceptance`);
     const moveId = proposed.json.move.id;
     expect((await accept(client, moveId)).json.code).toBe('booking_move.own');
+    expect(await newsOf(creator, id)).toEqual([
+      expect.stringContaining(`Another time is proposed for booking #${id}`),
+      expect.stringContaining(`Booking #${id} is confirmed`),
+    ]);
     expect((await accept(stranger, moveId)).status).toBe(404);
     expect((await accept(creator, 2_000_000_000)).status).toBe(404);
     expect((await see(client, id)).startsAt).toBe(tuesday(2));

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
+import { bookingNews } from './booking-news.ts';
 import { notificationsStored } from './events.ts';
 import { frameOf } from './frame-rules.ts';
 import { jobNews } from './job-news.ts';
@@ -11,6 +12,7 @@ export const notifications: Capability = {
   name: 'notifications',
   routes,
   subscribers: [
+    ...bookingNews,
     ...jobNews,
     ...moneyNews,
     ...peopleNews,

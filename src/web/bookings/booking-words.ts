@@ -22,9 +22,9 @@ export const statusTones: Readonly<Record<BookingStatus, Tone>> = {
 };
 
 export const policyWords: Words<Booking['cancellationPolicy']> = {
-  flexible: msg`All your money back until 24 hours before the start, then half of it.`,
-  moderate: msg`All your money back until 5 days before the start, then half of it.`,
-  strict: msg`All your money back until 7 days before the start, then nothing.`,
+  flexible: msg`All the money comes back until 24 hours before the start, then half of it.`,
+  moderate: msg`All the money comes back until 5 days before the start, then half of it.`,
+  strict: msg`All the money comes back until 7 days before the start, then nothing.`,
 };
 
 export const reasonWords: Words<NonNullable<Booking['cancelReason']>> = {

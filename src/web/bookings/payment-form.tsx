@@ -68,7 +68,7 @@ function Fields({
     <form noValidate onSubmit={(event) => void pay(event)} className="grid gap-6">
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
-          <Trans>Email</Trans>
+          <Trans>Contact</Trans>
         </legend>
         <LinkAuthenticationElement
           options={{ defaultValues: { email } }}

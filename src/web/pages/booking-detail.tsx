@@ -16,6 +16,7 @@ import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx';
 import { BookingTime } from '#web/bookings/booking-time.tsx';
 import { policyWords, reasonWords, serviceWords } from '#web/bookings/booking-words.ts';
 import { MoveOffer } from '#web/bookings/move-offer.tsx';
+import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
@@ -156,6 +157,7 @@ function Review({ booking }: { booking: BookingDetail }) {
 }
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
+  useBookingNews();
   const { t } = useLingui();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
@@ -210,7 +212,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             />
             <p className="text-muted-foreground text-sm">
               <strong className="font-semibold">
-                <Trans>If the client cancels:</Trans>
+                {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
               </strong>{' '}
               {t(policyWords[booking.cancellationPolicy])}
             </p>

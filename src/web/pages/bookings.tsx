@@ -13,6 +13,7 @@ import {
 } from '#contract/bookings.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { BookingCard } from '#web/bookings/booking-card.tsx';
+import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
@@ -47,6 +48,7 @@ function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
 }
 
 function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
+  useBookingNews();
   const { t } = useLingui();
   const [reviewed, setReviewed] = useState<Booking>();
   const booked = useInfiniteQuery(asClient);

@@ -13,6 +13,7 @@ import { BookingTime } from '#web/bookings/booking-time.tsx';
 import { policyWords } from '#web/bookings/booking-words.ts';
 import { HoldCountdown, useTimeLeft } from '#web/bookings/hold-countdown.tsx';
 import { PaymentPanel } from '#web/bookings/payment-panel.tsx';
+import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -107,6 +108,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
+  useBookingNews();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
   if (!booking) return <BookingMissing />;

@@ -1,0 +1,106 @@
+import {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingDecided,
+  bookingMoved,
+  bookingMoveProposed,
+  bookingProblemReported,
+} from '#server/bookings/index.ts';
+import type { Subscriber } from '#server/platform/events/event.ts';
+import { dollars } from './news-rules.ts';
+import { type News, tellOf } from './notify.ts';
+
+interface Fact {
+  readonly bookingId: number;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+  readonly timeZone: string;
+}
+
+/** 'Nov 27, 2:00 PM' by the clocks where the work is. */
+function timeIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(instant))
+    .replaceAll('\u202f', ' ');
+}
+
+function news(to: News['to'], { bookingId }: Fact, message: string): News {
+  return { to, type: 'notification', message, data: { bookingId } };
+}
+
+const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
+const otherThan = (side: 'client' | 'creator', fact: Fact) => [
+  side === 'client' ? fact.creatorUserId : fact.clientId,
+];
+
+export const bookingNews: readonly Subscriber[] = [
+  tellOf(bookingConfirmed, (fact) =>
+    news(
+      both(fact),
+      fact,
+      `Booking #${fact.bookingId} is confirmed: ${timeIn(fact.timeZone, fact.startsAt)}`,
+    ),
+  ),
+  tellOf(bookingCancelled, (fact) => {
+    const number = `Booking #${fact.bookingId}`;
+    switch (fact.reason) {
+      case 'client':
+        // Of a time that was only held the creator never heard.
+        return fact.wasConfirmed
+          ? news([fact.creatorUserId], fact, `${number} was cancelled by the client`)
+          : null;
+      case 'creator':
+        return news([fact.clientId], fact, `${number} was cancelled by the creator`);
+      case 'declined':
+        return news([fact.clientId], fact, `${number} was declined by the creator`);
+      case 'slot_taken':
+        return news([fact.clientId], fact, `${number}: the time was taken when you paid`);
+      case 'expired':
+        return news([fact.clientId], fact, `${number} was not paid in time`);
+      default:
+        return null;
+    }
+  }),
+  tellOf(bookingMoveProposed, (fact) =>
+    news(
+      otherThan(fact.proposedBy, fact),
+      fact,
+      `Another time is proposed for booking #${fact.bookingId}: ${timeIn(fact.timeZone, fact.newStartsAt)}`,
+    ),
+  ),
+  tellOf(bookingMoved, (fact) =>
+    news(
+      otherThan(fact.acceptedBy, fact),
+      fact,
+      `Booking #${fact.bookingId} is now on ${timeIn(fact.timeZone, fact.startsAt)}`,
+    ),
+  ),
+  tellOf(bookingCompleted, (fact) =>
+    news(
+      fact.automatic ? both(fact) : [fact.creatorUserId],
+      fact,
+      `Booking #${fact.bookingId} is completed`,
+    ),
+  ),
+  tellOf(bookingProblemReported, (fact) =>
+    news(
+      otherThan(fact.reportedBy, fact),
+      fact,
+      `A problem was reported with booking #${fact.bookingId}; we will look into it`,
+    ),
+  ),
+  tellOf(bookingDecided, (fact) =>
+    news(
+      both(fact),
+      fact,
+      `The problem with booking #${fact.bookingId} was decided: ${dollars(fact.creatorAmount)} for the creator`,
+    ),
+  ),
+];

@@ -13,12 +13,16 @@ import {
   ok,
   text,
 } from './fields.ts';
+import { wordsOf } from './job-fields.ts';
 
 export const creatorErrors = {
   'creator.not_found': { status: 404, message: 'Creator not found' },
   'creator.no_profile': { status: 404, message: 'You have no creator profile' },
+  'creator.not_yours': { status: 403, message: 'This is somebody else’s creator profile' },
   'creator.exists': { status: 409, message: 'You already have a creator profile' },
   'portfolio.not_found': { status: 404, message: 'Portfolio item not found' },
+  'portfolio.creators_only': { status: 403, message: 'Only creators have a portfolio' },
+  'portfolio.not_yours': { status: 403, message: 'This is somebody else’s portfolio item' },
   'portfolio.full': { status: 409, message: 'A portfolio has room for 100 items' },
 } as const satisfies ErrorDefinitions;
 
@@ -301,15 +305,15 @@ export const listPortfolio = endpoint({
   reply: z.array(portfolioItem),
 });
 
+const portfolioNeeds = 'Title and image URL are required';
 export const addPortfolioItem = endpoint({
   method: 'POST',
   path: '/api/portfolio',
   summary: 'Add an item to the own portfolio',
   access: 'signed-in',
   body: z.object({
-    title: text(200).check(z.minLength(1, 'Title and image URL are required')),
-    imageUrl: text(2000).check(
-      z.minLength(1, 'Title and image URL are required'),
+    title: wordsOf(1, 200, portfolioNeeds),
+    imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
       z.refine(
         (value) => /^(https?:\/\/|\/files\/|\/demo\/)/.test(value),
         'An image is an address that begins with https:// or an uploaded file',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /** Postgres `integer` range; ids come from identity columns. */
 export const id = z.coerce
-  .number()
+  .number('An id is a whole number')
   .check(
     z.int('An id is a whole number'),
     z.minimum(1, 'An id is positive'),
@@ -49,10 +49,10 @@ export const coordinates = z.object({ lat: z.number(), lng: z.number() });
 export type Coordinates = z.infer<typeof coordinates>;
 
 export const latitude = z.coerce
-  .number()
+  .number('Latitude is from -90 to 90')
   .check(z.minimum(-90, 'Latitude is from -90 to 90'), z.maximum(90, 'Latitude is from -90 to 90'));
 export const longitude = z.coerce
-  .number()
+  .number('Longitude is from -180 to 180')
   .check(
     z.minimum(-180, 'Longitude is from -180 to 180'),
     z.maximum(180, 'Longitude is from -180 to 180'),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, instant, ok, text } from './fields.ts';
+import { id, instant, ok } from './fields.ts';
+import { wordsOf } from './job-fields.ts';
 
 export const operatorErrors = {} as const satisfies ErrorDefinitions;
 
-const said = (max: number, missing: string) =>
-  text(max).check(z.refine((value) => value.trim().length > 0, missing));
+const said = (max: number, missing: string) => wordsOf(1, max, missing);
 
 export const writeToOperator = endpoint({
   method: 'POST',

@@ -51,6 +51,11 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   server.decorateRequest('context', null as never);
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  // A call without a payload may still name the type: nothing is then what it says.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body as string, done),
+  );
   await server.register(cookie);
   await server.register(formbody, { bodyLimit: megabyte });
   await server.register(multipart, { limits: { fileSize: 15 * megabyte, files: 10 } });

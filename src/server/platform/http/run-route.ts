@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from './context.ts';
+import { wordsForInput } from './input-words.ts';
 import type { Route } from './route.ts';
 
 export interface RawInput {
@@ -16,7 +17,7 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
   const { params, query, body } = route.endpoint;
   const reply = await route.run(context, {
     params: parse(params, raw.params ?? {}),
-    query: parse(query, raw.query ?? {}),
+    query: parse(query, filledIn(raw.query ?? {})),
     body: parse(body, raw.body ?? {}),
   });
   if (!context.config.production) assertReply(route.endpoint, reply);
@@ -31,9 +32,14 @@ function admit(endpoint: Endpoint, context: Context): void {
     throw new DomainError('not_found');
 }
 
+/** A query value left empty, as a form sends it, is one that was not given. */
+function filledIn(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: wordsForInput });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;

@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini';
+
+const kinds: Readonly<Record<string, string>> = {
+  number: 'A number is needed here',
+  int: 'A whole number is needed here',
+  string: 'Text is needed here',
+  boolean: 'Yes or no is needed here',
+  array: 'A list is needed here',
+  object: 'An object is needed here',
+};
+
+/** What is said about an input where the contract has no words of its own: the parser's are not for people. */
+export function wordsForInput(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return 'This is required';
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'This is not valid';
+  if (issue.code === 'too_small') return `At least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `At most ${issue.maximum}`;
+  return 'This is not valid';
+}

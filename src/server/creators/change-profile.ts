@@ -2,10 +2,10 @@ import type { CreatorChanges, CreatorProfile } from '#contract/creators.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { updateCreatorOf } from './creator-store.ts';
+import { isCreatorShown, updateCreatorOf } from './creator-store.ts';
 import { creatorChanged } from './events.ts';
 
-/** Changes the viewer's own profile. Errors: creator.not_found for anybody else's. */
+/** Changes the viewer's own profile. Errors: creator.not_yours, creator.not_found. */
 export function changeProfile(
   context: SignedInContext,
   id: number,
@@ -13,7 +13,10 @@ export function changeProfile(
 ): Promise<CreatorProfile> {
   return inTransaction(context.db, async (tx) => {
     const profile = await updateCreatorOf(tx, context.viewer.id, id, fields);
-    if (!profile) throw new DomainError('creator.not_found');
+    if (!profile) {
+      const shown = await isCreatorShown(tx, id);
+      throw new DomainError(shown ? 'creator.not_yours' : 'creator.not_found');
+    }
     await context.events.record(tx, creatorChanged, { creatorId: id });
     return profile;
   });

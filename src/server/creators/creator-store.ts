@@ -92,6 +92,17 @@ export async function findCreatorByUser(
   return row && profileOf(row);
 }
 
+/** Whether anybody may see this profile. */
+export async function isCreatorShown(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findCreatorAsSystem(
   db: Queryable,
   id: number,

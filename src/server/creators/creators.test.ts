@@ -49,7 +49,7 @@ describe('the own profile', () => {
     const other = await registerCreator(app);
     const path = `/api/creators/${owner.creatorId}`;
     const changes = { hourlyRate: 90, equipment: 'A box', userId: other.id, rating: 5, id: 1 };
-    expect((await other.browser.patch(path, changes)).status).toBe(404);
+    expect((await other.browser.patch(path, changes)).status).toBe(403);
     const { status, json } = await owner.browser.patch(path, changes);
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -85,7 +85,7 @@ describe('the own portfolio', () => {
     expect(added.status).toBe(201);
     expect(added.json).toMatchObject({ ...picture, creatorId: owner.creatorId, alt: 'Lake' });
     const path = `/api/portfolio/${added.json.id}`;
-    expect((await other.browser.delete(path)).status).toBe(404);
+    expect((await other.browser.delete(path)).status).toBe(403);
     expect((await owner.browser.get(`/api/portfolio/${owner.creatorId}`)).json).toHaveLength(1);
     const [card] = (await app.visitor().get('/api/creators?sort=newest&limit=2')).json.filter(
       ({ id }: { id: number }) => id === owner.creatorId,

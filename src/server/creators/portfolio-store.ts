@@ -62,3 +62,15 @@ export async function deletePortfolioItemOf(
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Whether anybody may see this item. */
+export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('portfolio_items as i')
+    .innerJoin('creator_profiles as c', 'c.id', 'i.creator_id')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where('c.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,16 +4,16 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from './events.ts';
-import { deletePortfolioItemOf, insertPortfolioItem } from './portfolio-store.ts';
+import { deletePortfolioItemOf, insertPortfolioItem, isItemShown } from './portfolio-store.ts';
 
 const mostItems = 100;
 
 function ownCreatorId({ viewer }: SignedInContext): number {
-  if (viewer.creatorId === null) throw new DomainError('creator.no_profile');
+  if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
   return viewer.creatorId;
 }
 
-/** Adds an item at the end of the own portfolio. Errors: creator.no_profile, portfolio.full. */
+/** Adds an item at the end of the own portfolio. Errors: portfolio.creators_only, portfolio.full. */
 export function addToPortfolio(
   context: SignedInContext,
   item: BodyOf<typeof addPortfolioItem>,
@@ -27,12 +27,14 @@ export function addToPortfolio(
   });
 }
 
-/** Removes an item of the own portfolio. Errors: creator.no_profile, portfolio.not_found. */
+/** Removes an item of the own portfolio. Errors: portfolio.not_yours, portfolio.not_found. */
 export function removeFromPortfolio(context: SignedInContext, id: number): Promise<{ ok: true }> {
-  const creatorId = ownCreatorId(context);
+  const { creatorId } = context.viewer;
   return inTransaction(context.db, async (tx) => {
-    if (!(await deletePortfolioItemOf(tx, creatorId, id)))
-      throw new DomainError('portfolio.not_found');
+    if (creatorId === null || !(await deletePortfolioItemOf(tx, creatorId, id))) {
+      const shown = await isItemShown(tx, id);
+      throw new DomainError(shown ? 'portfolio.not_yours' : 'portfolio.not_found');
+    }
     await context.events.record(tx, creatorChanged, { creatorId });
     return { ok: true };
   });

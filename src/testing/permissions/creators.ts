@@ -39,7 +39,7 @@ export const permissions: PermissionTable = {
   'PATCH /api/creators/:id': {
     "creator A's": {
       given: (world) => ({ ...creatorA(world), body: { hourlyRate: 90 } }),
-      expect: { visitor: 401, creatorA: 200, others: 404 },
+      expect: { visitor: 401, creatorA: 200, others: 403 },
     },
     absent: {
       given: () => ({ params: { id: absentId }, body: { hourlyRate: 90 } }),
@@ -56,7 +56,7 @@ export const permissions: PermissionTable = {
   'POST /api/portfolio': {
     call: {
       given: () => ({ body: picture }),
-      expect: { visitor: 401, creatorA: 201, creatorB: 201, others: 404 },
+      expect: { visitor: 401, creatorA: 201, creatorB: 201, others: 403 },
     },
     'without a title': {
       given: () => ({ body: { imageUrl: picture.imageUrl } }),
@@ -66,7 +66,7 @@ export const permissions: PermissionTable = {
   'DELETE /api/portfolio/:id': {
     "creator A's": {
       given: itemOfA,
-      expect: { visitor: 401, creatorA: 200, others: 404 },
+      expect: { visitor: 401, creatorA: 200, others: 403 },
     },
     absent: {
       given: () => ({ params: { id: absentId } }),

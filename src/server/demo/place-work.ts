@@ -62,7 +62,7 @@ export function planJobs(
   cities: readonly Place[],
 ): PlannedJob[] {
   const busy = busiest(creators);
-  return outcomes.map((until, nth) => {
+  const planned = outcomes.map((until, nth) => {
     const creator = busy[Math.floor(busy.length * random.next() ** 1.5)] ?? busy[0];
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
@@ -80,6 +80,8 @@ export function planJobs(
       },
     };
   });
+  // What was done first comes first.
+  return planned.toSorted((a, b) => b.work.daysAgo - a.work.daysAgo);
 }
 
 const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [

@@ -2,15 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-canvas.css';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type GeoJSONSource,
-  type MapLayerMouseEvent,
-  Map as MapLibre,
-  Marker,
-  NavigationControl,
-  Popup,
-  setWorkerUrl,
-} from 'maplibre-gl';
+import { type GeoJSONSource, type Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,10 +11,12 @@ import { distanceKm } from '#web/lib/distance.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useSite } from '#web/lib/site.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
+import { answerClicks } from './answer-clicks.ts';
 import type { CreatorMapProps } from './creator-map.tsx';
 import { loadCounties, loadStates } from './load-base-map.ts';
+import { fitting, makeMap } from './make-map.ts';
 import { readMapColors } from './map-colors.ts';
-import { addCreatorLayers, creatorLayers, openGroup, setCreatorPoints } from './map-layers.ts';
+import { addCreatorLayers, setCreatorPoints } from './map-layers.ts';
 import { boundsOf, pointsOf } from './map-points.ts';
 import { MapPopup } from './map-popup.tsx';
 import { embeddedStyle } from './map-style.ts';
@@ -90,31 +84,14 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
   useEffect(() => {
     const element = box.current;
     if (!element || !ready) return;
+    const { style } = styleNow(element);
     let made: MapLibre;
-    const start = boundsOf(shown(), null);
     try {
-      const { style } = styleNow(element);
-      made = new MapLibre({
-        container: element,
-        ...(style && { style }),
-        ...(start
-          ? { bounds: start, fitBoundsOptions: { padding: 56, maxZoom: 12 } }
-          : { center, zoom: 13 }),
-        locale: words(),
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        cooperativeGestures: false,
-        scrollZoom: false,
-        attributionControl: { compact: true },
-      });
+      made = makeMap(element, { style, bounds: boundsOf(shown(), null), center, words: words() });
     } catch {
       failed();
       return;
     }
-    made.touchZoomRotate.disableRotation();
-    made.keyboard.disableRotation();
-    made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
     made.on('style.load', () => {
       addCreatorLayers(made, shown(), readMapColors(element), mapStyleUrl === null);
       if (mapStyleUrl !== null) return;
@@ -144,44 +121,12 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
     };
   }, [ready, center, mapStyleUrl]);
 
-  useEffect(() => {
-    if (!map) return;
-    const { markers, groups } = creatorLayers;
-    const open = new Popup({ offset: 14, maxWidth: 'none' });
-    open.on('close', () => setPopup(undefined));
-    const onMarker = ({ features }: MapLayerMouseEvent) => {
-      const [marker] = features ?? [];
-      if (marker?.geometry.type !== 'Point') return;
-      const place = document.createElement('div');
-      open
-        .setLngLat(marker.geometry.coordinates as [number, number])
-        .setDOMContent(place)
-        .addTo(map);
-      setPopup({ id: Number(marker.properties['id']), place });
-    };
-    const onGroup = ({ features }: MapLayerMouseEvent) => {
-      const [group] = features ?? [];
-      if (group?.geometry.type !== 'Point') return;
-      const at = group.geometry.coordinates as [number, number];
-      void openGroup(map, Number(group.properties['cluster_id']), at);
-    };
-    const point = () => {
-      map.getCanvas().style.cursor = 'pointer';
-    };
-    const leave = () => {
-      map.getCanvas().style.cursor = '';
-    };
-    const listening = [
-      map.on('click', markers, onMarker),
-      map.on('click', groups, onGroup),
-      map.on('mouseenter', [markers, groups], point),
-      map.on('mouseleave', [markers, groups], leave),
-    ];
-    return () => {
-      for (const subscription of listening) subscription.unsubscribe();
-      open.remove();
-    };
-  }, [map]);
+  useEffect(
+    () =>
+      map &&
+      answerClicks(map, (id, place) => setPopup(place && id !== null ? { id, place } : undefined)),
+    [map],
+  );
 
   const pointsKey = JSON.stringify(points);
   useEffect(() => {
@@ -192,8 +137,7 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
   const loaded = creators !== undefined;
   useEffect(() => {
     const bounds = boundsOf(shown(), null);
-    if (map && loaded && fitKey !== undefined && bounds)
-      map.fitBounds(bounds, { padding: 56, maxZoom: 12 });
+    if (map && loaded && fitKey !== undefined && bounds) map.fitBounds(bounds, fitting);
   }, [map, loaded, fitKey]);
 
   const lat = position?.lat;

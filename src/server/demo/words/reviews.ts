@@ -10,8 +10,8 @@ export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
     'Clear about the price, clear about the rights, and a joy to have around for nine hours.',
     'We laughed the entire time and somehow the result is elegant.',
     'Answers messages like a person, works like a professional. Would hire again tomorrow.',
-    'Our launch sold out and people keep mentioning the photographs.',
-    'Handled a rain delay, a late groom and a runaway goat. The album has all three.',
+    'Our launch sold out and people keep mentioning the pictures.',
+    'Handled a rain delay, two changes of plan and a power cut. None of it shows in the result.',
     'Exactly on brief and then one idea of their own, which became the picture we used.',
   ],
   4: [
@@ -28,7 +28,7 @@ export const reviewsByStars: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
 };
 
 export const answers: readonly string[] = [
-  'Thank you! It was a good day, and the goat was no trouble at all.',
+  'Thank you! It was a good day, rain and all.',
   'Thank you for the trust, and for the coffee. See you in spring.',
   'Fair point about the delivery, I now send a first selection within a week.',
   'Thank you. Please send a picture of the print once it hangs.',

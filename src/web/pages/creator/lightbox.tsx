@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
+import { useState } from 'react';
 import type { PortfolioItem } from '#contract/creators.ts';
 
 type LightboxProps = {
@@ -19,6 +20,7 @@ const round =
 /** One picture at a time over the whole screen; arrow keys go on, Home and End to the ends, Escape closes. */
 export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxProps) {
   const { t } = useLingui();
+  const [opener] = useState(() => document.activeElement);
   const item = portfolio[place];
   if (!item) return null;
   const count = portfolio.length;
@@ -36,6 +38,10 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/95" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
           className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] text-white outline-none"
           onKeyDown={(event) => {
             const to = keys[event.key];

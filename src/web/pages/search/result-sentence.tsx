@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
-import type { countCreators } from '#contract/creators.ts';
+import { type countCreators, priceRange } from '#contract/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { priceLabel, ratingLabel } from './filter-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
 type ResultSentenceProps = {
@@ -13,7 +12,7 @@ type ResultSentenceProps = {
 
 /** What was searched for, in words: '48 photographers within 50 km of Austin, TX, free on Jun 14'. */
 export function ResultSentence({ state, result }: ResultSentenceProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const count = result?.count ?? 0;
   const who = {
@@ -25,7 +24,8 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
   const radius = state.radius ?? creatorSearchRadiusKm;
   const place = result?.place?.label;
   const date = state.date && format.date(state.date);
-  const prices = pricesOf(state);
+  const stars = state.rating;
+  const price = usePriceClause(state);
   const clauses = [
     positionOf(state)
       ? state.radius === undefined
@@ -38,9 +38,8 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
     state.availability === 'today' && t`free today`,
     state.availability === 'week' && t`free this week`,
     state.availability === 'month' && t`free this month`,
-    (state.minPrice !== undefined || state.maxPrice !== undefined) &&
-      `${priceLabel(i18n, prices)} ${t`an hour`}`,
-    state.rating && ratingLabel(i18n, state.rating),
+    price,
+    stars && t`with ${stars} stars and up`,
   ].filter((clause) => typeof clause === 'string' && clause !== '');
   const [first, ...others] = clauses;
   return (
@@ -54,4 +53,12 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
       )}
     </p>
   );
+}
+
+function usePriceClause(state: SearchState): string | undefined {
+  const { t } = useLingui();
+  const [low, high] = pricesOf(state);
+  if (high < priceRange.max)
+    return low > priceRange.min ? t`from $${low} to $${high} an hour` : t`up to $${high} an hour`;
+  return low > priceRange.min ? t`from $${low} an hour` : undefined;
 }

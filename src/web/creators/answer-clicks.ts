@@ -1,0 +1,45 @@
+import { type MapLayerMouseEvent, type Map as MapLibre, Popup } from 'maplibre-gl';
+import { creatorLayers, openGroup } from './map-layers.ts';
+
+const { markers, groups } = creatorLayers;
+
+function pointUnder({ features }: MapLayerMouseEvent) {
+  const [feature] = features ?? [];
+  if (feature?.geometry.type !== 'Point') return undefined;
+  const [lng = 0, lat = 0] = feature.geometry.coordinates;
+  return { properties: feature.properties, at: [lng, lat] as [number, number] };
+}
+
+/**
+ * A marker opens a popup, a group falls apart. `onPopup` is told the creator and where in the document the popup's
+ * content goes, or null when it closes. Answers how to stop.
+ */
+export function answerClicks(
+  map: MapLibre,
+  onPopup: (id: number | null, place: HTMLElement | null) => void,
+): () => void {
+  const popup = new Popup({ offset: 14, maxWidth: 'none' });
+  popup.on('close', () => onPopup(null, null));
+  const point = (cursor: string) => () => {
+    map.getCanvas().style.cursor = cursor;
+  };
+  const listening = [
+    map.on('click', markers, (event) => {
+      const marker = pointUnder(event);
+      if (!marker) return;
+      const place = document.createElement('div');
+      popup.setLngLat(marker.at).setDOMContent(place).addTo(map);
+      onPopup(Number(marker.properties['id']), place);
+    }),
+    map.on('click', groups, (event) => {
+      const group = pointUnder(event);
+      if (group) void openGroup(map, Number(group.properties['cluster_id']), group.at);
+    }),
+    map.on('mouseenter', [markers, groups], point('pointer')),
+    map.on('mouseleave', [markers, groups], point('')),
+  ];
+  return () => {
+    for (const subscription of listening) subscription.unsubscribe();
+    popup.remove();
+  };
+}

@@ -1,0 +1,33 @@
+import { Map as MapLibre, type MapOptions, NavigationControl } from 'maplibre-gl';
+import type { Coordinates } from '#contract/fields.ts';
+
+interface NewMap {
+  readonly style: MapOptions['style'] | undefined;
+  /** What it shows first; the site's middle when there is nothing to show. */
+  readonly bounds: [number, number, number, number] | null;
+  readonly center: Coordinates;
+  readonly words: Record<string, string>;
+}
+
+/** How near a map goes by itself, and what it keeps free at its edges. */
+export const fitting = { padding: 56, maxZoom: 12 } as const;
+
+/** A flat map, north always up. Throws where the browser cannot draw it. */
+export function makeMap(element: HTMLElement, { style, bounds, center, words }: NewMap): MapLibre {
+  const map = new MapLibre({
+    container: element,
+    ...(style && { style }),
+    ...(bounds ? { bounds, fitBoundsOptions: fitting } : { center, zoom: 13 }),
+    locale: words,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    // The page scrolls on when the wheel comes over the map.
+    scrollZoom: false,
+    attributionControl: { compact: true },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  return map;
+}

@@ -1,93 +1,17 @@
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies } from './creators.ts';
+import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
-import { bookingStatuses } from './lifecycles/booking.ts';
-import { paymentStatuses } from './lifecycles/payment.ts';
-import { moneyHistory } from './payments.ts';
 
 export { bookingErrors } from './booking-errors.ts';
+
+const cents = z.int();
 
 /** Lengths that can be booked, in hours. */
 export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
-
-export const bookingSides = ['client', 'creator'] as const;
-export type BookingSide = (typeof bookingSides)[number];
-
-const person = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
-const cents = z.int();
-
-export const booking = z.object({
-  id: z.int(),
-  clientId: z.int(),
-  /** The creator's profile. */
-  creatorId: z.int(),
-  jobId: z.nullable(z.int()),
-  /** The same as `startsAt`. */
-  date: instant,
-  startsAt: instant,
-  endsAt: instant,
-  hours: z.number(),
-  status: z.enum(bookingStatuses),
-  paymentStatus: z.enum(paymentStatuses),
-  paymentId: z.nullable(z.int()),
-  /** Cents; what the client pays, nothing comes on top. */
-  amount: cents,
-  /** Cents of `amount` that the platform keeps. */
-  commissionAmount: cents,
-  /** Whole USD an hour, as it was when this was booked. */
-  hourlyRate: z.int(),
-  cancellationPolicy: z.enum(cancellationPolicies),
-  /** The creator's, in which the work is. */
-  timeZone: z.string(),
-  createdAt: instant,
-  /** Until when a pending booking's time is held. */
-  holdExpiresAt: z.nullable(instant),
-  confirmedAt: z.nullable(instant),
-  completedAt: z.nullable(instant),
-  cancelledAt: z.nullable(instant),
-  cancelReason: z.nullable(
-    z.enum(['expired', 'client', 'creator', 'declined', 'operator', 'slot_taken']),
-  ),
-  /** Cents that went back to the client. */
-  refundAmount: z.nullable(cents),
-  problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
-  /** Another time that is proposed and not answered. */
-  move: z.nullable(
-    z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),
-  ),
-  client: person,
-  creator: z.object({
-    id: z.int(),
-    userId: z.int(),
-    serviceType: z.enum(creatorServiceTypes),
-    user: person,
-  }),
-  review: z.nullable(
-    z.object({
-      id: z.int(),
-      rating: z.int(),
-      comment: z.string(),
-      answer: z.nullable(z.string()),
-      createdAt: instant,
-    }),
-  ),
-  /** On which side of it the viewer is. */
-  side: z.enum(bookingSides),
-  /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
-  actions: z.array(z.string()),
-});
-export type Booking = z.infer<typeof booking>;
-
-export const bookingDetail = z.extend(booking, {
-  /** Null before any payment. */
-  money: z.nullable(moneyHistory),
-});
-export type BookingDetail = z.infer<typeof bookingDetail>;
 
 const startsAt = z.pipe(
   z.iso.datetime({
@@ -97,7 +21,7 @@ const startsAt = z.pipe(
   z.transform((value) => new Date(value).toISOString()),
 );
 
-const hours = z
+const hours = z.coerce
   .number('Choose how many hours you need')
   .check(
     z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { book, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import {
+  book,
+  booked,
+  confirmedBooking,
+  runTask,
+  secretOf,
+  signInAgain,
+  tuesday,
+} from '#testing/bookings.ts';
 import { mailsTo } from '#testing/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
@@ -130,6 +138,36 @@ describe('the work', () => {
   });
 });
 
+describe('a bank that takes days', () => {
+  it.each([
+    ['confirmed when the time is still free', false, 'confirmed'],
+    ['cancelled and paid back when it is taken', true, 'cancelled'],
+  ])('leaves the booking waiting, then %s', async (_, taken, status) => {
+    const someone = await registerClient(app);
+    const creator = await registerCreator(app);
+    app.travelTo(new Date(Date.now() - 20 * 60_000).toISOString());
+    const id = await booked(someone, creator);
+    await money.payIntent(await secretOf(someone, id), 'pm_usBankAccount_success');
+    await money.rest();
+    app.travelTo(undefined);
+    await runTask(app, 'expire-bookings');
+    expect(await see(someone, id)).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'processing',
+      actions: ['cancel'],
+    });
+    const other = await book(stranger, creator, taken ? {} : { startsAt: tuesday(3) });
+    expect(other.status).toBe(201);
+    await money.control('/clock', { seconds: 10 * 86_400 });
+    await money.rest();
+    expect(await see(someone, id)).toMatchObject({
+      status,
+      refundAmount: taken ? 20_000 : null,
+      cancelReason: taken ? 'slot_taken' : null,
+    });
+  });
+});
+
 describe('another time', () => {
   async function confirmed(): Promise<{ id: number; creator: Creator }> {
     const creator = await registerCreator(app);
@@ -180,5 +218,31 @@ describe('another time', () => {
     expect((await accept(client, second.json.move)).json.code).toBe('booking.slot_taken');
     // The refusal left the old time where it was.
     expect((await book(stranger, creator)).json.code).toBe('booking.slot_taken');
+  });
+
+  it('moves two bookings while others ask for all four times, and promises no time twice', async () => {
+    const creator = await registerCreator(app);
+    const pair = [
+      await confirmedBooking(money, client, creator, { startsAt: tuesday(2), hours: 1 }),
+      await confirmedBooking(money, client, creator, { startsAt: tuesday(3), hours: 1 }),
+    ];
+    const moves = await Promise.all(
+      pair.map(async (id, nth) => {
+        const startsAt = tuesday(nth === 0 ? 4 : 5);
+        const { json } = await step(client, id, 'moves', { startsAt });
+        return { id, moveId: json.move.id as number, startsAt };
+      }),
+    );
+    const answers = await Promise.all([
+      ...moves.map(({ id, moveId }) => step(creator, id, `moves/${moveId}/acceptance`)),
+      ...[2, 3, 4, 5].map((week) => book(stranger, creator, { startsAt: tuesday(week), hours: 1 })),
+    ]);
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+    const starts = await app.platform.pool.query(
+      `select count(*)::int as overlaps from busy_times a join busy_times b
+         on a.creator_id = b.creator_id and a.id < b.id and a.during && b.during where a.creator_id = $1`,
+      [creator.creatorId],
+    );
+    expect(starts.rows[0].overlaps).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
-import { type Booking, type BookingSide, bookingMonthsAhead } from '#contract/bookings.ts';
+import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import { bookingMonthsAhead } from '#contract/bookings.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import {
   type BookingAction,

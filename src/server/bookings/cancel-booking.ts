@@ -1,4 +1,5 @@
-import type { Booking, CancellationPreview } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import type { CancellationPreview } from '#contract/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
 import { cancelPayable, paymentOf, refund, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -38,6 +38,8 @@ export function proposeMove(ctx: SignedInContext, id: number, startsAt: string):
 /** Accepts the other side's proposal, as long as that time is free. */
 export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
+    // The creator's lock comes before the booking's: two bookings that change places would else wait for each other.
+    await lockEntity(tx, 'creator', (await loadBooking(tx, ctx, id)).booking.creator_id);
     await lockEntity(tx, 'booking', id);
     const { booking, side, facts } = await loadBooking(tx, ctx, id);
     const move = await findMove(tx, id, moveId);

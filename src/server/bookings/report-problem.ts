@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
 import { settle } from '#server/payments/index.ts';

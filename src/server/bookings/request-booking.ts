@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { commissionCents } from '#contract/money.ts';
@@ -51,6 +51,8 @@ export function requestBooking(
     if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
       throw new DomainError('booking.slot_taken');
     }
+    // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
+    await lockEntity(tx, 'creator', creator.id);
     const booking = await insertHeld(tx, ctx, wish, { ...creator, hourlyRate: creator.hourlyRate });
     await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
     return replyNow(tx, ctx, booking.id);

@@ -1,3 +1,4 @@
+import type { Booking, BookingSide } from '#contract/booking-replies.ts';
 import * as contract from '#contract/bookings.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
@@ -19,9 +20,9 @@ const lists = {
 
 async function list(
   ctx: SignedInContext,
-  side: contract.BookingSide,
+  side: BookingSide,
   query: { readonly before?: number | undefined; readonly limit: number },
-): Promise<contract.Booking[]> {
+): Promise<Booking[]> {
   const rows = await listBookingsOf(ctx.db, ctx.viewer, side, query);
   const last = rows.at(-1);
   if (last && rows.length === query.limit) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type Booking, completeBooking, declineBooking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import { completeBooking, declineBooking } from '#contract/bookings.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { Tone } from '#web/ui/badge.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Booking, cancelBooking, previewCancellation } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import { cancelBooking, previewCancellation } from '#contract/bookings.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Booking, proposeMove } from '#contract/bookings.ts';
-import { getCreatorAvailability } from '#contract/creators.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import { proposeMove } from '#contract/bookings.ts';
+import { getCreatorAvailability } from '#contract/creator-availability.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { acceptMove, type Booking } from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import { acceptMove } from '#contract/bookings.ts';
 import { BookingTime } from './booking-time.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useBookingStep } from './use-booking-step.ts';

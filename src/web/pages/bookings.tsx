@@ -5,12 +5,8 @@ import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  type Booking,
-  getBooking,
-  listClientBookings,
-  listCreatorBookings,
-} from '#contract/bookings.ts';
+import type { Booking } from '#contract/booking-replies.ts';
+import { getBooking, listClientBookings, listCreatorBookings } from '#contract/bookings.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { BookingCard } from '#web/bookings/booking-card.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, seeToast } from './pages.ts';
-import type { Person } from './people.ts';
+import type { Person, Someone } from './people.ts';
 
 /** Fills in the registration form that the page shows, without sending it. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
@@ -34,4 +34,10 @@ export async function signIn(
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** The address of a creator's public profile. */
+export async function profileOf({ context }: Someone): Promise<string> {
+  const user = await (await context.request.get('/api/user')).json();
+  return `/creators/${user.creatorId}`;
 }

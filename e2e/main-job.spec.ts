@@ -1,7 +1,7 @@
-import { register } from './accounts.ts';
-import { cards, payByCard } from './checkout.ts';
+import { profileOf, register } from './accounts.ts';
+import { cards, payByCard, setUpPayouts } from './checkout.ts';
 import { apply, deliver, findJob, hire, postJob } from './jobs.ts';
-import { choose, open, seeToast } from './pages.ts';
+import { choose, open, reloadUntil, seeToast } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
@@ -100,5 +100,44 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await seeToast(page, 'Review submitted');
     await expect(page.getByRole('heading', { name: 'Job Completed' })).toBeVisible();
     await expect(page.getByText('The dog agrees.')).toBeVisible();
+  });
+
+  await test.step('the creator says where the money should go, and is paid', async () => {
+    const { page } = creator;
+    await open(page, jobPath);
+    await reloadUntil(
+      page,
+      page.getByText('the creator still has to set up their payment account'),
+    );
+    await open(page, '/profile/settings');
+    await page.getByRole('tab', { name: 'Creator Profile' }).click();
+    await expect(page.getByText('Not set up yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Set up how you are paid' }).click();
+    await setUpPayouts(page, creator.fullName);
+    await expect(page).toHaveURL('/profile/settings');
+    await expect(page.getByText('Payment account ready')).toBeVisible();
+    const earned = page.getByRole('row', { name: /Sent to you/ });
+    await expect(earned).toContainText('$400.00');
+  });
+
+  await test.step('the client sees the payment as paid', async () => {
+    const { page } = client;
+    await open(page, `${jobPath}/payment`);
+    await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Paid to the creator/ })).toContainText('$400.00');
+    await expect(page.getByRole('row', { name: /^Service fee/ }).last()).toContainText('$40.00');
+  });
+
+  await test.step('everybody reads the review on the creator’s profile', async () => {
+    const visitor = await newcomer('client');
+    await open(visitor.page, await profileOf(creator));
+    await expect(visitor.page.getByRole('heading', { name: creator.fullName })).toBeVisible();
+    await expect(
+      visitor.page.getByRole('img', { name: '4.0 out of 5 stars' }).first(),
+    ).toBeVisible();
+    await visitor.page.getByRole('link', { name: 'Reviews (1)' }).click();
+    await expect(visitor.page.getByText('The dog agrees.')).toBeVisible();
+    await expect(visitor.page.getByText(client.fullName)).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { profileOf } from './accounts.ts';
 import { open } from './pages.ts';
-import type { Someone } from './people.ts';
 import { expect, test } from './test.ts';
 
 const messages = (page: Page, name: string): Locator =>
@@ -9,11 +9,6 @@ const messages = (page: Page, name: string): Locator =>
 async function write(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type your message...').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
-}
-
-async function profileOf({ context }: Someone): Promise<string> {
-  const user = await (await context.request.get('/api/user')).json();
-  return `/creators/${user.creatorId}`;
 }
 
 test('a client and a creator write to each other and see it at once', async ({ member }) => {

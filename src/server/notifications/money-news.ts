@@ -1,5 +1,6 @@
 import {
   disputeOpened,
+  payeeReady,
   paymentFailed,
   paymentSucceeded,
   payoutFailed,
@@ -76,6 +77,9 @@ export const moneyNews: readonly Subscriber[] = [
       to: [creatorUserId],
       message: `The card holder disputed the payment for “${title}”`,
     })),
+  ),
+  tellOf(payeeReady, ({ creatorId }, platform) =>
+    payout(platform, creatorId, 'Your payment account is ready: approved work is paid from now on'),
   ),
   tellOf(payoutPaid, ({ creatorId, amountCents }, platform) =>
     payout(platform, creatorId, `${dollars(amountCents)} is on its way to your bank`),

@@ -4,18 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { getOwnCreator, listPortfolio } from '#contract/creators.ts';
+import { getOwnCreator } from '#contract/creators.ts';
+import { listPortfolio } from '#contract/portfolio.ts';
+import { getCreatorPayments } from '#contract/payments.ts';
 import { LocationField } from '#web/accounts/location-field.tsx';
 import { definePage } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
+import { PayoutAccount } from '#web/payments/payout-account.tsx';
 import { BecomeCreator } from '#web/profile/become-creator.tsx';
 import { CreatorForm } from '#web/profile/creator-form.tsx';
 import { GeneralForm } from '#web/profile/general-form.tsx';
 import { OwnPortfolio } from '#web/profile/own-portfolio.tsx';
 import { PortfolioForm } from '#web/profile/portfolio-form.tsx';
 import { ProfileImage } from '#web/profile/profile-image.tsx';
-import { type SettingsTab, takeRememberedTab } from '#web/profile/settings-tab.ts';
+import { rememberTab, type SettingsTab, takeRememberedTab } from '#web/profile/settings-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
@@ -48,7 +51,14 @@ function CreatorPanel() {
       />
     );
   }
-  return profile.data && <CreatorForm profile={profile.data} />;
+  return (
+    profile.data && (
+      <>
+        <CreatorForm profile={profile.data} />
+        <PayoutAccount onLeave={() => rememberTab('creator')} />
+      </>
+    )
+  );
 }
 
 function SettingsTabs({ user }: { user: CurrentUser }) {
@@ -117,6 +127,7 @@ export const page = definePage({
     // Each tab says itself what could not be loaded.
     await Promise.all([
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
+      fetch(queryOf(getCreatorPayments)).catch(() => undefined),
       fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
     ]);
     return undefined;

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { getCreator, listPortfolio } from '#contract/creators.ts';
-import { listClientJobs, listOwnApplications } from '#contract/jobs.ts';
+import { getCreator } from '#contract/creators.ts';
+import { listPortfolio } from '#contract/portfolio.ts';
+import { listOwnApplications } from '#contract/applications.ts';
+import { listClientJobs } from '#contract/jobs.ts';
 import { listConversations } from '#contract/messages.ts';
 import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { OwnedJobCard } from '#web/jobs/owned-job-card.tsx';
@@ -32,6 +34,9 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
   const list = useQuery(queryOf(listPortfolio, { params: { creatorId } }));
   return (
     <div className="grid gap-5">
+      <h2 className="sr-only">
+        <Trans>Portfolio</Trans>
+      </h2>
       {list.data && list.data.length > 0 && <div className="justify-self-end">{add}</div>}
       <TabList
         list={list}

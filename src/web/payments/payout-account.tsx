@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { getCreatorPayments, startOnboarding } from '#contract/payments.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** How a creator is paid: whether the provider may send money, what waits, and the way to its set-up. */
+export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const payments = useQuery(queryOf(getCreatorPayments));
+  // The provider tells the site, a moment after it sent the creator back: perhaps before this page listens.
+  const refresh = () => void invalidate(client, getCreatorPayments);
+  const catchUp = useEffectEvent(refresh);
+  const connected = useLiveConnected();
+  useEffect(() => {
+    if (connected) catchUp();
+  }, [connected]);
+  useLiveFrame(['notification'], refresh);
+  const setUp = useCall(startOnboarding, {
+    onSuccess: ({ url }) => {
+      onLeave();
+      // The provider's page is another document, often of another site.
+      window.location.assign(url);
+    },
+    onError: (error) => {
+      toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+    },
+  });
+  if (payments.isError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your payments could not be loaded`}
+        message={payments.error.message}
+        onRetry={() => void payments.refetch()}
+        retrying={payments.isFetching}
+      />
+    );
+  }
+  if (!payments.data) return null;
+  const { account, waitingCents, transferredCents } = payments.data;
+  const ready = account.state === 'ready';
+  const begin = {
+    none: t`Set up how you are paid`,
+    incomplete: t`Continue the set-up`,
+    ready: t`Change how you are paid`,
+  };
+  return (
+    <section
+      aria-labelledby="getting-paid"
+      className="grid justify-items-start gap-4 border-t pt-8"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="getting-paid" className="font-semibold text-lg">
+          <Trans>Getting paid</Trans>
+        </h3>
+        <Badge tone={ready ? 'green' : 'amber'} role="status">
+          {ready ? t`Payment account ready` : t`Not set up yet`}
+        </Badge>
+      </div>
+      <p className="text-muted-foreground">
+        {ready ? (
+          <Trans>What clients approve is sent to your bank account.</Trans>
+        ) : (
+          <Trans>
+            Tell our payment provider who you are and where your money should go. Until then it
+            waits here for you.
+          </Trans>
+        )}
+      </p>
+      {waitingCents + transferredCents > 0 && (
+        <MoneyTable
+          caption={t`What you earned`}
+          className="w-full max-w-md"
+          rows={[
+            { label: t`Waiting to be sent`, amount: formatCents(waitingCents) },
+            { label: t`Sent to you`, amount: formatCents(transferredCents) },
+          ]}
+          total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}
+        />
+      )}
+      <Button
+        variant={ready ? 'outline' : 'default'}
+        pending={setUp.isPending || setUp.isSuccess}
+        onClick={() => setUp.mutate({ body: { returnTo: '/profile/settings' } })}
+      >
+        {begin[account.state]}
+      </Button>
+    </section>
+  );
+}

@@ -53,18 +53,3 @@ export async function isFree(
     from creator_profiles where id = ${creatorId} and hidden_at is null`.execute(db);
   return rows[0]?.free ?? false;
 }
-
-export async function listWeeklyHours(db: Queryable, creatorId: number) {
-  const rows = await db
-    .selectFrom('weekly_hours')
-    .select(['weekday', 'starts', 'ends'])
-    .where('creator_id', '=', creatorId)
-    .orderBy('weekday')
-    .orderBy('starts')
-    .execute();
-  return rows.map(({ weekday, starts, ends }) => ({
-    weekday,
-    starts: starts.slice(0, 5),
-    ends: ends.slice(0, 5),
-  }));
-}

@@ -1,4 +1,5 @@
-import type { CreatorFields, CreatorProfile } from '#contract/creators.ts';
+import type { CreatorFields } from '#contract/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { markAsCreator } from '#server/accounts/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';

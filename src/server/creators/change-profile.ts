@@ -1,4 +1,5 @@
-import type { CreatorChanges, CreatorProfile } from '#contract/creators.ts';
+import type { CreatorChanges } from '#contract/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorCard, CreatorQuery, CreatorSort } from '#contract/creators.ts';
+import type { CreatorSort } from '#contract/creator-choices.ts';
+import type { CreatorQuery } from '#contract/creator-query.ts';
+import type { CreatorCard } from '#contract/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** A search whose location has become a position. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { CreatorChanges, CreatorFields, CreatorProfile } from '#contract/creators.ts';
+import type { CreatorChanges, CreatorFields } from '#contract/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { CreatorProfiles } from '#server/platform/db/schema.gen.ts';
 

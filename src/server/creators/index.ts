@@ -1,4 +1,4 @@
-import type { CreatorProfile } from '#contract/creators.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { addPortfolioItem, PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { addPortfolioItem } from '#contract/portfolio.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 

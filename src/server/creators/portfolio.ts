@@ -1,6 +1,7 @@
-import type { addPortfolioItem, PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { addPortfolioItem } from '#contract/portfolio.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from './events.ts';

@@ -1,5 +1,13 @@
-import * as contract from '#contract/creators.ts';
+import { getCreatorAvailability } from '#contract/creator-availability.ts';
+import { createCreator, updateCreator } from '#contract/creator-profile.ts';
+import {
+  countCreators,
+  getCreatorOfUser,
+  getOwnCreator,
+  listCreators,
+} from '#contract/creators.ts';
 import { DomainError } from '#contract/errors.ts';
+import { addPortfolioItem, deletePortfolioItem, listPortfolio } from '#contract/portfolio.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { showAvailability } from './availability.ts';
 import { becomeCreator } from './become-creator.ts';
@@ -10,29 +18,23 @@ import { listPortfolioOf } from './portfolio-store.ts';
 import { countCreatorsFor, listMatchingCreators } from './search-creators.ts';
 
 export const routes: readonly Route[] = [
-  handle(contract.listCreators, (context, { query }) => listMatchingCreators(context, query)),
-  handle(contract.countCreators, (context, { query }) => countCreatorsFor(context, query)),
+  handle(listCreators, (context, { query }) => listMatchingCreators(context, query)),
+  handle(countCreators, (context, { query }) => countCreatorsFor(context, query)),
   handle(
-    contract.getCreatorOfUser,
+    getCreatorOfUser,
     async (context, { params }) => (await findCreatorByUser(context.db, params.userId)) ?? null,
   ),
-  handle(contract.getOwnCreator, async (context) => {
+  handle(getOwnCreator, async (context) => {
     const profile = await findCreatorByUser(context.db, context.viewer.id);
     if (!profile) throw new DomainError('creator.no_profile');
     return profile;
   }),
-  handle(contract.createCreator, (context, { body }) => becomeCreator(context, body)),
-  handle(contract.updateCreator, (context, { params, body }) =>
-    changeProfile(context, params.id, body),
-  ),
-  handle(contract.getCreatorAvailability, (context, { params, query }) =>
+  handle(createCreator, (context, { body }) => becomeCreator(context, body)),
+  handle(updateCreator, (context, { params, body }) => changeProfile(context, params.id, body)),
+  handle(getCreatorAvailability, (context, { params, query }) =>
     showAvailability(context, params.id, query.from, query.days),
   ),
-  handle(contract.listPortfolio, (context, { params }) =>
-    listPortfolioOf(context.db, params.creatorId),
-  ),
-  handle(contract.addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
-  handle(contract.deletePortfolioItem, (context, { params }) =>
-    removeFromPortfolio(context, params.id),
-  ),
+  handle(listPortfolio, (context, { params }) => listPortfolioOf(context.db, params.creatorId)),
+  handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
+  handle(deletePortfolioItem, (context, { params }) => removeFromPortfolio(context, params.id)),
 ];

@@ -1,5 +1,6 @@
-import type { CreatorCard, CreatorQuery } from '#contract/creators.ts';
-import { priceRange } from '#contract/creators.ts';
+import { priceRange } from '#contract/creator-choices.ts';
+import type { CreatorQuery } from '#contract/creator-query.ts';
+import type { CreatorCard } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';

@@ -4,7 +4,7 @@ import {
   requestBooking,
   startBookingPayment,
 } from '#contract/bookings.ts';
-import { getCreatorAvailability } from '#contract/creators.ts';
+import { getCreatorAvailability } from '#contract/creator-availability.ts';
 import { approveJob, submitWork } from '#contract/job-steps.ts';
 import { getJob, startJobPayment } from '#contract/jobs.ts';
 import { confirmReturn, startOnboarding } from '#contract/payments.ts';

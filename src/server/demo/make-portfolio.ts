@@ -30,12 +30,15 @@ export function makePortfolio(random: Random, tags: readonly string[]): MadePict
   const match = ({ tags: of }: ScenePicture) => of.filter((tag) => tags.includes(tag)).length;
   const fitting = random.shuffle(scenes.filter((scene) => match(scene) > 0));
   const others = random.shuffle(scenes.filter((scene) => match(scene) === 0));
-  const strongest = fitting.toSorted((a, b) => match(b) - match(a)).slice(0, 4);
-  const cover = strongest.length > 0 ? random.pick(strongest) : others[0];
+  // Where few pictures fit, some others may lead too: a list of creators is not to look all the same.
+  const leading = fitting.length < 10 ? [...fitting, ...others.slice(0, 4)] : fitting;
+  const cover = random.pick(leading);
   const count = random.int(3, 8);
-  const chosen = [cover, ...fitting.filter((scene) => scene !== cover), ...others]
-    .filter((scene) => scene !== undefined)
-    .slice(0, count);
+  const chosen = [
+    cover,
+    ...fitting.filter((scene) => scene !== cover),
+    ...others.filter((scene) => scene !== cover),
+  ].slice(0, count);
   return chosen.map((scene, position) => ({
     title: scene.title,
     description: random.pick(captions),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
-import type { CreatorCard as Creator } from '#contract/creators.ts';
+import type { CreatorCard as Creator } from '#contract/creator-replies.ts';
 import { formatDistance } from '#web/lib/distance.ts';
 import { hourlyPrice } from '#web/lib/hourly-price.ts';
 import { initialsOf } from '#web/lib/initials.ts';

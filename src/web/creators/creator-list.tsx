@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
-import type { CreatorCard as Creator } from '#contract/creators.ts';
+import type { CreatorCard as Creator } from '#contract/creator-replies.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import type { CreatorCard } from '#contract/creators.ts';
+import type { CreatorCard } from '#contract/creator-replies.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { cx } from '#web/ui/cx.ts';
 import { serviceLabels } from './service-labels.ts';

@@ -1,5 +1,5 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
-import type { CreatorCard } from '#contract/creators.ts';
+import type { CreatorCard } from '#contract/creator-replies.ts';
 
 export type CreatorPoints = GeoJSON.FeatureCollection<
   GeoJSON.Point,

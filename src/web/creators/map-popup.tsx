@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CreatorCard } from '#contract/creators.ts';
+import type { CreatorCard } from '#contract/creator-replies.ts';
 import { hourlyPrice } from '#web/lib/hourly-price.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CreatorRating } from './creator-rating.tsx';

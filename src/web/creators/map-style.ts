@@ -55,7 +55,7 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
           'text-font': font,
           'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 9, 15],
           'text-anchor': 'top',
-          'text-offset': [0, 0.8],
+          'text-offset': [0, 1.6],
           'symbol-sort-key': ['get', 'rank'],
           'text-padding': 6,
         },

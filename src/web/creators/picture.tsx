@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type PictureProps = {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { useNow } from '#web/lib/use-format.ts';
+import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -27,7 +27,7 @@ type SearchBarProps = {
 export function SearchBar({ variant, service, location, date, keep = {} }: SearchBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const today = useNow().toISOString().slice(0, 10);
+  const firstDay = useFirstDay();
   const [place, setPlace] = useState(location ?? '');
   const [used, setUsed] = useState(false);
   const suggestions = usePlaceSuggestions(place, used);
@@ -74,7 +74,7 @@ export function SearchBar({ variant, service, location, date, keep = {} }: Searc
           />
         </Field>
         <Field label={t`Date`} hideLabel={!hero}>
-          <Input type="date" name="date" min={today} defaultValue={date ?? ''} />
+          <Input type="date" name="date" min={firstDay} defaultValue={date ?? ''} />
         </Field>
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,

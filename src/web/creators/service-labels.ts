@@ -10,13 +10,6 @@ export const serviceLabels: Readonly<Record<CreatorServiceType, MessageDescripto
   content_creator: msg`Content Creator`,
 };
 
-/** Several of them: 'Photographers'. */
-export const servicePlurals: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
-  photographer: msg`Photographers`,
-  videographer: msg`Videographers`,
-  content_creator: msg`Content Creators`,
-};
-
 /** The colours of the specification: photographer red, videographer blue, content creator green. */
 export const serviceTones: Readonly<Record<CreatorServiceType, Tone>> = {
   photographer: 'red',

@@ -18,11 +18,15 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const approve = useJobStep(approveJob, {
-    done: {
-      title: t`Job Approved`,
-      description: t`You've successfully approved the job and released payment.`,
-    },
+    // Where a review follows, the next thing to see is that dialog: the news stays short.
+    done: onApproved
+      ? { title: t`Work approved`, description: t`Payment has been released to the creator.` }
+      : {
+          title: t`Job Approved`,
+          description: t`You've successfully approved the job and released payment.`,
+        },
     failed: t`Error`,
+    reason: t`Failed to approve job`,
   });
   const amount = formatDollars(job.budget);
   return (

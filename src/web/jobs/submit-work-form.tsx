@@ -9,8 +9,15 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { useJobStep } from './use-job-step.ts';
 
+interface SubmitWorkFormProps {
+  readonly jobId: number;
+  readonly held: boolean;
+  /** The client asked for changes to what was delivered before. */
+  readonly again: boolean;
+}
+
 /** The hired creator's delivery; `held` says whether the payment is, before which nothing can be delivered. */
-export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }) {
+export function SubmitWorkForm({ jobId, held, again }: SubmitWorkFormProps) {
   const { t } = useLingui();
   const [work, setWork, forget] = useDraft(`delivery-${jobId}`, {
     deliveryUrl: '',
@@ -21,10 +28,11 @@ export function SubmitWorkForm({ jobId, held }: { jobId: number; held: boolean }
   const errors = checked ? found : {};
   const submitted = useJobStep(submitWork, {
     done: {
-      title: t`Job Submitted`,
+      title: again ? t`Work submitted successfully` : t`Job Submitted`,
       description: t`You've successfully submitted your work for client review.`,
     },
     failed: t`Error`,
+    reason: t`Failed to submit job`,
   });
   function submit(event: FormEvent) {
     event.preventDefault();

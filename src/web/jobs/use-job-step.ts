@@ -15,6 +15,8 @@ interface StepWords {
   readonly done: ToastMessage;
   /** Title of the toast that carries the server's words. */
   readonly failed: string;
+  /** What the toast says when the server had no words for it. */
+  readonly reason?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export function useJobStep<E extends Endpoint>(endpoint: E, words: StepWords) {
       await invalidate(client, getJob, getJobMoney, listJobs, listClientJobs, listOwnApplications);
     },
     onError: (error) => {
-      toast({ title: words.failed, description: error.message, variant: 'destructive' });
+      toast({ title: words.failed, description: error.message || words.reason, variant: 'destructive' });
     },
   });
   return {

@@ -51,7 +51,11 @@ export function WorkSide({ job }: { job: JobDetail }) {
         </div>
       )}
       {job.status === 'in_progress' && !job.progress?.disputed && (
-        <SubmitWorkForm jobId={job.id} held={job.paymentStatus === 'in_escrow'} />
+        <SubmitWorkForm
+          jobId={job.id}
+          held={job.paymentStatus === 'in_escrow'}
+          again={Boolean(note)}
+        />
       )}
       <JobMoney jobId={job.id} />
       <JobWayOut job={job} />

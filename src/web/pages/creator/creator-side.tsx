@@ -13,6 +13,7 @@ import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type CreatorSideProps = {
   creator: CreatorDetail;
@@ -82,6 +83,7 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
           params={params}
           search={{ tab: 'availability' }}
           resetScroll={false}
+          onClick={() => toast({ title: t`Please select a date first` })}
           className={buttonClass({ size: 'lg' })}
         >
           <CalendarDays aria-hidden="true" />

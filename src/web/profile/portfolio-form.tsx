@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { addPortfolioItem, portfolioCategories } from '#contract/creators.ts';
-import { uploadPortfolioImage } from '#contract/uploads.ts';
+import { largestImage, uploadErrors, uploadPortfolioImage } from '#contract/uploads.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -27,6 +27,7 @@ export function PortfolioForm() {
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (chosen: File) => {
+    if (chosen.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
     const imageData = await readImage(chosen);
     if (imageData === null) return fail(t`Please select a valid image file (JPEG, PNG, etc.)`);
     setPending('upload');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts.ts';
-import { uploadProfileImage } from '#contract/uploads.ts';
+import { largestImage, uploadErrors, uploadProfileImage } from '#contract/uploads.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useApi } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
@@ -24,6 +24,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (file: File) => {
+    if (file.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
     const imageData = await readImage(file);
     if (imageData === null) return fail(t`The selected file is not a valid image`);
     const taken = await api(uploadProfileImage, { body: { imageData } }).catch((error: unknown) =>

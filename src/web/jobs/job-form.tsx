@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
-import { useNow } from '#web/lib/use-format.ts';
+import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -29,7 +29,7 @@ interface JobFormProps {
 /** What a client says about a job. */
 export function JobForm(props: JobFormProps) {
   const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
-  const today = useNow().toISOString().slice(0, 10);
+  const firstDay = useFirstDay();
   const { t } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
@@ -84,7 +84,7 @@ export function JobForm(props: JobFormProps) {
           />
         </Field>
         <Field {...field('date')} label={t`Date`} required>
-          <Input type="date" min={today} value={values.date} onChange={set('date')} />
+          <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
         </Field>
         <Field {...field('duration')} label={t`Duration`} required>
           <Select value={values.duration} onChange={set('duration')}>

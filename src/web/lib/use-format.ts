@@ -26,6 +26,11 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => drawn));
 }
 
+/** The first day that is still today for somebody: in UTC it is tomorrow while Texas has its evening. */
+export function useFirstDay(): string {
+  return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** The reader's time zone; UTC in the server's render and the first one in the browser. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, browserTimeZone, () => 'UTC');

@@ -1,5 +1,7 @@
 import { listCreators } from '#contract/creators.ts';
+import type { Coordinates } from '#contract/fields.ts';
 import { listJobs } from '#contract/jobs.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { queryOf } from '#web/lib/query.ts';
 import type { Site } from '#web/lib/site.ts';
 
@@ -7,13 +9,17 @@ export const nearbyCount = 3;
 export const featuredCount = 6;
 export const jobCount = 4;
 
-export const nearbyPhotographers = ({ center }: Site) =>
+/** Around the place of whoever is signed in and has told it, else around the site's. */
+export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
+  user?.coordinates ?? site.center;
+
+export const nearbyPhotographers = (center: Coordinates) =>
   queryOf(listCreators, {
     query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
   });
 
 /** The map's markers, asked for by the browser alone: no server draws a map. */
-export const creatorsOnMap = ({ center }: Site) =>
+export const creatorsOnMap = (center: Coordinates) =>
   queryOf(listCreators, { query: { ...center, sort: 'distance', limit: 100 } });
 
 export const featuredCreators = () =>

@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CreatorList } from '#web/creators/creator-list.tsx';
 import { CreatorMap } from '#web/creators/creator-map.tsx';
+import { useUser } from '#web/lib/session.ts';
 import { useSite } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { creatorsOnMap, nearbyCount, nearbyPhotographers } from './home-queries.ts';
+import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function MapView() {
-  const site = useSite();
-  const nearby = useQuery(nearbyPhotographers(site));
-  const marked = useQuery(creatorsOnMap(site));
+  const middle = middleFor(useUser(), useSite());
+  const nearby = useQuery(nearbyPhotographers(middle));
+  const marked = useQuery(creatorsOnMap(middle));
   return (
     <section className="grid gap-6">
-      <CreatorMap creators={marked.data} position={site.center} className="h-125" />
+      <CreatorMap creators={marked.data} position={middle} className="h-125" />
       <SectionHeading title={<Trans>Photographers Near You</Trans>}>
         <Link
           to="/search"

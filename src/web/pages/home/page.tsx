@@ -6,7 +6,7 @@ import { definePage, type PageProps, type PageRequest } from '#web/lib/page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
-import { featuredCreators, nearbyPhotographers, recentJobs } from './home-queries.ts';
+import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map-view.tsx';
 import { Steps } from './steps.tsx';
@@ -19,7 +19,7 @@ type Request = PageRequest<unknown, Search>;
 type Shown = { Panel: ComponentType };
 
 /** Loads the shown tab: what draws it, and its list. A list that cannot be loaded says so in its place. */
-async function load({ fetch, site, search: { view } }: Request): Promise<Shown> {
+async function load({ fetch, site, user, search: { view } }: Request): Promise<Shown> {
   const tolerate = (list: Promise<unknown>) => list.catch(() => undefined);
   if (view === 'jobs') {
     const [{ JobsView }] = await Promise.all([
@@ -29,7 +29,8 @@ async function load({ fetch, site, search: { view } }: Request): Promise<Shown> 
     return { Panel: JobsView };
   }
   const byMap = view === 'map';
-  await tolerate(byMap ? fetch(nearbyPhotographers(site)) : fetch(featuredCreators()));
+  const nearby = nearbyPhotographers(middleFor(user, site));
+  await tolerate(byMap ? fetch(nearby) : fetch(featuredCreators()));
   return { Panel: byMap ? MapView : ListView };
 }
 

@@ -86,7 +86,10 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
           free={days.flatMap((day) => day.free)}
           hours={hours}
           wanted={wantedStart || `${date}T12:00:00.000Z`}
-          onChoose={setStart}
+          onChoose={(chosen) => {
+            setStart(chosen);
+            book.reset();
+          }}
         />
       )}
       {start !== undefined && (

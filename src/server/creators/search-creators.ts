@@ -1,4 +1,4 @@
-import { priceRange } from '#contract/creator-choices.ts';
+import { type CreatorSort, priceRange } from '#contract/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creator-query.ts';
 import type { CreatorCard } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
@@ -59,7 +59,7 @@ async function understand(
       ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
       near,
       locationText: location && !near ? location : null,
-      after: after === undefined ? null : readCursor(after),
+      after: after === undefined ? null : readCursor(after, sort),
       at: context.clock(),
     },
   };
@@ -78,14 +78,21 @@ function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-function readCursor(text: string): Cursor {
+/** Sorts by a whole number: the database compares with nothing else. */
+const wholeSorts: ReadonlySet<CreatorSort | undefined> = new Set([
+  'newest',
+  'price_asc',
+  'price_desc',
+]);
+
+function readCursor(text: string, sort: CreatorSort | undefined): Cursor {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
     if (
       typeof value === 'number' &&
-      Number.isFinite(value) &&
-      typeof id === 'number' &&
-      Number.isInteger(id)
+      (wholeSorts.has(sort) ? isDatabaseInteger(value) : Number.isFinite(value)) &&
+      isDatabaseInteger(id) &&
+      id > 0
     ) {
       return { value, id };
     }
@@ -95,4 +102,8 @@ function readCursor(text: string): Cursor {
   throw new DomainError('invalid_input', {
     message: 'This place in the list is not known: start again from the first page',
   });
+}
+
+function isDatabaseInteger(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647;
 }

@@ -1,5 +1,7 @@
+import * as applications from '#contract/applications.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import * as posting from '#contract/job-posting.ts';
 import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
@@ -32,8 +34,8 @@ export const routes: readonly Route[] = [
   handle(contract.listClientJobs, (ctx, { params, query }) =>
     listJobsOf(ctx.db, ctx.viewer, params.userId, query),
   ),
-  handle(contract.draftJob, (ctx, { body }) => draftJob(ctx, body)),
-  handle(contract.changeJob, (ctx, { params, body }) => {
+  handle(posting.draftJob, (ctx, { body }) => draftJob(ctx, body)),
+  handle(posting.changeJob, (ctx, { params, body }) => {
     const { status, ...fields } = body;
     if (status === undefined) return editJob(ctx, params.id, fields);
     if (Object.values(fields).some((value) => value !== undefined)) {
@@ -42,9 +44,13 @@ export const routes: readonly Route[] = [
     return changeStatus(ctx, params.id, status);
   }),
   handle(contract.deleteJob, (ctx, { params }) => deleteJob(ctx, params.id)),
-  handle(contract.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body.message)),
-  handle(contract.withdrawApplication, (ctx, { params }) => withdrawApplication(ctx, params.id)),
-  handle(contract.decideApplication, (ctx, { params, body }) =>
+  handle(applications.applyToJob, (ctx, { params, body }) =>
+    applyToJob(ctx, params.id, body.message),
+  ),
+  handle(applications.withdrawApplication, (ctx, { params }) =>
+    withdrawApplication(ctx, params.id),
+  ),
+  handle(applications.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.id, body.status),
   ),
   handle(steps.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 

@@ -1,5 +1,5 @@
+import { listOwnApplications } from '#contract/applications.ts';
 import type { CreatorApplication } from '#contract/job-replies.ts';
-import { listOwnApplications } from '#contract/jobs.ts';
 import { applicationActionsOf } from '#server/jobs/index.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { listApplicationsOf } from './own-applications-store.ts';

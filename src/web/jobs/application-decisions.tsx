@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { decideApplication } from '#contract/applications.ts';
 import type { JobApplication } from '#contract/job-replies.ts';
-import { decideApplication } from '#contract/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useJobStep } from './use-job-step.ts';

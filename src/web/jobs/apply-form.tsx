@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { applyToJob } from '#contract/jobs.ts';
+import { applyToJob } from '#contract/applications.ts';
 import { useDraft } from '#web/lib/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { changeJob } from '#contract/job-posting.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { changeJob } from '#contract/jobs.ts';
 import { JobForm } from './job-form.tsx';
 import { valuesOf } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { changeJob } from '#contract/job-posting.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/job-steps.ts';
-import { changeJob, deleteJob } from '#contract/jobs.ts';
+import { deleteJob } from '#contract/jobs.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';

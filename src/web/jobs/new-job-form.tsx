@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { draftJob } from '#contract/jobs.ts';
+import { draftJob } from '#contract/job-posting.ts';
 import { useCall } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { JobForm } from './job-form.tsx';

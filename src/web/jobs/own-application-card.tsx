@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { withdrawApplication } from '#contract/applications.ts';
 import type { CreatorApplication } from '#contract/job-replies.ts';
-import { withdrawApplication } from '#contract/jobs.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { listOwnApplications } from '#contract/applications.ts';
 import type { Endpoint, InputOf } from '#contract/endpoint.ts';
-import {
-  getJob,
-  getJobMoney,
-  listClientJobs,
-  listJobs,
-  listOwnApplications,
-} from '#contract/jobs.ts';
+import { getJob, getJobMoney, listClientJobs, listJobs } from '#contract/jobs.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 
@@ -33,7 +28,11 @@ export function useJobStep<E extends Endpoint>(endpoint: E, words: StepWords) {
       await invalidate(client, getJob, getJobMoney, listJobs, listClientJobs, listOwnApplications);
     },
     onError: (error) => {
-      toast({ title: words.failed, description: error.message || words.reason, variant: 'destructive' });
+      toast({
+        title: words.failed,
+        description: error.message || words.reason,
+        variant: 'destructive',
+      });
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getJob, getJobMoney, listClientJobs, listOwnApplications } from '#contract/jobs.ts';
+import { listOwnApplications } from '#contract/applications.ts';
+import { getJob, getJobMoney, listClientJobs } from '#contract/jobs.ts';
 import { useLiveFrame } from '#web/lib/live.ts';
 import { invalidate } from '#web/lib/query.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { withdrawApplication } from '#contract/applications.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { withdrawApplication } from '#contract/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { listOwnApplications } from '#contract/jobs.ts';
+import { listOwnApplications } from '#contract/applications.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { type CreatorProfile, createCreator, updateCreator } from '#contract/creators.ts';
+import { createCreator, updateCreator } from '#contract/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { deletePortfolioItem, listPortfolio, type PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
+import { deletePortfolioItem, listPortfolio } from '#contract/portfolio.ts';
 import { queryOf, useCall } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function OwnPortfolio({ creatorId }: { creatorId: number }) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {portfolio.data.map((item) => (
             <li key={item.id}>
-              <PortfolioCard item={item} action={<DeleteButton item={item} />} />
+              <PortfolioCard item={item} level={4} action={<DeleteButton item={item} />} />
             </li>
           ))}
         </ul>

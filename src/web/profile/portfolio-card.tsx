@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { categoryWords } from './service-words.ts';
 
+interface PortfolioCardProps {
+  readonly item: PortfolioItem;
+  /** Of its heading, in the page's outline. */
+  readonly level: 2 | 4;
+  readonly action?: ReactNode;
+}
+
 /** One piece of work, with what can be done about it. */
-export function PortfolioCard({ item, action }: { item: PortfolioItem; action?: ReactNode }) {
+export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
+  const Heading = `h${level}` as const;
   const { i18n } = useLingui();
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
@@ -20,7 +28,7 @@ export function PortfolioCard({ item, action }: { item: PortfolioItem; action?: 
         style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
       />
       <div className="grid gap-2 p-4">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">{item.title}</h3>
+        <Heading className="font-semibold [overflow-wrap:anywhere]">{item.title}</Heading>
         <Badge className="justify-self-start">{i18n._(categoryWords[item.category])}</Badge>
         {item.description !== '' && (
           <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { addPortfolioItem, portfolioCategories } from '#contract/creators.ts';
+import { portfolioCategories } from '#contract/creator-choices.ts';
+import { addPortfolioItem } from '#contract/portfolio.ts';
 import { largestImage, uploadErrors, uploadPortfolioImage } from '#contract/uploads.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';

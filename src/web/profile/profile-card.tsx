@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
-import type { CreatorProfile } from '#contract/creators.ts';
+import type { CreatorProfile } from '#contract/creator-replies.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

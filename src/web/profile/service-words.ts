@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CreatorServiceType } from '#contract/constants.ts';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 
 export const serviceWords: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
   photographer: msg`Photographer`,

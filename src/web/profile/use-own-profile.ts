@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { getCreator, getOwnCreator, listCreators, listPortfolio } from '#contract/creators.ts';
+import { getCreator, getOwnCreator, listCreators } from '#contract/creators.ts';
+import { listPortfolio } from '#contract/portfolio.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { userQuery } from '#web/lib/session.ts';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CreatorDetail, getCreatorAvailability } from '#contract/creators.ts';
+import { getCreatorAvailability } from '#contract/creator-availability.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { formatTime } from '#web/lib/format-date.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat, useNow } from '#web/lib/use-format.ts';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import Images from 'lucide-react/icons/images';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { Picture } from '#web/creators/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

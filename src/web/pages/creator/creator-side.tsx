@@ -4,7 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts.ts';
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { BookPanel } from '#web/bookings/book-panel.tsx';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
 import { ServiceBadge } from '#web/creators/service-badge.tsx';

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { useState } from 'react';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 
 type LightboxProps = {
   portfolio: readonly PortfolioItem[];

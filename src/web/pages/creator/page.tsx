@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { LinkTab, LinkTabs } from '#web/ui/link-tabs.tsx';
 import { AboutCreator } from './about-creator.tsx';

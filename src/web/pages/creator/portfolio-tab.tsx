@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
-import type { PortfolioItem } from '#contract/creators.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { Picture } from '#web/creators/picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

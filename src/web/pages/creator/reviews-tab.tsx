@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';

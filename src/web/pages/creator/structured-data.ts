@@ -1,4 +1,4 @@
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 import type { Site } from '#web/lib/site.ts';
 
 const services = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CreatorDetail } from '#contract/creators.ts';
+import type { CreatorDetail } from '#contract/creator-replies.ts';
 
 /** A Monday; only its weekday counts. */
 const monday = Date.UTC(2024, 0, 1);

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { getCreator } from '#contract/creators.ts';
-import { listPortfolio } from '#contract/portfolio.ts';
 import { listOwnApplications } from '#contract/applications.ts';
+import { getCreator } from '#contract/creators.ts';
 import { listClientJobs } from '#contract/jobs.ts';
 import { listConversations } from '#contract/messages.ts';
+import { listPortfolio } from '#contract/portfolio.ts';
 import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { OwnedJobCard } from '#web/jobs/owned-job-card.tsx';
 import { queryOf } from '#web/lib/query.ts';
@@ -51,7 +51,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
         }
         item={(item) => (
           <li key={item.id}>
-            <PortfolioCard item={item} />
+            <PortfolioCard item={item} level={2} />
           </li>
         )}
       />

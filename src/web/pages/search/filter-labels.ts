@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type CreatorSort, priceRange } from '#contract/creators.ts';
+import { type CreatorSort, priceRange } from '#contract/creator-choices.ts';
 import type { SearchState } from './search-state.ts';
 
 export const sortLabels: Readonly<Record<CreatorSort, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { availabilityChoices, creatorSorts, ratingChoices } from '#contract/creators.ts';
+import { availabilityChoices, creatorSorts, ratingChoices } from '#contract/creator-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { priceRange } from '#contract/creators.ts';
+import { priceRange } from '#contract/creator-choices.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx';
 import { type Range, RangeSlider } from '#web/ui/range-slider.tsx';

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
-import { type countCreators, priceRange } from '#contract/creators.ts';
+import { priceRange } from '#contract/creator-choices.ts';
+import type { countCreators } from '#contract/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';

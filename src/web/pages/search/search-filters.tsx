@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { availabilityChoices, ratingChoices } from '#contract/creators.ts';
+import { availabilityChoices, ratingChoices } from '#contract/creator-choices.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import {
-  availabilityChoices,
-  type CreatorQuery,
-  creatorSorts,
-  priceRange,
-} from '#contract/creators.ts';
+import { availabilityChoices, creatorSorts, priceRange } from '#contract/creator-choices.ts';
+import type { CreatorQuery } from '#contract/creator-query.ts';
 import { calendarDate, latitude, longitude } from '#contract/fields.ts';
 
 const tolerant = <S extends z.core.$ZodType>(schema: S) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { creatorSorts } from '#contract/creators.ts';
+import { creatorSorts } from '#contract/creator-choices.ts';
 import { Select } from '#web/ui/select.tsx';
 import { sortLabels } from './filter-labels.ts';
 import type { SearchState } from './search-state.ts';

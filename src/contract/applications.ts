@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { wordsOf } from './job-fields.ts';
+import { longPage } from './job-query.ts';
+import { application, creatorApplication } from './job-replies.ts';
+import { applicationStatuses } from './lifecycles/application.ts';
+
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/creator',
+  summary: 'The signed-in creator’s applications, newest first',
+  access: 'signed-in',
+  query: longPage,
+  reply: z.array(creatorApplication),
+});
+
+export const applyToJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/apply',
+  summary: 'Applies to an open job',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    message: wordsOf(1, 5000, 'Please include a message with your application'),
+  }),
+  reply: application,
+  status: 201,
+  errors: [
+    'job.not_found',
+    'job.creator_only',
+    'job.own_job',
+    'job.not_open',
+    'job.already_applied',
+  ],
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:id/withdraw',
+  summary: 'Takes back one’s own pending application',
+  access: 'signed-in',
+  params: idParams,
+  reply: application,
+  errors: ['application.not_found', 'application.not_yours', 'application.wrong_state'],
+});
+
+export const decideApplication = endpoint({
+  method: 'PATCH',
+  path: '/api/applications/:id/status',
+  summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ status: z.enum(applicationStatuses, 'There is no such status') }),
+  reply: application,
+  errors: [
+    'application.not_found',
+    'application.not_yours',
+    'application.wrong_state',
+    'job.wrong_state',
+  ],
+});

@@ -1,0 +1,22 @@
+/** What a creator, a portfolio and a search choose from. */
+export const portfolioCategories = [
+  'photography',
+  'video',
+  'graphic_design',
+  'social_media',
+  'other',
+] as const;
+export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
+export const creatorSorts = [
+  'featured',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'distance',
+] as const;
+export type CreatorSort = (typeof creatorSorts)[number];
+export const availabilityChoices = ['any', 'today', 'week', 'month'] as const;
+/** Whole dollars; the top of the slider means 'and above'. */
+export const priceRange = { min: 0, max: 500, step: 10 } as const;
+export const ratingChoices = [0, 3, 4] as const;

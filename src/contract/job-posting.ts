@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { jobFields } from './job-fields.ts';
+import { job } from './job-replies.ts';
+import { jobStatuses } from './lifecycles/job.ts';
+
+export const draftJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/draft',
+  summary: 'Posts a job as a draft, which then goes to payment',
+  access: 'signed-in',
+  body: jobFields,
+  reply: job,
+  status: 201,
+  errors: ['job.client_only'],
+});
+
+export const changeJob = endpoint({
+  method: 'PATCH',
+  path: '/api/jobs/:id',
+  summary: 'Changes a job’s details, or its status: open, completed or cancelled',
+  access: 'signed-in',
+  params: idParams,
+  body: z.extend(z.partial(jobFields), {
+    status: z.optional(z.enum(jobStatuses, 'There is no such status')),
+  }),
+  reply: job,
+  errors: ['job.not_found', 'job.not_yours', 'job.wrong_state', 'job.budget_frozen'],
+});

@@ -1,0 +1,50 @@
+/** What a list of jobs can ask. */
+import * as z from 'zod/mini';
+import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from './constants.ts';
+import { id, latitude, longitude, text } from './fields.ts';
+
+const dollars = z.coerce
+  .number('Budgets are whole dollars')
+  .check(
+    z.int('Budgets are whole dollars'),
+    z.minimum(0, 'Budgets are not negative'),
+    z.maximum(1_000_000_000, 'Budgets are not that large'),
+  );
+const page = {
+  /** Id of the last job or application of the page before. */
+  before: z.optional(id),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 24),
+};
+
+/** One person’s own list. */
+export const longPage = z.object({ ...page, limit: z._default(page.limit, 100) });
+
+export const jobQuery = z
+  .object({
+    serviceType: z.optional(z.enum(jobServiceTypes, 'There is no such service')),
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
+    /** Kilometres. */
+    radius: z._default(
+      z.coerce
+        .number()
+        .check(
+          z.positive('The radius is above 0'),
+          z.maximum(1000, 'The radius is at most 1000 km'),
+        ),
+      nearbyJobsRadiusKm,
+    ),
+    q: z.optional(text(200)),
+    duration: z.optional(z.enum(jobDurations, 'There is no such duration')),
+    minBudget: z.optional(dollars),
+    maxBudget: z.optional(dollars),
+    /** `open` leaves out what can no longer be applied to. */
+    status: z.optional(z.enum(['open'], 'Only open jobs can be asked for')),
+    ...page,
+  })
+  .check(
+    z.refine(
+      (query) => (query.lat === undefined) === (query.lng === undefined),
+      'lat and lng belong together',
+    ),
+  );

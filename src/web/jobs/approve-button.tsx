@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { JobDetail } from '#contract/job-replies.ts';
 import { approveJob } from '#contract/job-steps.ts';
 import { formatDollars } from '#contract/money.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 interface ApproveButtonProps {
-  readonly job: { readonly id: number; readonly budget: number };
+  readonly job: Pick<JobDetail, 'id' | 'budget' | 'status'>;
   /** 'Approve', or 'Complete & Review' where a review follows. */
   readonly label: string;
   readonly onApproved?: () => void;
@@ -18,13 +19,13 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const approve = useJobStep(approveJob, {
-    // Where a review follows, the next thing to see is that dialog: the news stays short.
-    done: onApproved
-      ? { title: t`Work approved`, description: t`Payment has been released to the creator.` }
-      : {
-          title: t`Job Approved`,
-          description: t`You've successfully approved the job and released payment.`,
-        },
+    done:
+      job.status === 'submitted'
+        ? {
+            title: t`Job Approved`,
+            description: t`You've successfully approved the job and released payment.`,
+          }
+        : { title: t`Work approved`, description: t`Payment has been released to the creator.` },
     failed: t`Error`,
     reason: t`Failed to approve job`,
   });

@@ -5,15 +5,19 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
-import { BookPanel } from '#web/bookings/book-panel.tsx';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
 import { ServiceBadge } from '#web/creators/service-badge.tsx';
 import { hourlyPrice } from '#web/lib/hourly-price.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useLater } from '#web/lib/use-later.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+/** Only who has chosen a day needs it. */
+const loadBookPanel = async () => (await import('#web/bookings/book-panel.tsx')).BookPanel;
 
 type CreatorSideProps = {
   creator: CreatorDetail;
@@ -63,6 +67,7 @@ export function CreatorSide({ creator, viewer, date }: CreatorSideProps) {
 function Ways({ creator, viewer, date }: CreatorSideProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const BookPanel = useLater(loadBookPanel);
   const params = { id: String(creator.id) };
   const conversation = `/messages/${creator.userId}`;
   /** A visitor signs in first and comes back to it. */
@@ -92,12 +97,16 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
       ) : bookable ? (
         <section aria-label={t`Book on ${day}`} className="grid gap-3">
           <h2 className="font-semibold">{day}</h2>
-          <BookPanel
-            key={date}
-            creator={{ id: creator.id, timeZone: creator.timeZone, hourlyRate }}
-            date={date}
-            signedIn={viewer !== null}
-          />
+          {BookPanel ? (
+            <BookPanel
+              key={date}
+              creator={{ id: creator.id, timeZone: creator.timeZone, hourlyRate }}
+              date={date}
+              signedIn={viewer !== null}
+            />
+          ) : (
+            <Skeleton className="h-72 w-full" />
+          )}
         </section>
       ) : (
         <>

@@ -112,3 +112,18 @@ describe('typing', () => {
     expect(frame.isTyping).toBe(false);
   });
 });
+
+describe('a frame', () => {
+  it('of an unknown type is passed over, one that cannot be read is answered', async () => {
+    const { browser } = await registerClient(app);
+    const live = await connectLive(browser);
+    live.send({ type: 'wave' } as never);
+    live.send({ type: 'typing_status', recipientId: 'everybody' } as never);
+    live.send({ type: 'auth' });
+    const told = (kind: string) => live.frames.filter(({ type }) => type === kind).length;
+    // Frames are answered in their order.
+    await live.next('authenticated', () => told('authenticated') === 2);
+    expect(told('error')).toBe(1);
+    live.close();
+  });
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { clientFrame, type ServerFrame } from '#contract/live.ts';
+import { type ClientFrame, clientFrame, type ServerFrame } from '#contract/live.ts';
 import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
@@ -68,6 +68,8 @@ export function addLiveSocket(
       if (frames > frameLimit)
         return say({ type: 'error', message: 'Too many messages, please slow down' });
       const frame = readFrame(data);
+      // A newer page may say what this server does not know yet.
+      if (frame === 'unknown') return;
       if (!frame) return say({ type: 'error', message: 'This message could not be read' });
       if (frame.type === 'auth') return say({ type: 'authenticated', userId: viewer.id });
       for (const handler of handlers) await handler[frame.type]?.(platform, viewer, frame as never);
@@ -83,9 +85,13 @@ export function addLiveSocket(
   });
 }
 
-function readFrame(data: Buffer) {
+const knownTypes: readonly string[] = ['auth', 'typing_status'] satisfies ClientFrame['type'][];
+
+function readFrame(data: Buffer): ClientFrame | 'unknown' | undefined {
   try {
-    return z.safeParse(clientFrame, JSON.parse(data.toString('utf8'))).data;
+    const sent = JSON.parse(data.toString('utf8')) as { type?: unknown } | null;
+    if (typeof sent?.type === 'string' && !knownTypes.includes(sent.type)) return 'unknown';
+    return z.safeParse(clientFrame, sent).data;
   } catch {
     return undefined;
   }

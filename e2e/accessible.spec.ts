@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 
 // Nothing of a trace helps to understand a violation, and it would cost half of the time.
 test.use({ trace: 'off' });
+test.slow();
 
 const desk = { width: 1280, height: 900 };
 const nowhere = '/nowhere';

@@ -7,6 +7,8 @@ import { expect, test } from './test.ts';
 test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
   newcomer,
 }) => {
+  // Three people, eleven steps.
+  test.slow();
   const client = await newcomer('client');
   const creator = await newcomer('creator');
   const title = `Portraits at dusk for ${client.fullName}`;

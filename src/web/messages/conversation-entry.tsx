@@ -31,7 +31,7 @@ export function ConversationEntry({
       )}
     >
       <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-semibold">{user.fullName}</span>
           <time

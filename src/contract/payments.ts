@@ -223,3 +223,15 @@ export const writeOffStuckMoney = endpoint({
   params: idParams,
   reply: ok,
 });
+
+export const getLedger = endpoint({
+  method: 'GET',
+  path: '/api/operator/ledger',
+  summary: 'Where all money is, by kind of account; debit positive',
+  access: 'operator',
+  reply: z.object({
+    balances: z.array(z.object({ kind: z.string(), cents })),
+    /** Payments so small that the fee does not cover the provider's, and what they cost. */
+    belowCost: z.object({ payments: z.int(), cents }),
+  }),
+});

@@ -3,7 +3,9 @@ import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefund } from './apply-refund.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import { findPaymentAsSystem, findPaymentByProvider } from './payment-store.ts';
+import { hasEnded } from './payment-rules.ts';
+import { findPaymentAsSystem, findPaymentByProvider, type Payment } from './payment-store.ts';
+import type { ProviderPayment } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { findReleaseAsSystem } from './release-store.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -49,27 +51,43 @@ export async function handleEvent(ctx: Platform, eventId: string): Promise<void>
   }
 }
 
-async function fulfilBy(
-  ctx: Platform,
-  ids: { sessionId?: string; intentId?: string; chargeId?: string },
-): Promise<void> {
-  const known = (await findPaymentByProvider(ctx.db, ids))?.id ?? (await paymentNamedBy(ctx, ids));
-  if (known === undefined)
-    throw new UnknownEntity(ids.sessionId ?? ids.intentId ?? ids.chargeId ?? '');
-  await fulfilPayment(ctx, known);
+interface PaymentIds {
+  readonly sessionId?: string;
+  readonly intentId?: string;
+  readonly chargeId?: string;
 }
 
-/** A hosted page's intent is ours before we know its id: the provider keeps our number with it. */
+async function fulfilBy(ctx: Platform, ids: PaymentIds): Promise<void> {
+  const known = await findPaymentByProvider(ctx.db, ids);
+  if (known) {
+    await fulfilPayment(ctx, known.id);
+    return;
+  }
+  const named = await paymentNamedBy(ctx, ids);
+  if (named === 'abandoned') return;
+  if (!named) throw new UnknownEntity(ids.sessionId ?? ids.intentId ?? ids.chargeId ?? '');
+  await fulfilPayment(ctx, named.id);
+}
+
+/** A payment of ours is known before all of its ids are: the provider keeps our number with each. */
 async function paymentNamedBy(
   ctx: Platform,
-  ids: { sessionId?: string; intentId?: string; chargeId?: string },
-): Promise<number | undefined> {
-  if (ids.sessionId !== undefined) return undefined;
-  const intentId =
-    ids.intentId ?? (ids.chargeId && (await providerOf(ctx).intentOfCharge(ids.chargeId)));
-  if (!intentId) return undefined;
-  const { paymentId } = await providerOf(ctx).retrieveIntent(intentId);
-  return paymentId === null ? undefined : (await findPaymentAsSystem(ctx.db, paymentId))?.id;
+  ids: PaymentIds,
+): Promise<Payment | 'abandoned' | undefined> {
+  const provider = providerOf(ctx);
+  const named = async ({ paymentId }: ProviderPayment) =>
+    paymentId === null ? undefined : findPaymentAsSystem(ctx.db, paymentId);
+  if (ids.sessionId !== undefined) {
+    const facts = await provider.retrieveSession(ids.sessionId);
+    const payment = await named(facts);
+    // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
+    const replaced =
+      payment !== undefined && (payment.sessionId !== null || hasEnded(payment.status));
+    const unpaid = facts.state === 'expired' || facts.state === 'open';
+    return replaced && unpaid ? 'abandoned' : undefined;
+  }
+  const intentId = ids.intentId ?? (ids.chargeId && (await provider.intentOfCharge(ids.chargeId)));
+  return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
 }
 
 /** A transfer whose answer was lost is taken in by making the call again under its key. */

@@ -3,7 +3,6 @@ import { addWebhook } from './receive-webhook.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 
-export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './door.ts';
 export {
   disputeClosed,
   disputeOpened,
@@ -19,6 +18,7 @@ export {
   releaseBlocked,
   releaseTransferred,
 } from './events.ts';
+export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { refund } from './refund-money.ts';
 export { release } from './release-money.ts';

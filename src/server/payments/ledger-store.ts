@@ -80,3 +80,29 @@ export async function findUnmatched(
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Balances by kind of account, and the payments whose fee did not cover what the provider took of them; cents. */
+export async function summarizeLedger(db: Queryable): Promise<{
+  balances: { kind: string; cents: number }[];
+  belowCost: { payments: number; cents: number };
+}> {
+  const balances = await db
+    .selectFrom('ledger_balances')
+    .select(['kind', sql<number>`sum(balance)::bigint`.as('cents')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  // 2.9 % + 30 cents, the provider's list price: below about $4.41 a job's fee of a tenth does not cover it.
+  const cost = sql<number>`(round(total_cents * 0.029) + 30)`;
+  const below = await db
+    .selectFrom('payments')
+    .select([
+      sql<number>`count(*)`.as('payments'),
+      sql<number>`coalesce(sum(${cost} - fee_cents), 0)::bigint`.as('cents'),
+    ])
+    .where('captured_cents', '>', 0)
+    .where('subject_kind', '<>', 'test')
+    .where(sql<boolean>`fee_cents < ${cost}`)
+    .executeTakeFirstOrThrow();
+  return { balances, belowCost: below };
+}

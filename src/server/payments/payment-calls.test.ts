@@ -281,4 +281,16 @@ describe('the operator', () => {
       'stuck-money.write-off',
     ]);
   });
+
+  test('sees where all money is, and which payments cost more than they bring', async () => {
+    const before = (await operator.browser.get('/api/operator/ledger')).json;
+    const subject = await newSubject();
+    const small = { ...order(subject), totalCents: 110, feeCents: 10 };
+    await money.payPage((await startCheckout(app.platform, small)).url);
+    await money.rest();
+    const { balances, belowCost } = (await operator.browser.get('/api/operator/ledger')).json;
+    expect(balances.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(0);
+    expect(belowCost.payments).toBe(before.belowCost.payments + 1);
+    expect(belowCost.cents).toBe(before.belowCost.cents + 23);
+  });
 });

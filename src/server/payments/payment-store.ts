@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { Order } from './door.ts';
+import type { Order } from './orders.ts';
 import type { Counters, Pot } from './payment-rules.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */

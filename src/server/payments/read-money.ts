@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { MoneyHistory, PaymentSubject } from '#contract/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { PaymentFacts } from './door.ts';
 import { findMovements, findStanding } from './money-store.ts';
+import type { PaymentFacts } from './orders.ts';
 import { heldOf, statusOf } from './payment-rules.ts';
 
 /** The payment that counts for a subject; absent before the first one was begun. Cents. */

@@ -6,7 +6,8 @@ import { applyPayout } from './apply-payout.ts';
 import { findOpenDisputes } from './dispute-store.ts';
 import { enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import { balanceOf, checkLedger, findUnmatched } from './ledger-store.ts';
+import { processingFee } from './ledger-rules.ts';
+import { balanceOf, checkLedger, findUnmatched, post } from './ledger-store.ts';
 import { findUnfinishedPayments } from './payment-store.ts';
 import { findOpenPayouts } from './payout-store.ts';
 import type { ProviderEvent, ProviderMovement } from './provider.ts';
@@ -16,6 +17,7 @@ import { findUnfinishedRefunds } from './refund-store.ts';
 import { findReleasesToSend, findUnfinishedReversals } from './release-store.ts';
 import { providerOf } from './stripe-adapter.ts';
 import { refreshStuck, reportStuck, resolveMismatches } from './stuck-store.ts';
+import { findWaitingTasks } from './task-key-store.ts';
 import { findUnkept, findWaitingEvents } from './webhook-store.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
@@ -47,12 +49,18 @@ export async function reconcile(ctx: Platform): Promise<void> {
     applyPayout(ctx, stripeId, account),
   );
   await each(ctx, 'account', await findAwaitedAccounts(db), (id) => refreshAccount(ctx, id));
+  const waiting = await findWaitingTasks(db);
+  const idle = (name: string) => (id: number | string) => !waiting.has(`payments-${name}:${id}`);
+  const refunds = (await findUnfinishedRefunds(db)).map(({ id }) => id);
   await inTransaction(db, async (tx) => {
-    for (const id of await findReleasesToSend(tx, null)) await enqueueTransfer(tx, id);
-    for (const { id } of await findUnfinishedRefunds(tx)) await enqueueRefund(tx, id);
-    for (const id of await findUnfinishedReversals(tx)) await enqueueReversal(tx, id);
+    const releases = await findReleasesToSend(tx, null);
+    for (const id of releases.filter(idle('transfer'))) await enqueueTransfer(tx, id);
+    for (const id of refunds.filter(idle('refund'))) await enqueueRefund(tx, id);
+    const reversals = await findUnfinishedReversals(tx);
+    for (const id of reversals.filter(idle('reversal'))) await enqueueReversal(tx, id);
   });
-  for (const id of await findWaitingEvents(db)) await enqueueEvent(ctx.db, id);
+  const events = await findWaitingEvents(db);
+  for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
   await refreshStuck(db);
 }
 
@@ -76,6 +84,12 @@ export async function catchUpEvents(ctx: Platform): Promise<void> {
 export async function auditLedger(ctx: Platform): Promise<void> {
   const movements: ProviderMovement[] = [];
   for await (const movement of providerOf(ctx).movementsSince(hours(72))) movements.push(movement);
+  // What the provider charges for itself comes without an event.
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { id, type, amountCents } of movements) {
+      if (type === 'stripe_fee') await post(tx, processingFee(id, -amountCents));
+    }
+  });
   const provider = await providerOf(ctx).balance();
   const findings: { ref: string; detail: string; amountCents?: number }[] = [];
   for (const id of await findUnmatched(ctx.db, movements)) {

@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { RefundOrder } from './door.ts';
 import { enqueueRefund } from './enqueue.ts';
 import { refundRequested, refundRequestedAfterRelease } from './ledger-rules.ts';
 import { post } from './ledger-store.ts';
 import { lockPaid, withStatus } from './lock-subject.ts';
+import type { RefundOrder } from './orders.ts';
 import { heldOf, type Pot, sharesOf, takeFrom } from './payment-rules.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from './payment-store.ts';
 import { recoverShare } from './recover-share.ts';

@@ -3,7 +3,7 @@ import * as contract from '#contract/payments.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { findCreatorPayments } from './account-store.ts';
 import { confirmReturn } from './confirm-return.ts';
-import { checkLedger } from './ledger-store.ts';
+import { checkLedger, summarizeLedger } from './ledger-store.ts';
 import { openPublicTest } from './public-test.ts';
 import { retryStuck, writeOff } from './retry-stuck.ts';
 import { startOnboarding } from './start-onboarding.ts';
@@ -23,6 +23,7 @@ export const routes: readonly Route[] = [
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
     return findCreatorPayments(ctx.db, ctx.viewer.creatorId);
   }),
+  handle(contract.getLedger, ({ db }) => summarizeLedger(db)),
   handle(contract.listStuckMoney, async ({ db }) => {
     await refreshStuck(db);
     const { totalCents } = await checkLedger(db);

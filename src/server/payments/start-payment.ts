@@ -3,10 +3,10 @@ import type { PaymentSession } from '#contract/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closePayment } from './close-payment.ts';
-import type { CheckoutOrder, Order } from './door.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { lockSubject } from './lock-subject.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
+import type { CheckoutOrder, Order } from './orders.ts';
 import { type AnySubject, findPaymentOf, insertPayment, type Payment } from './payment-store.ts';
 import { type ProviderPayment, ProviderRefusal, ProviderSilence } from './provider.ts';
 

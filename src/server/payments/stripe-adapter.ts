@@ -258,25 +258,22 @@ async function* mapped<A, B>(list: AsyncIterable<A>, facts: (object: A) => B): A
 }
 
 /**
- * Reads a delivery of the provider. Throws {@link ProviderRefusal} where the signature does not fit the raw body, is
- * older than five minutes, or the body is no event.
+ * Reads a delivery of the provider. Throws {@link ProviderRefusal} where no signature fits the raw body, it is older
+ * than five minutes, or the body is no event. The platform's and the creators' events may come from two destinations,
+ * each with its own secret: the secrets are separated by commas then.
  */
 export function readWebhook(ctx: Platform, body: Buffer, signature: string): ProviderEvent {
-  try {
-    const { signature: verifier } = clientOf(ctx).webhooks;
-    const payload = body.toString('utf8');
-    if (
-      !verifier?.verifyHeader(
-        payload,
-        signature,
-        ctx.paymentProvider.webhookSecret,
-        webhookToleranceS,
-      )
-    ) {
-      throw new Error('The signature does not fit');
+  const { signature: verifier } = clientOf(ctx).webhooks;
+  const payload = body.toString('utf8');
+  let refusal = 'There is no signature to compare with';
+  for (const secret of ctx.paymentProvider.webhookSecret.split(',').filter(Boolean)) {
+    try {
+      if (verifier?.verifyHeader(payload, signature, secret, webhookToleranceS)) {
+        return eventFacts(JSON.parse(payload));
+      }
+    } catch (error) {
+      refusal = (error as Error).message;
     }
-    return eventFacts(JSON.parse(payload));
-  } catch (error) {
-    throw new ProviderRefusal('signature', (error as Error).message);
   }
+  throw new ProviderRefusal('signature', refusal);
 }

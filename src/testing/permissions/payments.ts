@@ -32,6 +32,7 @@ export const permissions: PermissionTable = {
   'GET /api/creator/payments': {
     call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 403 } },
   },
+  'GET /api/operator/ledger': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
   'GET /api/operator/stuck-money': {
     call: { expect: { visitor: 401, operator: 200, others: 404 } },
   },

@@ -13,12 +13,14 @@ export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 
+const startWords = 'A start is an instant, such as 2030-05-01T14:00:00Z';
 const startsAt = z.pipe(
-  z.iso.datetime({
-    offset: true,
-    error: 'A start is an instant, such as 2030-05-01T14:00:00Z',
-  }),
-  z.transform((value) => new Date(value).toISOString()),
+  z.pipe(
+    z.iso.datetime({ offset: true, error: startWords }),
+    z.transform((value) => new Date(value).toISOString()),
+  ),
+  // Year 0 and years of five digits are none that the database reads.
+  z.string().check(z.regex(/^(19|2\d)\d\d-/, startWords)),
 );
 
 const hours = z.coerce

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import {
   book,
@@ -25,6 +25,8 @@ beforeAll(async () => {
   client = await registerClient(app);
   stranger = await registerClient(app);
 });
+// Sessions end for good when the accounts are tidied while a test stands months ahead.
+beforeEach(() => Promise.all([client, stranger].map(signInAgain)));
 afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
 

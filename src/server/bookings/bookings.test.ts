@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import {
   book,
@@ -26,6 +26,9 @@ beforeAll(async () => {
   client = await registerClient(app);
   stranger = await registerClient(app);
 });
+// Sessions end for good when the accounts are tidied while a test stands months ahead.
+beforeEach(() => Promise.all([client, stranger].map(signInAgain)));
+afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
 
 const see = async (person: Person, id: number) =>
@@ -125,6 +128,8 @@ describe('booking', () => {
     ['days', { hours: 48 }, 400, 'invalid_input'],
     ['no instant', { startsAt: 'tomorrow' }, 400, 'invalid_input'],
     ['an instant beyond the calendar', { startsAt: '2030-02-31T10:00:00Z' }, 400, 'invalid_input'],
+    ['the year 0', { startsAt: '0000-01-01T00:00:00Z' }, 400, 'invalid_input'],
+    ['the year 10000', { startsAt: '9999-12-31T23:59:59-23:00' }, 400, 'invalid_input'],
     ['a job of somebody else', { jobId: 2_000_000_000 }, 404, 'job.not_found'],
   ])('refuses %s', async (_, wish, status, code) => {
     const creator = await registerCreator(app);
@@ -209,13 +214,13 @@ describe('a hold that nobody pays', () => {
     app.travelTo(ago(16));
     const id = await booked(client, creator);
     const secret = await secretOf(client, id);
-    app.travelTo(undefined);
     // The expiry as it stands when its closing of the intent came too late at the provider.
     await app.platform.pool.query(
       `update bookings set status = 'cancelled', cancel_reason = 'expired', cancelled_at = now() where id = $1`,
       [id],
     );
     await app.platform.pool.query('delete from busy_times where source_id = $1', [id]);
+    app.travelTo(undefined);
     if (taken) await booked(stranger, creator);
     await money.payIntent(secret);
     await money.rest();

@@ -4,6 +4,7 @@ import { type Call, type CallKind, findCall, markCallSent, settleCall } from './
 import {
   type AccountParams,
   type IntentParams,
+  neverArrived,
   type Provider,
   ProviderRefusal,
   type RefundParams,
@@ -69,7 +70,7 @@ async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
   if (stale) {
     const found = await find[call.kind]?.(provider, call.params);
     if (found) return found;
-    throw new ProviderRefusal('never_arrived', 'The provider does not know of this call');
+    throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
   }
   if (call.sentAt === null) await markCallSent(ctx.db, call.id);
   return send[call.kind](provider, call.params, `${call.kind}:${call.entityId}:${call.attempt}`);

@@ -284,6 +284,27 @@ describe('lost answers', () => {
       await expectBooksToAgree();
     },
   );
+
+  test('of a page of days ago do not keep the client from paying on another', async () => {
+    const subject = await newSubject();
+    await money.control('/faults', {
+      target: 'api',
+      kind: 'lost_response',
+      count: 9,
+      match: '/v1/checkout/sessions',
+    });
+    await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await money.control('/faults/clear');
+    await sql(
+      `update provider_calls set sent_at = now() - interval '25 hours' where state = 'pending'`,
+    );
+    await sql('delete from sandbox.idempotency');
+    await money.payPage(await open(subject));
+    await money.control('/clock', { seconds: 2 * 86_400 });
+    await money.rest();
+    expect(await historyOf(subject)).toMatchObject({ heldCents: 55_000 });
+    await expectBooksToAgree();
+  });
 });
 
 describe('disputes', () => {

@@ -149,6 +149,9 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** Code of the refusal of a call whose key the provider has forgotten, and of which it knows no effect. */
+export const neverArrived = 'never_arrived';
+
 /** Nobody knows whether it happened: ask again under the same key. */
 export class ProviderSilence extends Error {
   constructor(message: string, options?: ErrorOptions) {

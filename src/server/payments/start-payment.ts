@@ -8,7 +8,12 @@ import { lockSubject } from './lock-subject.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 import type { CheckoutOrder, Order } from './orders.ts';
 import { type AnySubject, findPaymentOf, insertPayment, type Payment } from './payment-store.ts';
-import { type ProviderPayment, ProviderRefusal, ProviderSilence } from './provider.ts';
+import {
+  neverArrived,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderSilence,
+} from './provider.ts';
 
 type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
   readonly subject: AnySubject;
@@ -85,7 +90,15 @@ async function openOrJoin(
   urls: Urls | undefined,
 ): Promise<ProviderPayment | undefined> {
   if (payment.status === 'succeeded') throw new DomainError('payment.already_paid');
-  if (!payment.sessionId && !payment.intentId) await openAtProvider(ctx, payment);
+  if (!payment.sessionId && !payment.intentId) {
+    try {
+      await openAtProvider(ctx, payment);
+    } catch (error) {
+      // A call of days ago that the provider may have answered into the void: another payment begins.
+      if (error instanceof ProviderRefusal && error.code === neverArrived) return undefined;
+      throw error;
+    }
+  }
   const { payment: now, facts } = await fulfilPayment(ctx, payment.id);
   if (now.status === 'succeeded') throw new DomainError('payment.already_paid');
   if (now.status === 'processing') throw new DomainError('payment.processing');

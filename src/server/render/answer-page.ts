@@ -48,7 +48,7 @@ export async function pageAnswerer(
         site: siteNow(),
       });
     const anyone = !dev && Object.keys(request.cookies).every((name) => shared.has(name));
-    const page = await (anyone ? cache.get(`${theme} ${locale} ${path}${query}`, draw) : draw());
+    const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
       .header('cache-control', anyone ? 'private, no-cache' : 'private, no-store')

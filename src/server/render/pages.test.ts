@@ -32,6 +32,15 @@ describe('a page', () => {
     expect(first.text).not.toContain('nonce-');
   });
 
+  test('is kept under its own address, whatever stands before or behind the question mark', async () => {
+    const titleOf = async (path: string) =>
+      /<title>([^<]*)/.exec((await app.visitor().get(path)).text)?.[1];
+    await titleOf('/?how-it-works');
+    expect(await titleOf('/how-it-works')).toContain('How it Works');
+    await titleOf('/jobsq=weddings');
+    expect(await titleOf('/jobs?q=weddings')).not.toContain('not found');
+  });
+
   test('names files that are there, and are kept for good', async () => {
     const { text } = await app.visitor().get('/');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);

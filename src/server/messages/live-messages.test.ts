@@ -126,4 +126,15 @@ describe('a frame', () => {
     expect(told('error')).toBe(1);
     live.close();
   });
+
+  it('too many is answered once, and then no more', async () => {
+    const { client, creator } = await pair();
+    const live = await connectLive(client.browser);
+    for (let sent = 0; sent < 200; sent += 1) live.send({ type: 'auth' });
+    await live.next('error');
+    await write(client, creator, 'Written after all of them');
+    await live.next('new_message');
+    expect(live.frames.filter(({ type }) => type === 'error')).toHaveLength(1);
+    live.close();
+  });
 });

@@ -32,7 +32,6 @@ export function addLiveSocket(
     const { viewer } = await request.context();
     if (!viewer) return socket.close(4001, 'not signed in');
 
-    const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame));
     const connection: LiveConnection = {
       viewer,
       send: (text) => {
@@ -41,6 +40,7 @@ export function addLiveSocket(
       },
       close: (code, reason) => socket.close(code, reason),
     };
+    const say = (frame: ServerFrame) => connection.send(JSON.stringify(frame));
     platform.live.add(connection);
     let answered = true;
     const heartbeat = setInterval(() => {
@@ -57,16 +57,13 @@ export function addLiveSocket(
     });
     socket.on('error', (error) => request.log.debug({ err: error }, 'socket'));
 
-    let windowStart = Date.now();
-    let frames = 0;
+    const count = frameCounter();
     const receive = async (data: Buffer) => {
-      if (Date.now() - windowStart > 10_000) {
-        windowStart = Date.now();
-        frames = 0;
-      }
-      frames += 1;
-      if (frames > frameLimit)
+      const excess = count() - frameLimit;
+      // Said once: who floods would otherwise be answered as often as they send.
+      if (excess === 1)
         return say({ type: 'error', message: 'Too many messages, please slow down' });
+      if (excess > 1) return;
       const frame = readFrame(data);
       // A newer page may say what this server does not know yet.
       if (frame === 'unknown') return;
@@ -83,6 +80,20 @@ export function addLiveSocket(
     socket.on('message', take);
     early.forEach(take);
   });
+}
+
+/** Counts a frame; answers how many came in the last ten seconds or so. */
+function frameCounter(): () => number {
+  let windowStart = Date.now();
+  let frames = 0;
+  return () => {
+    if (Date.now() - windowStart > 10_000) {
+      windowStart = Date.now();
+      frames = 0;
+    }
+    frames += 1;
+    return frames;
+  };
 }
 
 const knownTypes: readonly string[] = ['auth', 'typing_status'] satisfies ClientFrame['type'][];

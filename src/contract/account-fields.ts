@@ -106,9 +106,10 @@ export type Registration = z.infer<typeof registration>;
 
 export const credentials = z.object({
   /** The username or the e-mail. */
-  username: z
-    .string('Username or email is required')
-    .check(z.trim(), z.minLength(1, 'Username or email is required'), z.maxLength(254)),
+  username: required(
+    'Username or email is required',
+    text(254).check(z.minLength(1, 'Username or email is required')),
+  ),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(maxPasswordLength)),

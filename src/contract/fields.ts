@@ -1,5 +1,6 @@
 /** Field schemas that several capabilities share. */
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar-date.ts';
 
 /** Postgres `integer` range; ids come from identity columns. */
 export const id = z.coerce
@@ -34,28 +35,33 @@ function hasControlCharacters(value: string): boolean {
 export const instant = z.string();
 /** YYYY-MM-DD that exists in the calendar. */
 export const calendarDate = z.string().check(
-  z.refine((value) => {
-    const day = new Date(`${value}T00:00:00Z`);
-    return (
-      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-      !Number.isNaN(day.getTime()) &&
-      day.toISOString().startsWith(value)
-    );
-  }, 'A date is written YYYY-MM-DD'),
+  z.refine(isCalendarDate, 'A date is written YYYY-MM-DD'),
+  // The database knows no year 0, and days are counted on from a date: neither end of the calendar is reached.
+  z.refine(
+    (value) => !/^\d{4}-/.test(value) || /^(19|2\d)/.test(value),
+    'A date is from 1900 to 2999',
+  ),
 );
 
 /** A published position, degrees, rounded to two decimals (about 1 km). */
 export const coordinates = z.object({ lat: z.number(), lng: z.number() });
 export type Coordinates = z.infer<typeof coordinates>;
 
+/** A tenth of a metre: a difference that is next to nothing is more than the database's floats can square. */
+const rounded = z.overwrite<number>((degrees) => Math.round(degrees * 1e6) / 1e6);
 export const latitude = z.coerce
   .number('Latitude is from -90 to 90')
-  .check(z.minimum(-90, 'Latitude is from -90 to 90'), z.maximum(90, 'Latitude is from -90 to 90'));
+  .check(
+    z.minimum(-90, 'Latitude is from -90 to 90'),
+    z.maximum(90, 'Latitude is from -90 to 90'),
+    rounded,
+  );
 export const longitude = z.coerce
   .number('Longitude is from -180 to 180')
   .check(
     z.minimum(-180, 'Longitude is from -180 to 180'),
     z.maximum(180, 'Longitude is from -180 to 180'),
+    rounded,
   );
 
 /** Reply of a call that has nothing to say. */

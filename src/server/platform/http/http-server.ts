@@ -49,6 +49,15 @@ export async function createHttpServer(
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // An address that cannot be read reaches no hook: what those would have said is said here.
+    frameworkErrors: (error, request, reply) =>
+      answerError(
+        error,
+        request,
+        reply
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none';frame-ancestors 'none'"),
+      ),
   });
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');

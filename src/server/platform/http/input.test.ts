@@ -14,6 +14,9 @@ describe('what a call is sent', () => {
     ['/api/jobs?radius=far', 'A number is needed here'],
     ['/api/jobs?limit=0', 'At least 1'],
     ['/api/creators?lat=north&lng=1', 'Latitude is from -90 to 90'],
+    ['/api/creators?date=0000-01-01', 'A date is from 1900 to 2999'],
+    ['/api/creators/1/availability?from=9999-12-31', 'A date is from 1900 to 2999'],
+    ['/api/%ff', 'Some of what was sent is not valid'],
   ])('%s is refused in words for a person', async (path, words) => {
     const { status, json } = await app.visitor().get(path);
     expect([status, json.error]).toEqual([400, words]);
@@ -38,6 +41,22 @@ describe('what a call is sent', () => {
       .visitor()
       .get('/api/creators?serviceType=&location=&date=&lat=&lng=&rating=');
     expect(status).toBe(200);
+  });
+
+  it('finds nobody by a name that cannot be one', async () => {
+    const { status } = await app.visitor().post('/api/login', { username: 'a\0b', password: 'x' });
+    expect(status).toBe(400);
+  });
+
+  it('takes a position that differs from zero by next to nothing', async () => {
+    const { status } = await app.visitor().get('/api/creators?lat=5e-324&lng=5e-324');
+    expect(status).toBe(200);
+  });
+
+  it('refuses an address that cannot be read as it refuses everything else', async () => {
+    const { status, headers, json } = await app.visitor().get('/%ff');
+    expect([status, json.code]).toEqual([400, 'invalid_input']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('takes a call without a payload that names a type all the same', async () => {

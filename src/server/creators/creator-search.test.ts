@@ -157,6 +157,10 @@ describe('searching creators', () => {
     'limit=101',
     'after=x',
     'after=WyJhIiwxXQ',
+    // [0.5,1], [1e300,5], [1,3000000000]
+    'after=WzAuNSwxXQ&sort=newest',
+    'after=WzFlMzAwLDVd&sort=price_asc',
+    'after=WzEsMzAwMDAwMDAwMF0',
     'location=%00',
   ])('refuses %s with 400', async (query) => {
     const answer = await visitor.get(`/api/creators?${query}`);

@@ -9,12 +9,12 @@ import {
   resetRequest,
 } from './account-fields.ts';
 import { creatorServiceTypes } from './constants.ts';
+import { currentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, idParams, instant, ok } from './fields.ts';
-import { currentUser } from './session.ts';
 
-export { type CurrentUser, currentUser, getUser, logout } from './session.ts';
+export { type CurrentUser, getUser, logout } from './session.ts';
 
 export const accountErrors = {
   'account.wrong_credentials': { status: 401, message: 'Invalid username or password' },
@@ -105,6 +105,8 @@ export const updateUser = endpoint({
   params: z.object({ id }),
   body: profileChange,
   reply: currentUser,
+  // It tells whether an e-mail is taken, as registration does.
+  perMinute: 30,
 });
 
 export const changePassword = endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendAccount } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
@@ -66,6 +67,9 @@ describe('the own profile', () => {
     { hourlyRate: 'much' },
     { serviceType: 'painter' },
     { timeZone: 'Mars/Crater' },
+    // JavaScript knows these, the database does not, or reads the sign the other way round.
+    { timeZone: 'AET' },
+    { timeZone: '+01:00' },
     { bufferMinutes: 5000 },
   ])('refuses %j with 400', async (changes) => {
     const { browser, creatorId } = await registerCreator(app);
@@ -78,6 +82,16 @@ describe('the own profile', () => {
 });
 
 describe('the own portfolio', () => {
+  it('is seen by nobody while its creator is suspended', async () => {
+    const { browser, id, creatorId } = await registerCreator(app);
+    await browser.post('/api/portfolio', picture);
+    const seen = async () =>
+      (await app.visitor().get(`/api/portfolio/${creatorId}`)).json.length as number;
+    expect(await seen()).toBe(1);
+    await inTransaction(app.platform.db, (tx) => suspendAccount(app.platform, tx, id));
+    expect(await seen()).toBe(0);
+  });
+
   it('grows and shrinks by its owner alone', async () => {
     const owner = await registerCreator(app);
     const other = await registerCreator(app);

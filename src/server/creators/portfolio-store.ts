@@ -22,14 +22,17 @@ function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   };
 }
 
+/** What anybody may see: nothing of a creator who is hidden. */
 export async function listPortfolioOf(db: Queryable, creatorId: number): Promise<PortfolioItem[]> {
   const rows = await db
     .selectFrom('portfolio_items')
-    .selectAll()
+    .innerJoin('creator_profiles as c', 'c.id', 'portfolio_items.creator_id')
+    .selectAll('portfolio_items')
     .where('creator_id', '=', creatorId)
+    .where('c.hidden_at', 'is', null)
     .orderBy('is_cover', 'desc')
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('portfolio_items.id')
     .execute();
   return rows.map(itemOf);
 }

@@ -19,3 +19,12 @@ export const serviceFeePercent = 10;
 export const freshnessMs = 30_000;
 /** A slot is held this long for its booking to be paid. */
 export const holdMinutes = 15;
+
+/** Budgets as the filter names them, whole dollars. */
+export const budgetRanges = {
+  low: { min: 0, max: 200 },
+  medium: { min: 200, max: 500 },
+  high: { min: 500, max: 1000 },
+  premium: { min: 1000, max: undefined },
+} as const;
+export type BudgetRange = keyof typeof budgetRanges;

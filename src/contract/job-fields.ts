@@ -76,12 +76,3 @@ export const jobFields = z.object({
 });
 export type JobFields = z.output<typeof jobFields>;
 export type JobFieldsInput = z.input<typeof jobFields>;
-
-/** Budgets as the filter names them, whole dollars. */
-export const budgetRanges = {
-  low: { min: 0, max: 200 },
-  medium: { min: 200, max: 500 },
-  high: { min: 500, max: 1000 },
-  premium: { min: 1000, max: undefined },
-} as const;
-export type BudgetRange = keyof typeof budgetRanges;

@@ -5,13 +5,11 @@ import { coordinates, text } from './fields.ts';
 
 export const placeErrors = {} as const satisfies ErrorDefinitions;
 
-export const placeSuggestion = z.object({ label: z.string(), coordinates });
-
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
   summary: 'Places whose name contains the text; the suggested cities first',
   access: 'public',
   query: z.object({ q: z._default(text(100), '') }),
-  reply: z.array(placeSuggestion),
+  reply: z.array(z.object({ label: z.string(), coordinates })),
 });

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
-import { type BudgetRange, budgetRanges } from '#contract/job-fields.ts';
+import {
+  type BudgetRange,
+  budgetRanges,
+  jobDurations,
+  jobServiceTypes,
+} from '#contract/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobDuration, JobServiceType } from '#contract/constants.ts';
-import type { BudgetRange } from '#contract/job-fields.ts';
+import type { BudgetRange, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { Tone } from '#web/ui/badge.tsx';

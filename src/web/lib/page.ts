@@ -11,10 +11,17 @@ import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
+import type { RawSearch } from './search-fields.ts';
 import type { Site } from './site.ts';
 
 type Shape = z.core.$ZodType;
-type Output<S> = S extends Shape ? z.core.output<S> : Readonly<Record<string, string>>;
+/** A schema, or for pages that visitors come to first a plain function, see `search-fields.ts`. */
+type Search = Shape | ((raw: RawSearch) => unknown);
+type Output<S> = S extends Shape
+  ? z.core.output<S>
+  : S extends (raw: RawSearch) => infer T
+    ? T
+    : Readonly<Record<string, string>>;
 
 /** Everything a page is given before it is drawn. */
 export interface PageRequest<Params, Search> {
@@ -55,7 +62,7 @@ export interface PageProps<Params, Search, Data> {
   readonly data: Data;
 }
 
-export interface Page<P extends Shape | undefined, S extends Shape | undefined, Data> {
+export interface Page<P extends Shape | undefined, S extends Search | undefined, Data> {
   /** Path parameters; what does not fit is "not found". */
   readonly params?: P;
   /** Search parameters, tolerant: every field ends in `.catch` or is optional. Values arrive as strings. */
@@ -71,7 +78,7 @@ export interface Page<P extends Shape | undefined, S extends Shape | undefined, 
 export function definePage<
   Data = undefined,
   P extends Shape | undefined = undefined,
-  S extends Shape | undefined = undefined,
+  S extends Search | undefined = undefined,
 >(page: Page<P, S, Data>): Page<P, S, Data> {
   return page;
 }
@@ -113,8 +120,12 @@ export async function loadPage(page: AnyPage, request: RawRequest): Promise<Load
 }
 
 /** By the interface that schemas share, so that a page without one loads no schema library. */
-function parseWith(schema: Shape | undefined, value: unknown): { success: boolean; data: unknown } {
+function parseWith(
+  schema: Search | undefined,
+  value: unknown,
+): { success: boolean; data: unknown } {
   if (!schema) return { success: true, data: value };
+  if (typeof schema === 'function') return { success: true, data: schema(value as RawSearch) };
   const result = schema['~standard'].validate(value);
   if (result instanceof Promise) throw new Error('Parameters are checked at once');
   return result.issues

@@ -2,32 +2,28 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
-import { budgetRanges } from '#contract/job-fields.ts';
+import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { JobCard } from '#web/jobs/job-card.tsx';
 import { JobFilters } from '#web/jobs/job-filters.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
+import { oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ViewMore } from '#web/ui/view-more.tsx';
 
-const one = <const T extends readonly string[]>(values: T) =>
-  z.catch(z.optional(z.enum(values)), undefined);
-
-const search = z.object({
-  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(200))), undefined),
-  serviceType: one(jobServiceTypes),
-  duration: one(jobDurations),
-  budget: one(['low', 'medium', 'high', 'premium']),
-  open: one(['1']),
-  before: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+const search = searchOf({
+  q: text(200),
+  serviceType: oneOf(jobServiceTypes),
+  duration: oneOf(jobDurations),
+  budget: oneOf(['low', 'medium', 'high', 'premium']),
+  open: oneOf(['1']),
+  before: whole(1, Number.MAX_SAFE_INTEGER),
 });
-type Search = z.output<typeof search>;
+type Search = ReturnType<typeof search>;
 
 function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
   const range = budget && budgetRanges[budget];

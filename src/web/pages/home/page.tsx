@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import * as z from 'zod/mini';
 import openGraph from '#web/assets/open-graph.jpg';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/page.ts';
+import { oneOf, type RawSearch } from '#web/lib/search-fields.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
@@ -12,8 +12,9 @@ import { MapView } from './map-view.tsx';
 import { Steps } from './steps.tsx';
 import { ViewTabs, views } from './view-tabs.tsx';
 
-const search = z.object({ view: z.catch(z.enum(views), 'map') });
-type Search = z.output<typeof search>;
+const viewOf = oneOf(views);
+const search = ({ view = '' }: RawSearch) => ({ view: viewOf(view) ?? 'map' });
+type Search = ReturnType<typeof search>;
 type Request = PageRequest<unknown, Search>;
 
 type Shown = { Panel: ComponentType };

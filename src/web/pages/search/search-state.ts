@@ -1,40 +1,31 @@
-import * as z from 'zod/mini';
+import { isCalendarDate } from '#contract/calendar-date.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { availabilityChoices, creatorSorts, priceRange } from '#contract/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creator-query.ts';
-import { calendarDate, latitude, longitude } from '#contract/fields.ts';
+import { fitting, number, oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
 
-const tolerant = <S extends z.core.$ZodType>(schema: S) =>
-  z.catch(z.optional(schema), undefined as never);
-/** As an address that a form without JavaScript made has it: present and empty. */
-const orNothing = <S extends z.core.$ZodType<unknown, unknown>>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === '' ? undefined : value)),
-    tolerant(schema),
-  );
-const dollars = z.coerce
-  .number()
-  .check(z.int(), z.minimum(priceRange.min), z.maximum(priceRange.max));
+const dollars = whole(priceRange.min, priceRange.max);
 
 /** Everything that a search is, as its address says it. */
-export const searchState = z.object({
-  service: orNothing(z.enum(creatorServiceTypes)),
-  location: orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  date: orNothing(calendarDate),
-  lat: orNothing(latitude),
-  lng: orNothing(longitude),
+export const searchState = searchOf({
+  service: oneOf(creatorServiceTypes),
+  location: text(200),
+  // Years that the server takes.
+  date: fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date)),
+  lat: number(-90, 90),
+  lng: number(-180, 180),
   /** Kilometres around the position; given when it is a map's middle, otherwise the usual 50 count. */
-  radius: orNothing(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
-  minPrice: orNothing(dollars),
-  maxPrice: orNothing(dollars),
-  rating: orNothing(z.enum(['3', '4'])),
-  availability: orNothing(z.enum(availabilityChoices)),
-  sort: orNothing(z.enum(creatorSorts)),
-  view: orNothing(z.enum(['grid', 'map'])),
+  radius: whole(1, 5000),
+  minPrice: dollars,
+  maxPrice: dollars,
+  rating: oneOf(['3', '4']),
+  availability: oneOf(availabilityChoices),
+  sort: oneOf(creatorSorts),
+  view: oneOf(['grid', 'map']),
   /** Where the list goes on, in the link of a page without JavaScript. */
-  after: orNothing(z.string().check(z.maxLength(200))),
+  after: text(200),
 });
-export type SearchState = Readonly<z.output<typeof searchState>>;
+export type SearchState = ReturnType<typeof searchState>;
 
 export function positionOf({ lat, lng }: SearchState) {
   return lat !== undefined && lng !== undefined ? { lat, lng } : null;

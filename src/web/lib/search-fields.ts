@@ -1,0 +1,47 @@
+/**
+ * Reads search parameters on pages that visitors come to first: a schema library would be a tenth of what they load.
+ * What is absent, empty or does not fit is undefined.
+ */
+export type RawSearch = Readonly<Record<string, string | undefined>>;
+type Field<T> = (value: string) => T | undefined;
+
+export function oneOf<const V extends string>(values: readonly V[]): Field<V> {
+  return (value) => values.find((known) => known === value);
+}
+
+/** Trimmed, of at most so many characters. */
+export function text(max: number): Field<string> {
+  return (value) => {
+    const trimmed = value.trim();
+    return trimmed === '' || trimmed.length > max ? undefined : trimmed;
+  };
+}
+
+export function number(min: number, max: number): Field<number> {
+  return (value) => {
+    const read = value.trim() === '' ? Number.NaN : Number(value);
+    return read >= min && read <= max ? read : undefined;
+  };
+}
+
+export function whole(min: number, max: number): Field<number> {
+  const within = number(min, max);
+  return (value) => {
+    const read = within(value);
+    return Number.isInteger(read) ? read : undefined;
+  };
+}
+
+export function fitting(fits: (value: string) => boolean): Field<string> {
+  return (value) => (fits(value) ? value : undefined);
+}
+
+type Read<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T | undefined : never };
+
+/** A page's `search`, from one reader for each parameter. */
+export function searchOf<const F extends Readonly<Record<string, Field<unknown>>>>(fields: F) {
+  return (raw: RawSearch) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, read]) => [name, read(raw[name] ?? '')]),
+    ) as Read<F>;
+}

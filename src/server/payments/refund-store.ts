@@ -77,16 +77,6 @@ export async function findUnfinishedRefunds(db: Queryable): Promise<Refund[]> {
     .execute();
 }
 
-export async function findFailedRefundOf(db: Queryable, paymentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('status', 'in', ['failed', 'cancelled'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Makes room for another refund at the provider in place of the one that failed. */
 export async function reopenRefund(tx: Tx, id: number): Promise<void> {
   await tx

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { changedPasswordLength, passwordReset } from '#contract/account-fields.ts';
 import { confirmPasswordReset } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { focusFirst, problemsOf, valuesOf } from '#web/lib/form.ts';
 import { useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { focusFirst, problemsOf, valuesOf } from './form-values.ts';
 import { PasswordField } from './password-field.tsx';
 import { useEnhanced } from './use-enhanced.ts';
 
@@ -32,7 +32,9 @@ export function NewPasswordForm({ token }: { token: string }) {
     event.preventDefault();
     if (confirm.isPending) return;
     const { password = '', confirmPassword = '' } = valuesOf(event.currentTarget);
-    const problems = problemsOf(passwordReset, { token, password });
+    const problems: Record<string, string> = {
+      ...problemsOf(passwordReset, { token, password }),
+    };
     if (confirmPassword !== password) problems['confirmPassword'] = t`Passwords don't match`;
     setErrors(problems);
     if (Object.keys(problems).length === 0) confirm.mutate({ body: { token, password } });

@@ -1,5 +1,5 @@
 import { registration } from '#contract/account-fields.ts';
-import { problemsOf } from './form-values.ts';
+import { problemsOf } from '#web/lib/form.ts';
 
 export type RegisterProblem = 'missing' | 'serviceType' | 'terms' | 'fields';
 

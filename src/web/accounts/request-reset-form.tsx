@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { resetRequest } from '#contract/account-fields.ts';
 import { requestPasswordReset } from '#contract/accounts.ts';
+import { focusFirst, problemsOf, valuesOf } from '#web/lib/form.ts';
 import { useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { focusFirst, problemsOf, valuesOf } from './form-values.ts';
 import { useEnhanced } from './use-enhanced.ts';
 
 /** Asks for the link that sets a new password. The answer is the same whether the account exists or not. */

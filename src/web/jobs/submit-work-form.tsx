@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { submitWork } from '#contract/job-steps.ts';
 import { useDraft } from '#web/lib/drafts.ts';
+import { problemsOf } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { fieldErrors } from './field-errors.ts';
 import { useJobStep } from './use-job-step.ts';
 
 interface SubmitWorkFormProps {
@@ -24,7 +24,7 @@ export function SubmitWorkForm({ jobId, held, again }: SubmitWorkFormProps) {
     deliveryNotes: '',
   });
   const [checked, setChecked] = useState(false);
-  const found = fieldErrors(submitWork.body, work);
+  const found = problemsOf(submitWork.body, work);
   const errors = checked ? found : {};
   const submitted = useJobStep(submitWork, {
     done: {

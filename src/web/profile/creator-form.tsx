@@ -3,6 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { createCreator, updateCreator } from '#contract/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creator-replies.ts';
+import {
+  focusFirst,
+  type Problems,
+  problemsOf,
+  reasonOf,
+  refusedFields,
+  valuesOf,
+} from '#web/lib/form.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,14 +19,6 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import {
-  focusFirst,
-  type Problems,
-  problemsOf,
-  reasonOf,
-  refusedFields,
-  valuesOf,
-} from './form-check.ts';
 import { serviceWords } from './service-words.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 

@@ -2,12 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { profileChange } from '#contract/account-fields.ts';
 import { type CurrentUser, updateUser } from '#contract/accounts.ts';
-import { useCall } from '#web/lib/query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import {
   focusFirst,
   type Problems,
@@ -15,7 +9,13 @@ import {
   reasonOf,
   refusedFields,
   valuesOf,
-} from './form-check.ts';
+} from '#web/lib/form.ts';
+import { useCall } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 interface GeneralFormProps {

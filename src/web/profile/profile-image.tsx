@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts.ts';
 import { largestImage, uploadErrors, uploadProfileImage } from '#contract/uploads.ts';
+import { reasonOf } from '#web/lib/form.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useApi } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { reasonOf } from './form-check.ts';
 import { readImage } from './read-image.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 

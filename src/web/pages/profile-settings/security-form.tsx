@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { changedPasswordLength, passwordChange } from '#contract/account-fields.ts';
 import { type CurrentUser, changePassword } from '#contract/accounts.ts';
 import { PasswordField } from '#web/accounts/password-field.tsx';
-import { useApi } from '#web/lib/query.ts';
 import {
   focusFirst,
   type Problems,
@@ -12,7 +11,8 @@ import {
   reasonOf,
   refusedFields,
   valuesOf,
-} from '#web/profile/form-check.ts';
+} from '#web/lib/form.ts';
+import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 

@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { findBarriers } from './barriers.ts';
 import { untilAlive } from './pages.ts';
 import { expect, test } from './test.ts';
 
 // Nothing of a trace helps to understand a violation, and it would cost half of the time.
 test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 test.slow();
 
 const desk = { width: 1280, height: 900 };
@@ -12,19 +13,15 @@ const nowhere = '/nowhere';
 const phone = { width: 390, height: 844 };
 
 /** Every rule in light at both widths; in dark only what a theme can change, which is colour. */
-async function findViolations(page: Page): Promise<string[]> {
+async function findBarriersOfThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const size of [desk, phone]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      for (const { id, help, nodes } of violations) {
-        const where = nodes.map(({ target }) => target.join(' ')).join(', ');
-        found.push(`${page.url()} ${size.width} px, ${colorScheme}: ${id} (${help}) at ${where}`);
-      }
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+      const barriers = await findBarriers(page, rules);
+      found.push(...barriers.map((barrier) => `${size.width} px, ${colorScheme}: ${barrier}`));
     }
   }
   return found;
@@ -36,7 +33,7 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(path === nowhere ? 404 : 200);
       await untilAlive(page);
-      expect.soft(await findViolations(page)).toEqual([]);
+      expect.soft(await findBarriersOfThemes(page)).toEqual([]);
     });
   }
 }
@@ -47,11 +44,14 @@ async function firstId(request: APIRequestContext, path: string): Promise<number
 }
 
 test('what visitors find and read', async ({ page, request }) => {
+  const creator = `/creators/${await firstId(request, '/api/creators?sort=rating')}`;
   await expectAccessible(page, [
     '/',
     '/search?service=photographer',
     '/search?location=Nowhere+at+all',
-    `/creators/${await firstId(request, '/api/creators')}`,
+    creator,
+    `${creator}?tab=availability`,
+    `${creator}?tab=reviews`,
     '/jobs',
     `/jobs/${await firstId(request, '/api/jobs')}`,
     nowhere,
@@ -88,6 +88,7 @@ test('what clients work with', async ({ demoPerson }) => {
     '/messages',
     `/messages/${talk.user.id}`,
     '/bookings',
+    `/bookings/${await firstId(page.request, '/api/bookings/client')}`,
     '/payment-success?redirect_status=succeeded',
     '/profile',
     '/profile/settings',

@@ -35,9 +35,14 @@ export async function apply(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
 }
 
-/** Hires from the manage page, through its confirmation. */
+/** Hires from the manage page. */
 export async function hire(page: Page, fullName: string): Promise<void> {
   await page.getByRole('button', { name: `Hire : ${fullName}` }).click();
+  await confirmHire(page);
+}
+
+/** Says yes in the dialog that asks before hiring. */
+export async function confirmHire(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Hire Creator' });
   await dialog.getByRole('button', { name: 'Confirm Hire' }).click();
   await seeToast(page, 'Application updated');

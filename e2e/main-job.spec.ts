@@ -1,6 +1,7 @@
 import { profileOf, register } from './accounts.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { cards, payByCard, setUpPayouts } from './checkout.ts';
-import { apply, deliver, findJob, hire, postJob } from './jobs.ts';
+import { apply, confirmHire, deliver, findJob, postJob } from './jobs.ts';
 import { choose, open, reloadUntil, seeToast } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -43,6 +44,8 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     const { page } = client;
     await expect(page.getByRole('table', { name: 'What you pay' })).toContainText('$440.00');
     await page.getByRole('button', { name: 'Pay $440.00' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay $440.00' })).toBeVisible();
+    await expectNoBarriers(page);
     await payByCard(page, cards.good);
     await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
     await expect(page.getByText('Funds in Escrow')).toBeVisible();
@@ -68,7 +71,9 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await open(page, `${jobPath}/manage`);
     await expect(page.getByRole('tab', { name: 'Applications (1)' })).toBeVisible();
     await expect(page.getByText('I am good with dogs')).toBeVisible();
-    await hire(page, creator.fullName);
+    await page.getByRole('button', { name: `Hire : ${creator.fullName}` }).click();
+    await expectNoBarriers(page);
+    await confirmHire(page);
   });
 
   await test.step('the creator sees the hire and delivers', async () => {
@@ -94,6 +99,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await question.getByRole('button', { name: 'Approve' }).click();
     await seeToast(page, 'Job Approved');
     const review = page.getByRole('dialog', { name: 'Leave a Review' });
+    await expectNoBarriers(page);
     await choose(review, '4 stars');
     await review
       .getByPlaceholder('Write your review here...')
@@ -115,6 +121,8 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByText('Not set up yet')).toBeVisible();
     await page.getByRole('button', { name: 'Set up how you are paid' }).click();
+    await expect(page.getByRole('heading', { name: 'Get paid' })).toBeVisible();
+    await expectNoBarriers(page);
     await setUpPayouts(page, creator.fullName);
     await expect(page).toHaveURL('/profile/settings');
     await expect(page.getByText('Payment account ready')).toBeVisible();

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { inventPerson, type Person, type Someone } from './people.ts';
 
 export { expect };
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
     await use(async (kind) => {
       const person = await newcomer(kind);
       const { fullName, username, email, password, location } = person;
-      const service = kind === 'creator' ? { serviceType: 'photographer' } : {};
+      const service = kind === 'creator' ? { serviceType: 'photographer', hourlyRate: 100 } : {};
       const is_creator = kind === 'creator';
       const answer = await person.context.request.post('/api/register', {
         headers: { origin: String(baseURL) },
@@ -69,19 +69,18 @@ export const test = base.extend<Fixtures>({
   soundPages: [
     async ({ browser }, use) => {
       const faults: string[] = [];
-      browser.on('context', (context) => {
+      const listen = (context: BrowserContext) => {
         context.on('weberror', (thrown) => {
           faults.push(`${thrown.page()?.url()}: ${thrown.error().message}`);
         });
         context.on('console', (message) => {
           if (!message.text().includes('Content Security Policy')) return;
-          faults.push(
-            `${message.page()?.url()}: ${message.text()} ${JSON.stringify(message.location())}`,
-          );
+          faults.push(`${message.page()?.url()}: ${message.text()} at ${message.location().url}`);
         });
-      });
+      };
+      browser.on('context', listen);
       await use(undefined);
-      browser.removeAllListeners('context');
+      browser.off('context', listen);
       expect(faults, 'errors in the pages of this journey').toEqual([]);
     },
     { auto: true },

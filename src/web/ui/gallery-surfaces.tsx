@@ -4,19 +4,16 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { CardBody } from './card-body.tsx';
-import { CardFooter } from './card-footer.tsx';
 import { CardHeader } from './card-header.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import { MoneyTable } from './money-table.tsx';
-import { Separator } from './separator.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { StarRating } from './star-rating.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx';
 import { ViewMore } from './view-more.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const tones = ['neutral', 'outline', 'ink', 'amber', 'red', 'blue', 'green'] as const;
 const picture =
@@ -42,10 +39,6 @@ export function GallerySurfaces() {
             total={{ label: 'Total', amount: '$300.00' }}
           />
         </CardBody>
-        <CardFooter>
-          <Button variant="outline">Ask for changes</Button>
-          <Button>Release</Button>
-        </CardFooter>
       </Card>
       <Card>
         <CardHeader level={3} title="People and marks" />
@@ -71,9 +64,7 @@ export function GallerySurfaces() {
               (7)
             </StarRating>
           </div>
-          <Separator>or</Separator>
           <ViewMore />
-          <VisuallyHidden>Heard, not seen</VisuallyHidden>
         </CardBody>
       </Card>
       <Tabs defaultValue="full">

@@ -5,7 +5,8 @@ import { leaveEscapeToSuggestions } from './leave-escape.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverClose = RadixPopover.Close;
+/** For a trigger of one's own. */
+export const PopoverAnchor = RadixPopover.Anchor;
 
 type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
   /** The name of the dialog it is for a screen reader. */

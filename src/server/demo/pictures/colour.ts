@@ -14,8 +14,6 @@ export function hex(code: string, gain = 1): Rgb {
 
 export const clamp = (x: number, low = 0, high = 1): number => (x < low ? low : Math.min(x, high));
 
-const mixNumber = (a: number, b: number, t: number): number => a + (b - a) * t;
-
 export function smooth(from: number, to: number, x: number): number {
   const t = clamp((x - from) / (to - from));
   return t * t * (3 - 2 * t);

@@ -6,6 +6,7 @@ import {
   bookingMoved,
   bookingMoveProposed,
   bookingProblemReported,
+  latePaymentReturned,
 } from '#server/bookings/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
 import { dollars } from './news-rules.ts';
@@ -60,14 +61,20 @@ export const bookingNews: readonly Subscriber[] = [
         return news([fact.clientId], fact, `${number} was cancelled by the creator`);
       case 'declined':
         return news([fact.clientId], fact, `${number} was declined by the creator`);
-      case 'slot_taken':
-        return news([fact.clientId], fact, `${number}: the time was taken when you paid`);
       case 'expired':
         return news([fact.clientId], fact, `${number} was not paid in time`);
+      // An operator's decision and a late payment have news of their own.
       default:
         return null;
     }
   }),
+  tellOf(latePaymentReturned, (fact) =>
+    news(
+      [fact.clientId],
+      fact,
+      `Booking #${fact.bookingId}: the time was taken when you paid, so ${dollars(fact.refundCents)} goes back to you`,
+    ),
+  ),
   tellOf(bookingMoveProposed, (fact) =>
     news(
       otherThan(fact.proposedBy, fact),

@@ -18,10 +18,13 @@ export function addRoute(server: FastifyInstance, route: Route): void {
       ? {}
       : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
-      const isForm = request.headers['content-type']?.startsWith(urlencoded) ?? false;
-      if (isForm && !nativeForm) throw new DomainError('unsupported_media_type');
+      const type = request.headers['content-type'] ?? '';
+      const isForm = nativeForm !== undefined && type.startsWith(urlencoded);
+      // Also where nothing is read of it: other types are what pages elsewhere may send unasked.
+      if (type !== '' && !isForm && !/^application\/json\b/i.test(type))
+        throw new DomainError('unsupported_media_type');
       const context = await request.context();
-      if (isForm && nativeForm) return answerForm(route, nativeForm, context, request, reply);
+      if (isForm) return answerForm(route, nativeForm, context, request, reply);
       const answer = await runRoute(route, context, request);
       applyResponse(context, reply);
       return reply

@@ -43,6 +43,16 @@ describe('what a call is sent', () => {
     expect(status).toBe(200);
   });
 
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'takes no %s, not even where nothing is read of it',
+    async (type) => {
+      const { browser } = await registerClient(app);
+      const headers = { 'content-type': type };
+      const { status } = await browser.post('/api/notifications/read-all', '{}', { headers });
+      expect(status).toBe(415);
+    },
+  );
+
   it('finds nobody by a name that cannot be one', async () => {
     const { status } = await app.visitor().post('/api/login', { username: 'a\0b', password: 'x' });
     expect(status).toBe(400);

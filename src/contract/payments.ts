@@ -101,14 +101,16 @@ export const getPublicTest = endpoint({
 });
 
 /** Called by the page to which the provider sends the payer back. */
+const providerId = z.string().check(z.regex(/^\w{0,255}$/, 'This names no payment'));
+
 export const confirmReturn = endpoint({
   method: 'POST',
   path: '/api/payments/return',
   summary: 'Look up how a payment went, without waiting for the provider to tell',
   access: 'signed-in',
   body: z.object({
-    sessionId: z.optional(z.string().check(z.maxLength(255))),
-    paymentIntentId: z.optional(z.string().check(z.maxLength(255))),
+    sessionId: z.optional(providerId),
+    paymentIntentId: z.optional(providerId),
   }),
   reply: z.object({
     result: z.enum(['succeeded', 'processing', 'failed']),

@@ -90,6 +90,8 @@ describe('the return page', () => {
       404,
     );
     expect((await client.browser.post('/api/payments/return', {})).status).toBe(404);
+    const unreadable = { sessionId: 'cs\0' };
+    expect((await client.browser.post('/api/payments/return', unreadable)).status).toBe(400);
   });
 });
 

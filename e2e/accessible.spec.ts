@@ -19,6 +19,12 @@ async function findBarriersOfThemes(page: Page): Promise<string[]> {
     for (const size of [desk, phone]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
+      // The page hears of both a moment later.
+      await page.waitForFunction(
+        ([scheme, width]) =>
+          matchMedia(`(prefers-color-scheme: ${scheme})`).matches && innerWidth === width,
+        [colorScheme, size.width] as const,
+      );
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
       const barriers = await findBarriers(page, rules);
       found.push(...barriers.map((barrier) => `${size.width} px, ${colorScheme}: ${barrier}`));

@@ -105,7 +105,9 @@ test('a message that cannot be sent stays, and can be sent again', async ({ memb
   await expect(log.getByText('Not sent')).toBeVisible();
   await expect(page.getByText('Failed to send message', { exact: true })).toBeVisible();
   await page.unroute('**/api/messages');
+  const stored = page.waitForResponse('**/api/messages');
   await log.getByRole('button', { name: 'Try again' }).click();
+  expect((await stored).status()).toBe(201);
   await expect(log.getByText('Not sent')).toBeHidden();
   await page.reload();
   await expect(log).toContainText('Hello from the far side');

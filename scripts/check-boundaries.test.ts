@@ -63,10 +63,11 @@ const broken: Record<string, Record<string, string>> = {
   'order-messages': order('messages', 'notifications'),
   'order-notifications': order('notifications', 'views'),
   'order-views': order('views', 'operator'),
+  'order-operator': order('operator', 'demo'),
 };
 
 test('every rule has a house that breaks it', () => {
-  const names = forbidden.map(({ name }) => name).filter((name) => name !== 'order-operator');
+  const names = forbidden.map(({ name }) => name).filter((name) => name !== 'order-demo');
   expect(Object.keys(broken).sort()).toEqual(names.sort());
 });
 

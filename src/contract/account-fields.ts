@@ -49,6 +49,8 @@ function optionalField<S extends z.core.$ZodType>(schema: S) {
   );
 }
 
+const optionalFlag = optionalField(flag);
+
 const username = required(
   'Username must be at least 3 characters',
   text(40, 'Username must be at most 40 characters').check(
@@ -72,8 +74,8 @@ export const registration = z.pipe(
           atLeast(2, 'Full name is required'),
         ),
       ),
-      is_creator: z.optional(flag),
-      isCreator: z.optional(flag),
+      is_creator: optionalFlag,
+      isCreator: optionalFlag,
       serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
       bio: optionalField(bio),
       hourlyRate: optionalField(
@@ -87,7 +89,7 @@ export const registration = z.pipe(
       ),
       location: optionalField(location),
       /** Sent by forms; a JSON call may leave it out, but not refuse. */
-      terms: z.optional(
+      terms: z.nullish(
         flag.check(z.refine((accepted) => accepted, 'Please accept the terms to continue')),
       ),
     })
@@ -113,7 +115,7 @@ export const credentials = z.object({
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(maxPasswordLength)),
-  remember: z.optional(flag),
+  remember: optionalFlag,
 });
 export type Credentials = z.infer<typeof credentials>;
 

@@ -2,14 +2,25 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 
-/** Postgres `integer` range; ids come from identity columns. */
-export const id = z.coerce
-  .number('An id is a whole number')
-  .check(
-    z.int('An id is a whole number'),
-    z.minimum(1, 'An id is positive'),
-    z.maximum(2147483647, 'An id is at most 2147483647'),
+/**
+ * Postgres `integer` range; ids come from identity columns. A number, or its digits: nothing else is turned into
+ * one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
+ */
+export function idSaying(words?: string) {
+  const whole = words ?? 'An id is a whole number';
+  const digits = z.pipe(z.string().check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
+  return z.pipe(
+    z.union([z.number(), digits], whole),
+    z
+      .number(whole)
+      .check(
+        z.int(whole),
+        z.minimum(1, words ?? 'An id is positive'),
+        z.maximum(2147483647, words ?? 'An id is at most 2147483647'),
+      ),
   );
+}
+export const id = idSaying();
 export const idParams = z.object({ id });
 
 /** Trimmed text without control characters other than line breaks and tabs. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, instant, ok, text } from './fields.ts';
+import { id, idSaying, instant, ok, text } from './fields.ts';
 
 const nothingToSend = 'No recipient or message provided';
 
@@ -117,13 +117,7 @@ export const sendMessage = endpoint({
   summary: 'Write to a person; the same clientId again is the same message',
   access: 'signed-in',
   body: z.object({
-    recipientId: z.coerce
-      .number(nothingToSend)
-      .check(
-        z.int(nothingToSend),
-        z.minimum(1, nothingToSend),
-        z.maximum(2147483647, nothingToSend),
-      ),
+    recipientId: idSaying(nothingToSend),
     content: z.pipe(
       z.string(nothingToSend),
       text(longestMessage, `A message has at most ${longestMessage} characters`).check(

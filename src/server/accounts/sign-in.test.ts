@@ -58,6 +58,12 @@ describe('registering', () => {
     expect(answer.json.error).toBe(message);
   });
 
+  it('counts null where a yes or no may be left out as left out', async () => {
+    const nothing = { is_creator: null, isCreator: null, terms: null };
+    const answer = await app.visitor().post('/api/register', newPerson(nothing));
+    expect([answer.status, answer.json.isCreator]).toEqual([201, false]);
+  });
+
   it('makes a creator together with their profile', async () => {
     const browser = app.visitor();
     const creator = {

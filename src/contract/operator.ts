@@ -1,10 +1,34 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, instant, ok } from './fields.ts';
+import { id, idParams, instant, ok, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
+import {
+  caseKinds,
+  caseMessage,
+  deskBooking,
+  deskCase,
+  deskJob,
+  deskPerson,
+  operatorAction,
+  overview,
+} from './operator-replies.ts';
 
-export const operatorErrors = {} as const satisfies ErrorDefinitions;
+export const operatorErrors = {
+  'operator.person_not_found': { status: 404, message: 'This person does not exist' },
+  'operator.case_not_found': { status: 404, message: 'There is no open problem here' },
+  'operator.oneself': { status: 403, message: 'You cannot suspend yourself' },
+  'operator.already_suspended': { status: 409, message: 'This person is suspended already' },
+  'operator.not_suspended': { status: 409, message: 'This person is not suspended' },
+  'operator.own_case': {
+    status: 403,
+    message: 'You are part of this yourself, so another operator has to decide',
+  },
+  'operator.wrong_sum': {
+    status: 400,
+    message: 'The two shares do not add up to what is held, please look again',
+  },
+} as const satisfies ErrorDefinitions;
 
 const said = (max: number, missing: string) => wordsOf(1, max, missing);
 
@@ -41,23 +65,146 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
+const page = z.object({
+  /** Id of the last entry of the page before. */
+  before: z.optional(id),
+  limit: z._default(
+    z.coerce
+      .number('A limit is a whole number')
+      .check(
+        z.int('A limit is a whole number'),
+        z.minimum(1, 'At least 1'),
+        z.maximum(100, 'At most 100'),
+      ),
+    50,
+  ),
+});
+const found = z.extend(page, { q: z._default(text(100), '') });
+
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/operator/mails',
   summary: "The operator's mailbox, newest first; the Link header goes on",
   access: 'operator',
-  query: z.object({
-    before: z.optional(id),
-    limit: z._default(
-      z.coerce
-        .number()
-        .check(
-          z.int('A limit is a whole number'),
-          z.minimum(1, 'At least 1'),
-          z.maximum(100, 'At most 100'),
-        ),
-      50,
-    ),
-  }),
+  query: page,
   reply: z.array(mail),
+});
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/operator/overview',
+  summary: 'How many of what there are, and what waits for an operator',
+  access: 'operator',
+  reply: overview,
+});
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/operator/people',
+  summary: 'People by any part of their name, username or address, newest first',
+  access: 'operator',
+  query: found,
+  reply: z.array(deskPerson),
+});
+
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/suspend',
+  summary: 'Shuts a person out and signs them out everywhere, at once',
+  access: 'operator',
+  params: idParams,
+  body: z.object({ reason: said(2000, 'Please say why') }),
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
+});
+
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/restore',
+  summary: 'Lets a suspended person in again',
+  access: 'operator',
+  params: idParams,
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.not_suspended'],
+});
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/operator/cases',
+  summary: 'Disputes of jobs and problems of bookings that wait for a decision: the 100 oldest',
+  access: 'operator',
+  reply: z.array(deskCase),
+});
+
+export const listCaseMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/cases/:kind/:id/messages',
+  summary: 'The newest 50 messages between the two sides of an open case, oldest first',
+  access: 'operator',
+  params: z.object({ kind: z.enum(caseKinds), id }),
+  reply: z.array(caseMessage),
+  errors: ['operator.case_not_found'],
+});
+
+const share = (missing: string) =>
+  z
+    .number(missing)
+    .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative'));
+
+const decision = {
+  method: 'POST',
+  access: 'operator',
+  params: idParams,
+  body: z.object({
+    outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),
+    /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
+    creatorAmount: share('Please say what the creator gets'),
+    clientAmount: share('Please say what the client gets back'),
+    reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),
+  }),
+  reply: ok,
+} as const;
+export type Decision = z.output<typeof decision.body>;
+
+const decisionErrors = ['operator.own_case', 'operator.wrong_sum', 'payment.nothing_held'];
+
+export const decideJob = endpoint({
+  ...decision,
+  path: '/api/operator/jobs/:id/decision',
+  summary: 'Decides the dispute of a job: it ends, and what is held is divided',
+  errors: ['job.not_found', 'job.wrong_state', 'job.not_paid', ...decisionErrors],
+});
+
+export const decideBooking = endpoint({
+  ...decision,
+  path: '/api/operator/bookings/:id/decision',
+  summary: 'Decides the problem of a booking: it ends, and what is held is divided',
+  errors: ['booking.not_found', 'booking.wrong_state', 'booking.not_paid', ...decisionErrors],
+});
+
+export const listDeskJobs = endpoint({
+  method: 'GET',
+  path: '/api/operator/jobs',
+  summary: 'Jobs in any state, by number or words, newest first',
+  access: 'operator',
+  query: found,
+  reply: z.array(deskJob),
+});
+
+export const listDeskBookings = endpoint({
+  method: 'GET',
+  path: '/api/operator/bookings',
+  summary: 'Bookings by number or by the name of a side, newest first',
+  access: 'operator',
+  query: found,
+  reply: z.array(deskBooking),
+});
+
+export const listActions = endpoint({
+  method: 'GET',
+  path: '/api/operator/actions',
+  summary: 'What operators did, newest first',
+  access: 'operator',
+  query: page,
+  reply: z.array(operatorAction),
 });

@@ -10,6 +10,8 @@ export interface LiveEnd {
     type: Type,
     fits?: (frame: Extract<ServerFrame, { type: Type }>) => boolean,
   ): Promise<Extract<ServerFrame, { type: Type }>>;
+  /** Tells the code with which the connection ends. */
+  onClose(tell: (code: number) => void): void;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export async function connectLive(browser: Browser, url = browser.url): Promise<
         waiting.add(look);
         look();
       }),
+    onClose: (tell) => socket.addEventListener('close', ({ code }) => tell(code)),
     close: () => socket.close(),
   };
   await new Promise((resolve, reject) => {

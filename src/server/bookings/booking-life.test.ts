@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import {
   book,
@@ -127,10 +128,12 @@ describe('the work', () => {
     expect((await see(creator, id)).status).toBe('confirmed');
     const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
     const decision = { bookingId: id, outcome: 'cancelled', words: 'Half was done' } as const;
-    await expect(
-      decideBookingProblem(ctx, { ...decision, creatorAmount: 18_001 }),
-    ).rejects.toMatchObject({ code: 'booking.split_too_large' });
-    await decideBookingProblem(ctx, { ...decision, creatorAmount: 9000 });
+    const decide = (creatorAmount: number) =>
+      inTransaction(app.platform.db, (tx) =>
+        decideBookingProblem(ctx, tx, { ...decision, creatorAmount }),
+      );
+    await expect(decide(18_001)).rejects.toMatchObject({ code: 'booking.split_too_large' });
+    await decide(9000);
     await money.rest();
     expect(await see(someone, id)).toMatchObject({
       status: 'cancelled',

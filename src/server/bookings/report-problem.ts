@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
 import { settle } from '#server/payments/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { bookingFactsOf, requireBookingAction } from './booking-rules.ts';
@@ -37,42 +37,44 @@ export interface ProblemDecision {
   readonly words: string;
 }
 
-/** An operator decides. The caller has checked that the viewer is one. Throws `booking.split_too_large`. */
-export function decideBookingProblem(
+/**
+ * An operator decides, in the caller's transaction. The caller has checked that the viewer is one. Throws
+ * `booking.split_too_large`.
+ */
+export async function decideBookingProblem(
   ctx: SignedInContext,
+  tx: Tx,
   { bookingId: id, outcome, creatorAmount, words }: ProblemDecision,
 ): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'booking', id);
-    const booking = await findBookingAsSystem(tx, id);
-    const creator = booking && (await findCreatorAsSystem(tx, booking.creator_id));
-    if (!booking || !creator) throw new DomainError('booking.not_found');
-    const now = ctx.clock();
-    const action = outcome === 'completed' ? 'decide_completed' : 'decide_cancelled';
-    requireBookingAction(booking, 'operator', action, bookingFactsOf(booking, now));
-    if (creatorAmount > booking.amount - booking.commission_amount) {
-      throw new DomainError('booking.split_too_large');
-    }
-    const { refundedCents } = await settle(ctx, tx, {
-      subject: { kind: 'booking', id },
-      creatorId: booking.creator_id,
-      creatorCents: creatorAmount,
-      reason: 'An operator decided',
-    });
-    await updateBooking(tx, id, {
-      status: outcome,
-      problem_at: null,
-      refund_amount: refundedCents,
-      ...(outcome === 'completed'
-        ? { completed_at: now }
-        : { cancelled_at: now, cancel_reason: 'operator' }),
-    });
-    await closeOpenMove(tx, id, 'void');
-    if (outcome === 'cancelled') await releaseSlot(tx, id);
-    await ctx.events.record(tx, bookingDecided, {
-      ...factOf(booking, creator),
-      creatorAmount,
-      decision: words,
-    });
+  await lockEntity(tx, 'booking', id);
+  const booking = await findBookingAsSystem(tx, id);
+  const creator = booking && (await findCreatorAsSystem(tx, booking.creator_id));
+  if (!booking || !creator) throw new DomainError('booking.not_found');
+  const now = ctx.clock();
+  const action = outcome === 'completed' ? 'decide_completed' : 'decide_cancelled';
+  requireBookingAction(booking, 'operator', action, bookingFactsOf(booking, now));
+  if (creatorAmount > booking.amount - booking.commission_amount) {
+    throw new DomainError('booking.split_too_large');
+  }
+  const { refundedCents } = await settle(ctx, tx, {
+    subject: { kind: 'booking', id },
+    creatorId: booking.creator_id,
+    creatorCents: creatorAmount,
+    reason: 'An operator decided',
+  });
+  await updateBooking(tx, id, {
+    status: outcome,
+    problem_at: null,
+    refund_amount: refundedCents,
+    ...(outcome === 'completed'
+      ? { completed_at: now }
+      : { cancelled_at: now, cancel_reason: 'operator' }),
+  });
+  await closeOpenMove(tx, id, 'void');
+  if (outcome === 'cancelled') await releaseSlot(tx, id);
+  await ctx.events.record(tx, bookingDecided, {
+    ...factOf(booking, creator),
+    creatorAmount,
+    decision: words,
   });
 }

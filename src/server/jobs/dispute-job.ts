@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
 import { settle } from '#server/payments/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { hiredFactOf } from './deliver-work.ts';
@@ -34,32 +34,36 @@ export interface DisputeDecision {
   readonly words: string;
 }
 
-/** An operator decides. The caller has checked that the viewer is one. Throws `job.split_too_large`. */
-export function decideJobDispute(ctx: SignedInContext, decision: DisputeDecision): Promise<void> {
-  const { jobId, outcome, creatorAmount, words } = decision;
-  return inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'job', jobId);
-    const job = await findJobAsSystem(tx, jobId);
-    if (!job) throw new DomainError('job.not_found');
-    const action = outcome === 'completed' ? 'decide_completed' : 'decide_cancelled';
-    requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock()));
-    if (creatorAmount > job.budget * 100) throw new DomainError('job.split_too_large');
-    if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
-    const fact = await hiredFactOf(tx, job);
-    const now = ctx.clock();
-    await updateJob(tx, jobId, {
-      status: outcome,
-      disputed_at: null,
-      ...(outcome === 'completed' ? { completed_at: now } : { cancelled_at: now }),
-    });
-    await closeOpenSettlement(tx, jobId, 'void');
-    await decideOpenDispute(tx, jobId, { operatorId: ctx.viewer.id, creatorAmount, words });
-    await settle(ctx, tx, {
-      subject: { kind: 'job', id: jobId },
-      creatorId: job.selected_creator_id,
-      creatorCents: creatorAmount,
-      reason: 'An operator decided',
-    });
-    await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision: words });
+/**
+ * An operator decides, in the caller's transaction. The caller has checked that the viewer is one. Throws
+ * `job.split_too_large`.
+ */
+export async function decideJobDispute(
+  ctx: SignedInContext,
+  tx: Tx,
+  { jobId, outcome, creatorAmount, words }: DisputeDecision,
+): Promise<void> {
+  await lockEntity(tx, 'job', jobId);
+  const job = await findJobAsSystem(tx, jobId);
+  if (!job) throw new DomainError('job.not_found');
+  const action = outcome === 'completed' ? 'decide_completed' : 'decide_cancelled';
+  requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock()));
+  if (creatorAmount > job.budget * 100) throw new DomainError('job.split_too_large');
+  if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
+  const fact = await hiredFactOf(tx, job);
+  const now = ctx.clock();
+  await updateJob(tx, jobId, {
+    status: outcome,
+    disputed_at: null,
+    ...(outcome === 'completed' ? { completed_at: now } : { cancelled_at: now }),
   });
+  await closeOpenSettlement(tx, jobId, 'void');
+  await decideOpenDispute(tx, jobId, { operatorId: ctx.viewer.id, creatorAmount, words });
+  await settle(ctx, tx, {
+    subject: { kind: 'job', id: jobId },
+    creatorId: job.selected_creator_id,
+    creatorCents: creatorAmount,
+    reason: 'An operator decided',
+  });
+  await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision: words });
 }

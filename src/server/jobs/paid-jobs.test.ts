@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -212,12 +213,13 @@ describe('parting', () => {
       );
     }
     const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
-    await decideJobDispute(ctx, {
+    const decision = {
       jobId: id,
       outcome: 'cancelled',
       creatorAmount: 0,
       words: 'Nobody came',
-    });
+    } as const;
+    await inTransaction(app.platform.db, (tx) => decideJobDispute(ctx, tx, decision));
     expect(await see(client, id)).toMatchObject({
       status: 'cancelled',
       progress: { disputed: false },

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking } from '#testing/bookings.ts';
+import { hired, openJob, paid, work } from '#testing/jobs.ts';
+import { connectLive } from '#testing/live.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  operator = await registerOperator(app);
+});
+afterAll(() => app.close());
+
+const desk = async (path: string) => (await operator.browser.get(`/api/operator/${path}`)).json;
+const act = (path: string, body?: object, who: Person = operator) =>
+  who.browser.post(`/api/operator/${path}`, body);
+const reason = 'Half of the work was done';
+
+async function disputedJob() {
+  const [client, creator] = [await registerClient(app), await registerCreator(app)];
+  const id = await openJob(client);
+  await hired(client, creator, id);
+  await paid(app, client, id);
+  await creator.browser.post(`/api/jobs/${id}/submit`, work);
+  await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'The pictures are too dark' });
+  return { client, creator, id };
+}
+
+describe('a person', () => {
+  it('is found by part of a name, username or address, or by number', async () => {
+    const ada = await registerClient(app, { fullName: 'Ada 100%_Lovelace' });
+    for (const q of ['100%_love', ada.username.slice(1), ada.email.toUpperCase(), `#${ada.id}`]) {
+      const [first, ...more] = await desk(`people?q=${encodeURIComponent(q)}`);
+      expect([q, first, more]).toMatchObject([q, { id: ada.id, suspendedAt: null, jobs: 0 }, []]);
+    }
+    expect(await desk('people?q=100%25Xlove')).toEqual([]);
+  });
+
+  it('is shut out at once when suspended, and let in again when restored', async () => {
+    const person = await registerClient(app);
+    const { username, password, id } = person;
+    const live = await connectLive(person.browser);
+    const closed = new Promise((resolve) => live.onClose(resolve));
+    expect((await act(`people/${id}/suspend`, { reason: ' ' })).status).toBe(400);
+    const answers = await Promise.all(
+      [1, 2].map(() => act(`people/${id}/suspend`, { reason: 'Wrote spam' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await person.browser.get('/api/user')).status).toBe(401);
+    expect(await closed).toBe(4001);
+    const logIn = () => person.browser.post('/api/login', { username, password });
+    expect((await logIn()).status).not.toBe(200);
+    expect((await desk(`people?q=%23${id}`))[0].suspendedAt).not.toBeNull();
+    expect((await act(`people/${id}/restore`)).status).toBe(200);
+    expect((await act(`people/${id}/restore`)).json.code).toBe('operator.not_suspended');
+    expect((await logIn()).status).toBe(200);
+    const [restored, suspended] = await desk('actions?limit=2');
+    expect(restored).toMatchObject({ action: 'account.restore', subject: `user:${id}` });
+    expect(suspended).toMatchObject({
+      action: 'account.suspend',
+      operator: { id: operator.id },
+      details: { reason: 'Wrote spam' },
+    });
+  });
+
+  it('does not suspend themselves', async () => {
+    const answer = await act(`people/${operator.id}/suspend`, { reason: 'Enough' });
+    expect([answer.status, answer.json.code]).toEqual([403, 'operator.oneself']);
+    expect((await operator.browser.get('/api/user')).status).toBe(200);
+  });
+});
+
+describe('a disputed job', () => {
+  it('waits at the desk with both sides’ words and what is held, and is paid as decided', async () => {
+    const { client, creator, id } = await disputedJob();
+    await money.onboard(creator.creatorId);
+    await creator.browser.post('/api/messages', { recipientId: client.id, content: 'It was dusk' });
+    const open = await desk('cases');
+    const found = open.find((entry: { id: number }) => entry.id === id);
+    expect(found).toMatchObject({
+      kind: 'job',
+      openedBy: 'client',
+      client: { id: client.id },
+      creator: { id: creator.id, creatorId: creator.creatorId },
+      paymentStatus: 'in_escrow',
+      heldCents: 55_000,
+      shareCents: 50_000,
+      feeCents: 5000,
+      words: [
+        { by: 'creator', kind: 'delivery', text: expect.stringContaining(work.deliveryNotes) },
+        { by: 'client', kind: 'report', text: 'The pictures are too dark' },
+      ],
+    });
+    expect(await desk(`cases/job/${id}/messages`)).toMatchObject([
+      { by: 'creator', text: 'It was dusk' },
+    ]);
+    expect((await desk('overview')).cases).toBe(open.length);
+
+    const decision = { outcome: 'cancelled', creatorAmount: 20_000, clientAmount: 30_000, reason };
+    const decide = (change: object = {}) => act(`jobs/${id}/decision`, { ...decision, ...change });
+    expect((await decide({ reason: 'No' })).status).toBe(400);
+    expect((await decide({ clientAmount: 30_001 })).json.code).toBe('operator.wrong_sum');
+    expect((await decide({ creatorAmount: -1, clientAmount: 50_001 })).status).toBe(400);
+    const answers = await Promise.all([decide(), decide(), decide()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await money.rest();
+    expect((await client.browser.get(`/api/jobs/${id}/money`)).json).toMatchObject({
+      releasedCents: 20_000,
+      feeKeptCents: 2000,
+      refundedCents: 33_000,
+      heldCents: 0,
+    });
+    expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
+    expect((await desk('actions?limit=1'))[0]).toMatchObject({
+      action: 'job.decide',
+      subject: `job:${id}`,
+      subjectName: 'Portraits at the lake',
+      details: { outcome: 'cancelled', creatorAmount: 20_000, clientAmount: 30_000, reason },
+    });
+    const after = await desk('cases');
+    expect(after.map((entry: { id: number }) => entry.id)).not.toContain(id);
+    const messages = await operator.browser.get(`/api/operator/cases/job/${id}/messages`);
+    expect(messages.status).toBe(404);
+  });
+
+  it('is not decided by an operator who is part of it', async () => {
+    const { client, id } = await disputedJob();
+    const makeOperator = `update users set role = 'operator' where id = $1`;
+    await app.platform.pool.query(makeOperator, [client.id]);
+    const body = { outcome: 'cancelled', creatorAmount: 0, clientAmount: 50_000, reason };
+    const answer = await act(`jobs/${id}/decision`, body, client);
+    expect([answer.status, answer.json.code]).toEqual([403, 'operator.own_case']);
+    expect((await client.browser.get(`/api/jobs/${id}/money`)).json.heldCents).toBe(55_000);
+  });
+});
+
+describe('a booking with a problem', () => {
+  it('is decided the same way, and found by the name of a side', async () => {
+    const client = await registerClient(app, { fullName: 'Grace Hopper' });
+    const creator = await registerCreator(app);
+    await money.onboard(creator.creatorId);
+    const id = await confirmedBooking(money, client, creator);
+    const early = { outcome: 'completed', creatorAmount: 18_000, clientAmount: 0, reason };
+    expect((await act(`bookings/${id}/decision`, early)).status).toBe(409);
+    const words = 'Nobody came to the place';
+    await creator.browser.post(`/api/bookings/${id}/problem`, { reason: words });
+    const open = await desk('cases');
+    expect(open.find(({ kind }: { kind: string }) => kind === 'booking')).toMatchObject({
+      id,
+      openedBy: 'creator',
+      heldCents: 20_000,
+      shareCents: 18_000,
+      words: [{ by: 'creator', kind: 'report', text: words }],
+    });
+    expect(await desk('bookings?q=grace%20hop')).toMatchObject([{ id, disputed: true }]);
+    expect((await act(`bookings/${id}/decision`, { ...early, reason })).status).toBe(200);
+    await money.rest();
+    expect((await client.browser.get(`/api/bookings/${id}`)).json).toMatchObject({
+      status: 'completed',
+      paymentStatus: 'paid',
+      money: { releasedCents: 18_000, feeKeptCents: 2000, refundedCents: 0 },
+    });
+  });
+});
+
+describe('a list', () => {
+  it('goes on where its Link header says', async () => {
+    const client = await registerClient(app);
+    const ids = [];
+    for (const title of ['Zeppelin one', 'Zeppelin two', 'Zeppelin three'])
+      ids.unshift(await openJob(client, { title }));
+    const first = await operator.browser.get('/api/operator/jobs?q=zeppelin&limit=2');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await operator.browser.get(next);
+    expect([...first.json, ...second.json].map(({ id }) => id)).toEqual(ids);
+    expect(second.headers.get('link')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { DeskPerson, Overview } from '#contract/operator-replies.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type Found, idIn, patternFor } from './found.ts';
+
+/** People by any part of their name, username or address, newest first. Those who left are not among them. */
+export async function findPeople(
+  db: Queryable,
+  { q, before, limit }: Found,
+): Promise<DeskPerson[]> {
+  const { rows } = await sql<DeskPerson>`
+    select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
+      u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
+      (select count(*) from jobs j where j.client_id = u.id) as jobs,
+      (select count(*) from bookings b where b.client_id = u.id)
+        + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
+      u.created_at as "createdAt", u.suspended_at as "suspendedAt"
+    from users u left join creator_profiles c on c.user_id = u.id
+    where u.deleted_at is null
+      and (${q} = '' or u.id = ${idIn(q)}
+        or (u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike ${patternFor(q)})
+      and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
+    order by u.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether there is such a person, who did not leave. */
+export async function personExists(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countForOverview(db: Queryable): Promise<Overview> {
+  const { rows } = await sql<Overview>`
+    select
+      (select count(*) from users where deleted_at is null) as people,
+      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended,
+      (select count(*) from creator_profiles where hidden_at is null) as creators,
+      (select count(*) from jobs where status = 'open') as "openJobs",
+      (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
+      (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
+      (select count(*) from job_disputes where decided_at is null)
+        + (select count(*) from bookings where problem_at is not null) as cases,
+      (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
+      (select count(*) from mails where status = 'failed') as "failedMails"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting answered nothing');
+  return counts;
+}

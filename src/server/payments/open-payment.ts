@@ -2,12 +2,18 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { intendCall } from './call-store.ts';
 import { lockSubject } from './lock-subject.ts';
-import { changePayment, groupOf, lockPayment, type Payment } from './payment-store.ts';
+import {
+  changePayment,
+  findPayerEmail,
+  groupOf,
+  lockPayment,
+  type Payment,
+} from './payment-store.ts';
 import { performCall } from './perform-call.ts';
 import { type IntentParams, ProviderRefusal, type SessionParams } from './provider.ts';
 
 /** Writes down what the provider will be asked to open; the same words each time it is asked. */
-export function intendToOpen(
+export async function intendToOpen(
   tx: Tx,
   payment: Payment,
   urls: { successUrl: string; cancelUrl: string } | undefined,
@@ -19,7 +25,9 @@ export function intendToOpen(
     totalCents: payment.totalCents,
   };
   if (!urls) return intendCall(tx, 'intent', payment.id, params);
-  const page: SessionParams = { ...params, feeCents: payment.feeCents, ...urls };
+  const { clientId, feeCents } = payment;
+  const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
+  const page: SessionParams = { ...params, feeCents, email, ...urls };
   return intendCall(tx, 'session', payment.id, page);
 }
 

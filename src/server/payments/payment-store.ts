@@ -70,6 +70,16 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
   return toPayment(await columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow());
 }
 
+/** For the provider's page; read where it lies, once for each page that is opened. */
+export async function findPayerEmail(db: Queryable, clientId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 /** The one payment of a subject that counts: the paid one, else the newest. Duplicates never do. */
 export async function findPaymentOf(
   db: Queryable,

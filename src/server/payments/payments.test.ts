@@ -90,6 +90,15 @@ describe('paying', () => {
     await expectBooksToAgree();
   });
 
+  test('tells the page who pays, so that nobody types their address again', async () => {
+    const { url } = await startCheckout(app.platform, order(await newSubject()));
+    const page = await fetch(new URL(new URL(url ?? '').pathname, app.url));
+    const { rows } = await app.platform.pool.query('select email from users where id = $1', [
+      people.clientId,
+    ]);
+    expect(await page.text()).toContain(`<strong>${rows[0].email}</strong>`);
+  });
+
   test('gives two tabs the same page, and a paid subject none', async () => {
     const subject = await newSubject();
     const pages = await Promise.all(

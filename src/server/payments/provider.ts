@@ -44,6 +44,8 @@ export interface SessionParams extends Tagged {
   readonly description: string;
   readonly totalCents: number;
   readonly feeCents: number;
+  /** The payer's; the page asks for it where it is not known. */
+  readonly email?: string | undefined;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }

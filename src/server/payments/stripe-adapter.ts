@@ -68,6 +68,7 @@ export function providerOf(ctx: Platform): Provider {
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            ...(params.email === undefined ? {} : { customer_email: params.email }),
             line_items: [
               ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
               ...(params.feeCents > 0 ? [line('Service fee', params.feeCents)] : []),

@@ -114,10 +114,11 @@ returns double precision language sql immutable strict parallel safe as $$
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2))))
 $$;
 
--- When a creator can still be booked on the days from `first_day`: weekly hours (the typical ones where none are
--- set) with exceptions, in the creator's time zone, without promises, imported events and the minimum notice.
--- Search, profile and booking all ask this one function.
-create function creator_free_times(creator integer, first_day date, day_count integer, at timestamptz default now())
+-- When a creator is free on the days from `first_day`: weekly hours (the typical ones where none are set) with
+-- exceptions, in the creator's time zone, without promises, imported events and the past. `with_notice` also takes
+-- away the minimum notice: what can still be booked. Profile and booking ask that; search asks who is free.
+create function creator_free_times(creator integer, first_day date, day_count integer, at timestamptz default now(),
+  with_notice boolean default true)
 returns tstzmultirange language sql stable parallel safe as $$
   with profile as (
     select id, time_zone, minimum_notice_hours,
@@ -144,6 +145,9 @@ returns tstzmultirange language sql stable parallel safe as $$
       (e.day + coalesce(e.ends, time '24:00')) at time zone p.time_zone)) as times
     from availability_exceptions e cross join profile p
     where e.creator_id = creator and e.day between first_day and first_day + day_count - 1
+      -- An hour that the clocks leave out ends before it starts.
+      and (e.day + coalesce(e.starts, time '00:00')) at time zone p.time_zone
+        < (e.day + coalesce(e.ends, time '24:00')) at time zone p.time_zone
     group by e.kind
   ), busy as (
     select range_agg(b.during) as times from busy_times b
@@ -155,5 +159,6 @@ returns tstzmultirange language sql stable parallel safe as $$
       - coalesce((select times from exceptions where kind = 'closed'), '{}')
       + coalesce((select times from exceptions where kind = 'extra'), '{}'))
     - coalesce((select times from busy), '{}')
-    - tstzmultirange(tstzrange(null, at + make_interval(hours => (select minimum_notice_hours from profile))))
+    - tstzmultirange(tstzrange(null, at + case when with_notice
+        then make_interval(hours => (select minimum_notice_hours from profile)) else interval '0' end))
 $$;

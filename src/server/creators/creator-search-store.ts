@@ -61,13 +61,12 @@ function conditionsOf(search: CreatorSearch): RawBuilder<unknown>[] {
   if (search.maxPrice !== undefined)
     conditions.push(sql`c.hourly_rate > 0 and c.hourly_rate <= ${search.maxPrice}`);
   if (search.rating) conditions.push(sql`c.rating >= ${search.rating}`);
-  if (search.date)
-    conditions.push(sql`not isempty(creator_free_times(c.id, ${search.date}::date, 1, ${at}))`);
+  // Free, not bookable: the notice that somebody wants is settled on their page.
+  const freeFrom = (day: RawBuilder<unknown>, days: number) =>
+    sql`not isempty(creator_free_times(c.id, ${day}, ${days}::integer, ${at}, with_notice => false))`;
+  if (search.date) conditions.push(freeFrom(sql`${search.date}::date`, 1));
   const days = { any: 0, today: 1, week: 7, month: 30 }[search.availability ?? 'any'];
-  if (days > 0)
-    conditions.push(
-      sql`not isempty(creator_free_times(c.id, ${localDay}, ${days}::integer, ${at}))`,
-    );
+  if (days > 0) conditions.push(freeFrom(localDay, days));
   return conditions;
 }
 

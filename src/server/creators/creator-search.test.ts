@@ -187,11 +187,16 @@ describe('searching by availability', () => {
     expect(await ids('availability=week')).not.toContain(id);
     expect(await ids('availability=month')).toContain(id);
     expect(await ids('availability=any')).toHaveLength(24);
-    // Nobody takes bookings with less than a day's notice unless they say so.
-    expect(await ids('availability=today')).toEqual([]);
-    await pool.query('update creator_profiles set minimum_notice_hours = 0 where id = $1', [id]);
+    // Free is not bookable: everybody here wants a day's notice.
+    expect(await ids('availability=today')).toHaveLength(23);
     await pool.query('delete from availability_exceptions where creator_id = $1', [id]);
-    expect(await ids('availability=today')).toEqual([id]);
+    expect(await ids('availability=today')).toHaveLength(24);
+    expect(await ids('date=2027-01-04')).toHaveLength(24);
+    // Seven in the evening in Austin: the day's hours are past.
+    app.travelTo('2027-01-05T01:00:00Z');
+    expect(await ids('availability=today')).toEqual([]);
+    expect(await ids('date=2027-01-04')).toEqual([]);
+    expect(await ids('date=2027-01-03')).toEqual([]);
     app.travelTo(undefined);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Application, JobApplication, JobDetail } from '#contract/job-replies.ts';
 import { applicationCount, type CountedJobRow, jobColumns } from '#server/jobs/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from './iso-instant.ts';
 
 export interface JobPageRow extends CountedJobRow {
   readonly client: JobDetail['client'];
@@ -16,10 +17,6 @@ export interface JobPageRow extends CountedJobRow {
   } | null;
   readonly disputeReason: string | null;
 }
-
-/** The instant as every other reply writes it. */
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const person = (alias: string) =>
   sql.raw(
@@ -47,7 +44,7 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'createdAt', ${iso('a.created_at')},
+          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')},
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')})) order by a.id)
         from job_applications a
@@ -58,12 +55,12 @@ export async function findJobPage(
       ), '[]')`.as('applications'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
-          'createdAt', ${iso('r.created_at')})
+          'createdAt', ${isoInstant('r.created_at')})
         from reviews r where r.job_id = jobs.id and r.hidden_at is null
       )`.as('review'),
       sql`(
         select json_build_object('number', s.number, 'proposedBy', s.proposed_by, 'creatorAmount', s.creator_amount,
-          'note', s.note, 'createdAt', ${iso('s.created_at')})
+          'note', s.note, 'createdAt', ${isoInstant('s.created_at')})
         from job_settlements s where s.job_id = jobs.id and s.status = 'proposed'
       )`.as('settlement'),
       sql`(select d.reason from job_disputes d where d.job_id = jobs.id and d.decided_at is null)`.as(

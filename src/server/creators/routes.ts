@@ -8,9 +8,11 @@ import {
 } from '#contract/creators.ts';
 import { DomainError } from '#contract/errors.ts';
 import { addPortfolioItem, deletePortfolioItem, listPortfolio } from '#contract/portfolio.ts';
+import { changeOwnAvailability, getOwnAvailability } from '#contract/working-hours.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { showAvailability } from './availability.ts';
 import { becomeCreator } from './become-creator.ts';
+import { changeAvailability, showOwnAvailability } from './change-availability.ts';
 import { changeProfile } from './change-profile.ts';
 import { findCreatorByUser } from './creator-store.ts';
 import { addToPortfolio, removeFromPortfolio } from './portfolio.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   handle(getCreatorAvailability, (context, { params, query }) =>
     showAvailability(context, params.id, query.from, query.days),
   ),
+  handle(getOwnAvailability, (context) => showOwnAvailability(context)),
+  handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
   handle(listPortfolio, (context, { params }) => listPortfolioOf(context.db, params.creatorId)),
   handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
   handle(deletePortfolioItem, (context, { params }) => removeFromPortfolio(context, params.id)),

@@ -46,6 +46,19 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'GET /api/creator/availability': {
+    call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
+  },
+  'PUT /api/creator/availability': {
+    call: {
+      given: () => ({ body: { weeklyHours: [], exceptions: [] } }),
+      expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 },
+    },
+    'without exceptions': {
+      given: () => ({ body: { weeklyHours: [] } }),
+      expect: { visitor: 401, others: 400 },
+    },
+  },
   'GET /api/portfolio/:creatorId': {
     'creator A': {
       given: ({ people }) => ({ params: { creatorId: people.creatorA.creatorId } }),

@@ -1,0 +1,64 @@
+/** Writes docs/lifecycles.md out of the tables in src/contract/lifecycles; `--verify` fails where it differs. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { applicationLifecycle } from '#contract/lifecycles/application.ts';
+import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
+import { jobLifecycle } from '#contract/lifecycles/job.ts';
+import type { Transition } from '#contract/lifecycles/lifecycle.ts';
+import {
+  paymentMachine,
+  payoutMachine,
+  refundMachine,
+  releaseMachine,
+} from '#contract/lifecycles/payment.ts';
+
+const file = 'docs/lifecycles.md';
+const words = (name: string) => name.replaceAll('_', ' ');
+
+function diagram(arrows: Iterable<string>): string {
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...[...new Set(arrows)].map((arrow) => `  ${arrow}`),
+    '```',
+  ].join('\n');
+}
+
+/** States are moved between by people: a diagram of what moves, and the whole table. */
+function lifecycle(title: string, transitions: readonly Transition[]): string {
+  const moving = transitions.filter(({ from, to }) => from !== to);
+  const arrows = moving.map(
+    ({ from, to, action }) => `${from ?? '[*]'} --> ${to ?? '[*]'}: ${words(action)}`,
+  );
+  const rows = transitions.map(
+    ({ from, action, by, guards, to, call }) =>
+      `| ${from ?? '–'} | ${words(action)} | ${by.join(', ')} | ${guards.map(words).join(', ')} | ${to ?? 'gone'} | ${call === null ? '' : `\`${call}\``} |`,
+  );
+  const head = '| From | Action | By | Only when | To | Call |\n|---|---|---|---|---|---|';
+  return `## ${title}\n${diagram(arrows)}\n\n${head}\n${rows.join('\n')}\n`;
+}
+
+/** Records that follow the provider. */
+function machine(title: string, moves: Readonly<Record<string, readonly string[]>>): string {
+  const arrows = Object.entries(moves).flatMap(([from, targets]) =>
+    targets.map((to) => `${from} --> ${to}`),
+  );
+  return `## ${title}\n${diagram(arrows)}\n`;
+}
+
+const text = [
+  '# Lifecycles',
+  'Drawn from the tables in `src/contract/lifecycles` by `npm run generate:lifecycles`; the buttons, the server and the database follow the same tables. What is not in them is refused.\n',
+  lifecycle('Job', jobLifecycle.transitions),
+  lifecycle('Application', applicationLifecycle.transitions),
+  lifecycle('Booking', bookingLifecycle.transitions),
+  machine('Payment', paymentMachine),
+  machine('Release', releaseMachine),
+  machine('Refund', refundMachine),
+  machine('Payout', payoutMachine),
+].join('\n');
+
+if (!process.argv.includes('--verify')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error(`${file} is not what the tables say: npm run generate:lifecycles`);
+  process.exitCode = 1;
+}

@@ -125,6 +125,18 @@ function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   );
 }
 
+/** Clients post; so does a creator who has posted before. */
+function PostLink({ user }: { user: CurrentUser }) {
+  const jobs = useInfiniteQuery(queryFor(user.id));
+  const ownsJobs = jobs.data?.pages.some((page) => page.items.length > 0) ?? false;
+  if (user.isCreator && !ownsJobs) return null;
+  return (
+    <Link to="/post-job" className={buttonClass()}>
+      <Trans>Post a New Job</Trans>
+    </Link>
+  );
+}
+
 function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
   const { t } = useLingui();
   const user = useUser();
@@ -134,11 +146,7 @@ function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
         <h1 className="font-semibold text-xl">
           <Trans>My Jobs</Trans>
         </h1>
-        {user && !user.isCreator && (
-          <Link to="/post-job" className={buttonClass()}>
-            <Trans>Post a New Job</Trans>
-          </Link>
-        )}
+        {user && <PostLink user={user} />}
       </header>
       {user ? (
         <OwnJobs user={user} tab={search.tab ?? 'open'} />

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { toDomainError } from './answer-error.ts';
 import type { Context } from './context.ts';
+import { createTurns } from './large-bodies.ts';
 import type { NativeForm, Route } from './route.ts';
-import { runRoute } from './run-route.ts';
+import { admit, runRoute } from './run-route.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -17,6 +19,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     ...(endpoint.perMinute === undefined
       ? {}
       : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+    ...(endpoint.bodyLimit === undefined ? {} : { onRequest: beforeLargeBody(endpoint) }),
     handler: async (request, reply) => {
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && type.startsWith(urlencoded);
@@ -33,6 +36,17 @@ export function addRoute(server: FastifyInstance, route: Route): void {
         .send(JSON.stringify(answer ?? null));
     },
   });
+}
+
+const turns = createTurns();
+
+/** A body beyond the common limit is read of those only who may send it, and one at a time of each. */
+function beforeLargeBody(endpoint: Endpoint) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const context = await request.context();
+    admit(endpoint, context);
+    if (context.viewer && !reply.raw.destroyed) await turns(context.viewer.id, reply.raw);
+  };
 }
 
 async function answerForm(

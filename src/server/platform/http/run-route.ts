@@ -24,7 +24,8 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
   return reply;
 }
 
-function admit(endpoint: Endpoint, context: Context): void {
+/** Refuses whom the endpoint is not for. Finer rights are the lookup's. */
+export function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
   // What a person may not see does not exist for them.

@@ -15,6 +15,9 @@ export interface EncodedImage {
   readonly variants: readonly EncodedVariant[];
 }
 
+/** Pixels; WebP holds no more, and a picture of one column takes half a minute to write anew. */
+const longestSide = 16_383;
+
 /** What cameras and browsers produce. SVG is not among them: it can carry scripts. */
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif']);
 
@@ -39,7 +42,7 @@ export async function encodeImage(
       sequentialRead: true,
     });
     const { format, width = 0, height = 0, orientation = 1 } = await input.metadata();
-    if (!accepted.has(format)) return undefined;
+    if (!accepted.has(format) || Math.max(width, height) > longestSide) return undefined;
     const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height];
     const fitting = widths.filter((candidate) => candidate < uprightWidth);
     const sizes =

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Person, registerClient } from '#testing/people.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await registerClient(app);
+});
+afterAll(() => app.close());
+
+const dataUrl = (type: string, bytes: Uint8Array | string) =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } });
+const take = (imageData: unknown) =>
+  person.browser.post('/api/upload/profile-image', { imageData });
+
+describe('a picture', () => {
+  it('is written anew: what else the file carried is gone', async () => {
+    const camera = blank(600, 400).withExif({
+      IFD0: { ImageDescription: '<script>alert(1)</script>' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 0/1' },
+    });
+    const polyglot = Buffer.concat([
+      await camera.jpeg().toBuffer(),
+      Buffer.from('<script>alert(2)</script>'),
+    ]);
+    const { status, json } = await take(dataUrl('image/jpeg', polyglot));
+    expect(status).toBe(200);
+    const served = await fetch(new URL(json.imageUrl, app.url));
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('script')).toBe(false);
+    const { width, exif } = await sharp(bytes).metadata();
+    expect([width, exif]).toEqual([512, undefined]);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  it.each([
+    ['an SVG', dataUrl('image/svg+xml', svg)],
+    ['an SVG under another name', dataUrl('image/png', svg)],
+    ['a page', dataUrl('image/png', '<!doctype html><script>alert(1)</script>')],
+    ['another type', dataUrl('text/html', 'x')],
+    ['an address', 'https://example.com/a.png'],
+    ['a file of the server', 'file:///etc/passwd'],
+    ['nothing', 'data:image/png;base64,'],
+    ['an object', {}],
+  ])('is not %s', async (_, imageData) => {
+    expect((await take(imageData)).status).toBe(400);
+  });
+
+  it('is neither longer nor larger than can be written anew soon', async () => {
+    for (const [width, height] of [
+      [17_000, 10],
+      [6400, 6400],
+    ] as const) {
+      const bytes = await blank(width, height).png().toBuffer();
+      expect((await take(dataUrl('image/png', bytes))).status).toBe(400);
+    }
+  });
+});
+
+it('of the files, only what has a name of ours is served', async () => {
+  for (const path of ['x/96.webp', `${'0'.repeat(32)}/96.webp`, `${'0'.repeat(32)}/..%2f96.webp`]) {
+    expect((await app.visitor().get(`/files/${path}`)).status).toBe(404);
+  }
+});

@@ -1,13 +1,16 @@
-/** Builds the pages for browser and server into dist/; `npm run build`. */
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+/** Builds the pages for browser and server into a folder of dist/; `npm run build`. */
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { projectRoot, stampOfSources } from '#server/render/build-pages.ts';
+import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts';
 import { compressFiles } from '#server/render/compress-files.ts';
 
 process.env['NODE_ENV'] = 'production';
+/** One that runs and one that starts; what an older one has not loaded yet is not asked for any more. */
+const kept = 2;
+
 const started = performance.now();
-const stamp = await stampOfSources();
+const folder = process.argv[2] ?? (await folderOfPages());
 // Built beside and moved into place, so that a server that starts meanwhile never reads half of it.
 const fresh = await mkdtemp(join(projectRoot, '.dist-'));
 try {
@@ -15,24 +18,31 @@ try {
   await build({ ...common, build: { outDir: join(fresh, 'client') } });
   await build({ ...common, build: { outDir: join(fresh, 'ssr'), ssr: true } });
   await compressFiles(join(fresh, 'client'));
-  await writeFile(join(fresh, 'stamp'), stamp);
-  await moveIntoPlace(fresh, join(projectRoot, 'dist'));
+  await mkdir(dist, { recursive: true });
+  await moveIntoPlace(fresh, folder);
+  await dropOldBuilds();
 } finally {
   await rm(fresh, { recursive: true, force: true });
 }
-const files = await readdir(join(projectRoot, 'dist/client/assets'));
+const files = await readdir(join(folder, 'client/assets'));
 console.log(
   `Built ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`,
 );
 
-/** Two builds may end at once, as when several processes of a site start: the later one wins. */
+/** What stands there already was built from the same sources, and somebody may be reading it: it stays. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await rm(to, { recursive: true, force: true, maxRetries: 3 });
-    try {
-      return await rename(from, to);
-    } catch (error) {
-      if (tries === 5) throw error;
-    }
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
+}
+
+async function dropOldBuilds(): Promise<void> {
+  const builds = (await readdir(dist)).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  const used = await Promise.all(
+    builds.map(async (name) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
+  );
+  const old = used.toSorted((one, other) => other.at - one.at).slice(kept);
+  for (const { name } of old) await rm(join(dist, name), { recursive: true, force: true });
 }

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
+import { folderOfPages } from '#server/render/build-pages.ts';
 
-const built = 'dist/client';
+const built = join(await folderOfPages(), 'client');
 const manifestFile = join(built, '.vite/manifest.json');
 const budgets: Record<string, number> = { home: 120_000, search: 130_000 };
 

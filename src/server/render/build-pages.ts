@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
-const dist = join(projectRoot, 'dist');
-export const clientDir = join(dist, 'client');
-export const ssrEntry = join(dist, 'ssr/entry-server.js');
-const stampFile = join(dist, 'stamp');
+export const dist = join(projectRoot, 'dist');
 const sources = [
   'src/web/**/*.{ts,tsx,css,po,svg,webp,png,jpg,avif,json}',
   'src/contract/**/*.ts',
   'vite.config.ts',
+  'scripts/vite/*.ts',
   'package-lock.json',
 ];
 
-/** A fingerprint of everything the pages are built from. */
-export async function stampOfSources(): Promise<string> {
+/** Named by a fingerprint of everything the pages are built from. */
+async function stampOfSources(): Promise<string> {
   const paths: string[] = [];
   for (const pattern of sources) {
     for await (const path of glob(pattern, { cwd: projectRoot })) {
@@ -26,21 +25,34 @@ export async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths.sort())
     hash.update(path).update(await readFile(join(projectRoot, path)));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
-/** Builds the pages when they were never built, or from other sources than those here. */
-export async function ensurePagesBuilt(say: (message: string) => void): Promise<void> {
-  const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built === (await stampOfSources())) return;
-  say('Building the pages, this happens once');
-  await runBuild();
+/**
+ * Where the pages built from the sources here are, or will be. Each state of the sources has a folder of its own: a
+ * site that runs loads a page's part when it is first asked for, and another one that starts must not take it away.
+ */
+export async function folderOfPages(): Promise<string> {
+  return join(dist, await stampOfSources());
+}
+
+/** Builds the pages when they were never built from the sources here; answers their folder. */
+export async function ensurePagesBuilt(say: (message: string) => void): Promise<string> {
+  const folder = await folderOfPages();
+  if (!existsSync(folder)) {
+    say('Building the pages, this happens once');
+    await runBuild(folder);
+  }
+  const now = new Date();
+  // Which builds were used last is what decides which are kept.
+  await utimes(folder, now, now).catch(() => {});
+  return folder;
 }
 
 /** In a process of its own: the bundler's memory is given back, and it may set NODE_ENV as it likes. */
-function runBuild(): Promise<void> {
+function runBuild(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, ['scripts/build-web.ts'], {
+    const build = spawn(process.execPath, ['scripts/build-web.ts', folder], {
       cwd: projectRoot,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },

@@ -4,7 +4,6 @@ import type { Capability } from '#server/platform/capability.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageAnswerer } from './answer-page.ts';
-import { clientDir } from './build-pages.ts';
 import { builtPages, livePages } from './pages-source.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
@@ -26,10 +25,10 @@ export async function addPages(
   const source = dev
     ? await livePages(server)
     : await builtPages((message) => platform.log.info(message));
-  const { vite } = source;
+  const { clientDir, vite } = source;
   addSiteFiles(server, platform, capabilities);
   await addSiteIcons(server, platform.config.SITE_NAME);
-  if (!vite) await addStaticFiles(server, clientDir);
+  if (clientDir !== undefined) await addStaticFiles(server, clientDir);
   const answerPage = await pageAnswerer(source, platform, routes, dev);
   // In development every module of a page is a request of its own.
   const unlimited = dev ? { config: { rateLimit: false as const } } : {};

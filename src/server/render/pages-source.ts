@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Manifest, ViteDevServer } from 'vite';
-import { clientDir, ensurePagesBuilt, projectRoot, ssrEntry } from './build-pages.ts';
+import { ensurePagesBuilt, projectRoot } from './build-pages.ts';
 import { developmentFiles, type PageFiles, pageFilesFrom } from './page-files.ts';
 
 export type ServerEntry = typeof import('#web/entry-server.tsx');
@@ -11,16 +11,24 @@ export type ServerEntry = typeof import('#web/entry-server.tsx');
 export interface PagesSource {
   readonly entry: () => Promise<ServerEntry>;
   readonly filesOf: (modules: readonly string[]) => PageFiles;
+  /** Folder of the files for browsers; undefined where Vite serves them. */
+  readonly clientDir: string | undefined;
   readonly vite: ViteDevServer | undefined;
 }
 
 export async function builtPages(say: (message: string) => void): Promise<PagesSource> {
-  await ensurePagesBuilt(say);
+  const folder = await ensurePagesBuilt(say);
+  const clientDir = join(folder, 'client');
   const manifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const entry = (await import(ssrEntry)) as ServerEntry;
-  return { entry: async () => entry, filesOf: pageFilesFrom(manifest), vite: undefined };
+  const entry = (await import(join(folder, 'ssr/entry-server.js'))) as ServerEntry;
+  return {
+    entry: async () => entry,
+    filesOf: pageFilesFrom(manifest),
+    clientDir,
+    vite: undefined,
+  };
 }
 
 export async function livePages(server: FastifyInstance): Promise<PagesSource> {
@@ -36,6 +44,7 @@ export async function livePages(server: FastifyInstance): Promise<PagesSource> {
   return {
     entry: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<ServerEntry>,
     filesOf: () => developmentFiles,
+    clientDir: undefined,
     vite,
   };
 }

@@ -16,7 +16,7 @@ import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkTab, LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ViewMore } from '#web/ui/view-more.tsx';
 
@@ -71,16 +71,16 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
       </h1>
       <LinkTabs label={t`My Bookings`}>
         {tabs.map((name) => (
-          <LinkTab key={name} asChild active={name === tab}>
-            <Link
-              to="/bookings"
-              search={name === 'upcoming' ? {} : { tab: name }}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-              resetScroll={false}
-            >
-              {labels[name]}
-            </Link>
-          </LinkTab>
+          <Link
+            key={name}
+            {...linkTab(name === tab)}
+            to="/bookings"
+            search={name === 'upcoming' ? {} : { tab: name }}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            resetScroll={false}
+          >
+            {labels[name]}
+          </Link>
         ))}
       </LinkTabs>
       {failed?.error ? (

@@ -65,8 +65,9 @@ function JobResults({ search }: { search: Search }) {
       {jobs.hasNextPage && (
         <ViewMore
           pending={jobs.isFetchingNextPage}
-          link={(words) => (
+          link={(words, className) => (
             <Link
+              className={className}
               to="/jobs"
               search={{ ...search, before: last }}
               onClick={(event) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GalleryControls } from './gallery-controls.tsx';
 import { GalleryOverlays } from './gallery-overlays.tsx';
 import { GallerySurfaces } from './gallery-surfaces.tsx';
-import { LinkTab, LinkTabs } from './link-tabs.tsx';
+import { LinkTabs, linkTab } from './link-tabs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Toaster } from './toaster.tsx';
@@ -30,14 +30,14 @@ export function Gallery() {
         </header>
         <LinkTabs label="Sections">
           {sections.map((name) => (
-            <LinkTab
+            <a
               key={name}
               href={`#${name.toLowerCase()}`}
-              active={section === name}
+              {...linkTab(section === name)}
               onClick={() => setSection(name)}
             >
               {name}
-            </LinkTab>
+            </a>
           ))}
         </LinkTabs>
         <GalleryControls />

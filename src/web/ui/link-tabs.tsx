@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
@@ -7,19 +6,7 @@ export function LinkTabs({ label, className, ...rest }: ComponentProps<'nav'> & 
   return <nav aria-label={label} className={cx('tabs-list', className)} {...rest} />;
 }
 
-type LinkTabProps = ComponentProps<'a'> & {
-  active?: boolean | undefined;
-  /** Renders the only child, for instance the router's own link. */
-  asChild?: boolean | undefined;
-};
-
-export function LinkTab({ active = false, asChild = false, className, ...rest }: LinkTabProps) {
-  const Element = asChild ? Slot : 'a';
-  return (
-    <Element
-      className={cx('tab', className)}
-      aria-current={active ? 'page' : undefined}
-      {...rest}
-    />
-  );
+/** What makes a link one of them: `<Link {...linkTab(shown)} to="…">`. */
+export function linkTab(active: boolean) {
+  return { className: 'tab', 'aria-current': active ? ('page' as const) : undefined };
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
-import { LinkTab, LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { AboutCreator } from './about-creator.tsx';
 import { AvailabilityTab, availabilityQuery } from './availability-tab.tsx';
 import { CreatorHero } from './creator-hero.tsx';
@@ -51,17 +51,17 @@ function CreatorProfile({ params, search, user, data }: Props) {
         <div className="grid gap-8">
           <LinkTabs label={t`About ${creator.user.fullName}`}>
             {tabs.map((name) => (
-              <LinkTab key={name} asChild active={name === tab}>
-                <Link
-                  to="/creators/$id"
-                  params={to}
-                  search={{ ...search, tab: name === 'portfolio' ? undefined : name }}
-                  activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-                  resetScroll={false}
-                >
-                  {labels[name]}
-                </Link>
-              </LinkTab>
+              <Link
+                key={name}
+                {...linkTab(name === tab)}
+                to="/creators/$id"
+                params={to}
+                search={{ ...search, tab: name === 'portfolio' ? undefined : name }}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                resetScroll={false}
+              >
+                {labels[name]}
+              </Link>
             ))}
           </LinkTabs>
           {tab === 'portfolio' && (

@@ -31,3 +31,7 @@ export function priceLabel(i18n: I18n, [low, high]: readonly [number, number]): 
   if (low <= priceRange.min) return i18n._(msg`Up to $${high}`);
   return i18n._(msg`$${low} – $${high}`);
 }
+
+export function isAnyPrice([low, high]: readonly [number, number]): boolean {
+  return low <= priceRange.min && high >= priceRange.max;
+}

@@ -11,7 +11,7 @@ import { SearchBar } from '#web/creators/search-bar.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
-import { LinkTab, LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { ResultSentence } from './result-sentence.tsx';
 import { SearchFilters } from './search-filters.tsx';
@@ -74,28 +74,26 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 border-b">
         <ResultSentence state={state} result={result} />
         <LinkTabs label={t`How creators are shown`} className="-mb-px shadow-none">
-          <LinkTab asChild active={!mapView}>
-            <Link
-              to="/search"
-              search={{ ...changed(state, { view: undefined }) }}
-              resetScroll={false}
-              activeOptions={exactly}
-            >
-              <LayoutGrid aria-hidden="true" />
-              <Trans>Grid View</Trans>
-            </Link>
-          </LinkTab>
-          <LinkTab asChild active={mapView}>
-            <Link
-              to="/search"
-              search={{ ...changed(state, { view: 'map' }) }}
-              resetScroll={false}
-              activeOptions={exactly}
-            >
-              <MapIcon aria-hidden="true" />
-              <Trans>Map View</Trans>
-            </Link>
-          </LinkTab>
+          <Link
+            {...linkTab(!mapView)}
+            to="/search"
+            search={{ ...changed(state, { view: undefined }) }}
+            resetScroll={false}
+            activeOptions={exactly}
+          >
+            <LayoutGrid aria-hidden="true" />
+            <Trans>Grid View</Trans>
+          </Link>
+          <Link
+            {...linkTab(mapView)}
+            to="/search"
+            search={{ ...changed(state, { view: 'map' }) }}
+            resetScroll={false}
+            activeOptions={exactly}
+          >
+            <MapIcon aria-hidden="true" />
+            <Trans>Map View</Trans>
+          </Link>
         </LinkTabs>
       </div>
       {mapView ? (

@@ -28,8 +28,9 @@ export function SearchResults({ state, columns }: { state: SearchState; columns:
         next && (
           <ViewMore
             pending={results.isFetchingNextPage}
-            link={(words) => (
+            link={(words, className) => (
               <Link
+                className={className}
                 to="/search"
                 search={{ ...state, after: next['after'] }}
                 preload={false}

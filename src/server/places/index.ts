@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { suggestPlaces } from '#contract/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,9 +10,20 @@ import { findPlaceByText, listPlaces, type Place } from './place-store.ts';
 export type { Place } from './place-store.ts';
 export { suggestedCities } from './texas-cities.ts';
 
+/** The gazetteer is loaded before anything is served and stays as it is, so what was read once is kept, by database. */
+const known = new WeakMap<Queryable, LRUCache<string, Promise<Place | null>>>();
+
 /** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
 export function findPlace(db: Queryable, text: string): Promise<Place | null> {
-  return findPlaceByText(db, normalisePlace(text));
+  const search = normalisePlace(text);
+  const places = known.get(db) ?? new LRUCache({ max: 1000 });
+  known.set(db, places);
+  const kept = places.get(search);
+  if (kept) return kept;
+  const found = findPlaceByText(db, search);
+  places.set(search, found);
+  found.catch(() => places.delete(search));
+  return found;
 }
 
 export const places: Capability = {

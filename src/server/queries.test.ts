@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked } from '#testing/bookings.ts';
+import { watchQueries } from '#testing/count-queries.ts';
+import { hired, openJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let queries: ReturnType<typeof watchQueries>;
+let client: Person;
+let creator: Creator;
+let ids: Readonly<Record<string, number>>;
+
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true, withoutTasks: true });
+  queries = watchQueries(app);
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+  const job = await openJob(client);
+  await hired(client, creator, job);
+  const booking = await booked(client, creator);
+  await client.browser.post('/api/messages', { receiverId: creator.id, content: 'Hello' });
+  ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
+}, 180_000);
+afterAll(() => app.close());
+
+const who = {
+  visitor: () => app.visitor(),
+  client: () => client.browser,
+  creator: () => creator.browser,
+};
+
+/** Answers what was asked of the database, so that a failure shows it. */
+async function queriesOf(as: keyof typeof who, path: string): Promise<string[]> {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
+  const browser = who[as]();
+  let status = 0;
+  const asked = await queries.during(async () => {
+    ({ status } = await browser.get(address));
+  });
+  expect(status).toBe(200);
+  return asked;
+}
+
+test.each([
+  ['visitor', '/api/creators?serviceType=photographer&minPrice=50&maxPrice=200&rating=4'],
+  ['visitor', '/api/creators?lat=30.27&lng=-97.74&sort=distance'],
+  ['visitor', '/api/creators/count?availability=week'],
+  ['visitor', '/api/creators/:creator/availability'],
+  ['visitor', '/api/jobs'],
+  ['visitor', '/api/jobs?lat=30.27&lng=-97.74&q=lake'],
+  ['visitor', '/api/portfolio/:creator'],
+  ['visitor', '/api/places?q=aus'],
+  ['visitor', '/api/reviews/recent'],
+  ['client', '/api/jobs/client/:client'],
+  ['client', '/api/bookings/client'],
+  ['creator', '/api/bookings/creator'],
+  ['creator', '/api/applications/creator'],
+  ['client', '/api/messages/conversations'],
+  ['creator', '/api/notifications'],
+] as const)('a %s’s list %s is one query', async (as, path) => {
+  const asked = await queriesOf(as, path);
+  expect(asked.length, asked.join('\n')).toBe(1);
+});
+
+test('a place that was read before is not read again', async () => {
+  await queriesOf('visitor', '/api/creators?location=Austin');
+  const asked = await queriesOf('visitor', '/api/creators?location=Austin&sort=rating');
+  expect(asked.length, asked.join('\n')).toBe(1);
+});
+
+/** With who is signed in, which every page of theirs says: one of the queries. What is above two is written down. */
+test.each([
+  ['visitor', '/', 1],
+  ['visitor', '/?view=list', 1],
+  ['visitor', '/?view=jobs', 1],
+  ['visitor', '/search', 2],
+  ['visitor', '/search?location=Austin', 2],
+  ['visitor', '/creators/:creator', 1],
+  ['visitor', '/jobs', 1],
+  ['visitor', '/jobs/:job', 1],
+  ['visitor', '/success-stories', 1],
+  ['visitor', '/help', 0],
+  ['client', '/', 2],
+  ['client', '/search', 3],
+  ['client', '/jobs', 2],
+  ['client', '/jobs/:job', 2],
+  ['client', '/jobs/:job/manage', 2],
+  ['client', '/my-jobs', 2],
+  ['client', '/bookings', 2],
+  ['client', '/bookings/:booking', 3],
+  ['client', '/messages', 2],
+  ['client', '/messages/:user', 5],
+  ['client', '/profile', 2],
+  ['creator', '/my-applications', 2],
+  ['creator', '/profile/settings', 4],
+] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
+  const asked = await queriesOf(as, path);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+});

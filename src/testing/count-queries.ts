@@ -1,0 +1,32 @@
+import type { TestApp } from './app.ts';
+
+/** What the app does for nobody in particular: relaying events and looking for tasks. */
+const inBackground =
+  /graphile_worker|relayed_at|from "events"|^(?:begin|commit|rollback|listen|notify)\b/i;
+/** Who is asking: one look-up, the same for every request of somebody signed in. */
+const session = /\b(?:from|update) "?sessions"?/i;
+
+/** Keeps what is asked of the database; `during` answers what one piece of work asked, sessions aside. */
+export function watchQueries({ platform }: TestApp) {
+  const asked: string[] = [];
+  const watched = new WeakSet<object>();
+  platform.pool.on('acquire', (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const [what] = given;
+        asked.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
+        return query(...given);
+      },
+    });
+  });
+  return {
+    async during(work: () => Promise<unknown>): Promise<string[]> {
+      asked.length = 0;
+      await work();
+      return asked.filter((sql) => !inBackground.test(sql) && !session.test(sql));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * CPU of the search page (P4): a page drawn anew, and one served again from the cache, against React's own
+ * `renderToString` of the same cards as bare elements. The app's time is its process's, with HTTP and the
+ * database's driver in it.
+ *
+ *     NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
+ *     node bench/render.ts http://127.0.0.1:3000 <process id of the app>
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createElement, type ReactNode } from 'react';
+
+process.env['NODE_ENV'] = 'production';
+const { renderToString } = await import('react-dom/server');
+
+const [site = 'http://127.0.0.1:3000', pid] = process.argv.slice(2);
+if (!pid) throw new Error('Name the process id of the app after its address');
+const rounds = 11;
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+let address = 0;
+
+/** Milliseconds of CPU that the app's process has used. */
+function appMs(): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+}
+
+async function page(path: string): Promise<string> {
+  // Compressing is the same work whoever draws the page.
+  const answer = await fetch(site + path, { headers: { 'accept-encoding': 'identity' } });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return text;
+}
+
+async function appPerPage(count: number, path: () => string): Promise<number> {
+  const before = appMs();
+  for (let asked = 0; asked < count; asked += 1) await page(path());
+  return (appMs() - before) / count;
+}
+
+function reactPerPage(count: number, cards: ReactNode): number {
+  const before = process.cpuUsage();
+  for (let drawn = 0; drawn < count; drawn += 1) renderToString(cards);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / count;
+}
+
+/** The list of cards out of the page's HTML, as elements without any component. */
+function cardsOf(html: string): { cards: ReactNode; count: number } {
+  const start = html.lastIndexOf('<ul', html.indexOf('href="/creators/'));
+  const tokens = html.slice(start).matchAll(/<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>|([^<]+)/g);
+  const open: { tag: string; props: Record<string, string>; children: ReactNode[] }[] = [];
+  const empty = new Set(['img', 'source', 'path', 'circle', 'rect', 'line', 'input', 'br']);
+  for (const [, closing, tag = '', attributes = '', text] of tokens) {
+    if (text !== undefined) open.at(-1)?.children.push(text);
+    else if (!closing) {
+      const given = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)];
+      // A style is an object to React; a card has one at most.
+      const props = Object.fromEntries(
+        given.flatMap(([, name, value]) => (name && name !== 'style' ? [[name, value]] : [])),
+      ) as Record<string, string>;
+      open.push({ tag, props, children: [] });
+    }
+    if (!closing && !empty.has(tag)) continue;
+    if (text !== undefined || (closing && empty.has(tag))) continue;
+    const done = open.pop();
+    if (!done) break;
+    const element = createElement(done.tag, done.props, ...done.children);
+    const parent = open.at(-1);
+    if (!parent) return { cards: element, count: done.children.length };
+    parent.children.push(element);
+  }
+  throw new Error('The page has no list of creators');
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const { cards, count } = cardsOf(await page('/search'));
+// A parameter that nothing reads makes another address, which no visitor has asked for before.
+const fresh = () => {
+  address += 1;
+  return `/search?fresh=${process.pid}-${address}`;
+};
+const measure = {
+  react: async () => reactPerPage(200, cards),
+  drawn: () => appPerPage(60, fresh),
+  again: () => appPerPage(300, () => '/search'),
+};
+const results: Record<keyof typeof measure, number[]> = { react: [], drawn: [], again: [] };
+const order = Object.keys(measure) as (keyof typeof measure)[];
+// Until everything is compiled.
+for (let times = 0; times < 5; times += 1) for (const name of order) await measure[name]();
+for (let round = 0; round < rounds; round += 1)
+  for (const name of round % 2 ? order.toReversed() : order)
+    results[name].push(await measure[name]());
+
+const [react, drawn, again] = [results.react, results.drawn, results.again].map(median) as [
+  number,
+  number,
+  number,
+];
+console.log(`${count} cards, medians of ${rounds} rounds, ms of CPU a page`);
+console.log(`${react.toFixed(2)}  renderToString of the cards alone`);
+console.log(
+  `${drawn.toFixed(2)}  the page drawn anew: ${(drawn / react).toFixed(1)} times as much (target 2.5)`,
+);
+console.log(
+  `${again.toFixed(2)}  served again: ${(again / drawn).toFixed(2)} of drawing it (target 0.2)`,
+);

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { proposeSettlement } from '#contract/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
+import { centsOf } from '#web/lib/cents-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { centsOf } from './cents-of.ts';
+
 import { FormDialog } from './form-dialog.tsx';
 import { useJobStep } from './use-job-step.ts';
 

@@ -5,6 +5,7 @@ import { listMails, type Mail } from '#contract/operator.ts';
 import { definePage } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ViewMore } from '#web/ui/view-more.tsx';
@@ -73,15 +74,11 @@ function Mailbox() {
   const mails = useInfiniteQuery(mailsQuery);
   const items = mails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6">
-      <header className="grid gap-2">
-        <h1 className="font-semibold text-xl">
-          <Trans>Mailbox</Trans>
-        </h1>
-        <p className="text-muted-foreground">
-          <Trans>Every mail of this site, newest first.</Trans>
-        </p>
-      </header>
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <DeskHeader shown="mailbox" />
+      <p className="text-muted-foreground">
+        <Trans>Every mail of this site, newest first.</Trans>
+      </p>
       {mails.data && items.length === 0 && (
         <EmptyState
           title={t`No mails yet`}
@@ -104,8 +101,8 @@ function Mailbox() {
 
 export const page = definePage({
   // Whoever is no operator gets a 404, and the page for it.
-  load: async ({ fetchPages }): Promise<undefined> => {
-    await fetchPages(mailsQuery);
+  load: async ({ fetch, fetchPages }): Promise<undefined> => {
+    await Promise.all([fetchPages(mailsQuery), fetch(overviewQuery)]);
     return undefined;
   },
   head: () => ({ title: msg`Mailbox`, noindex: true }),

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatCents } from '#contract/money.ts';
+import { listActions } from '#contract/operator.ts';
+import type { OperatorAction } from '#contract/operator-replies.ts';
+import { pagesOf } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { DeskLink } from './desk-link.tsx';
+import { DeskList } from './desk-list.tsx';
+import type { DeskTab } from './desk-tabs.ts';
+import { actionWords } from './operator-words.ts';
+
+export const actionsQuery = pagesOf(listActions, { query: {} });
+
+const tabs: Readonly<Record<string, DeskTab>> = {
+  user: 'people',
+  job: 'jobs',
+  booking: 'bookings',
+};
+
+function Subject({ action: { subject, subjectName } }: { action: OperatorAction }) {
+  const [kind = '', id = ''] = subject.split(':');
+  const tab = tabs[kind];
+  if (tab === undefined) return <span>{subject}</span>;
+  return (
+    <DeskLink tab={tab} q={`#${id}`}>
+      {subjectName ?? `#${id}`}
+    </DeskLink>
+  );
+}
+
+function ActionRow({ action }: { action: OperatorAction }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { reason, creatorAmount, clientAmount } = action.details;
+  const words = actionWords(action.action);
+  const [creator, client] = [formatCents(creatorAmount ?? 0), formatCents(clientAmount ?? 0)];
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+        <strong className="font-semibold">{words ? t(words) : action.action}</strong>
+        <Subject action={action} />
+      </p>
+      {creatorAmount !== undefined && (
+        <p className="tabular text-sm">
+          <Trans>
+            {creator} for the creator, {client} back to the client
+          </Trans>
+        </p>
+      )}
+      {reason !== undefined && (
+        <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{reason}</p>
+      )}
+      <p className="text-muted-foreground text-sm">
+        {action.operator.fullName} · <time dateTime={action.at}>{format.dateTime(action.at)}</time>
+      </p>
+    </div>
+  );
+}
+
+export function ActionsTab() {
+  const { t } = useLingui();
+  return (
+    <DeskList
+      list={useInfiniteQuery(actionsQuery)}
+      row={(action) => <ActionRow action={action} />}
+      empty={{
+        title: t`Nothing yet`,
+        text: t`Whatever operators do here is noted, with who, when and why.`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getOverview } from '#contract/operator.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
+import { type DeskTab, deskSearch, deskTabs } from './desk-tabs.ts';
+
+export const overviewQuery = queryOf(getOverview);
+
+/** The desk's name and its tabs, with how much waits in each. */
+export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
+  const { t } = useLingui();
+  const overview = useQuery(overviewQuery).data;
+  const labels: Record<DeskTab, string> = {
+    overview: t`Overview`,
+    people: t`People`,
+    problems: t`Problems`,
+    jobs: t`Jobs`,
+    bookings: t`Bookings`,
+    money: t`Stuck money`,
+    actions: t`Audit log`,
+  };
+  const waiting: Partial<Record<DeskTab, number>> = {
+    problems: overview?.cases ?? 0,
+    money: overview?.stuckMoney ?? 0,
+  };
+  return (
+    <>
+      <h1 className="font-semibold text-xl">
+        <Trans>Operator's desk</Trans>
+      </h1>
+      <LinkTabs label={t`Operator's desk`}>
+        {deskTabs.map((name) => (
+          <Link
+            key={name}
+            {...linkTab(name === shown)}
+            to="/operator"
+            search={deskSearch(name)}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            resetScroll={false}
+          >
+            {labels[name]}
+            {Boolean(waiting[name]) && <Badge tone="amber">{waiting[name]}</Badge>}
+          </Link>
+        ))}
+        <Link {...linkTab(shown === 'mailbox')} to="/operator/mailbox">
+          <Trans>Mailbox</Trans>
+        </Link>
+      </LinkTabs>
+    </>
+  );
+}

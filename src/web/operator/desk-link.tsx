@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type DeskTab, deskSearch } from './desk-tabs.ts';
+
+/** Leads to a tab of the desk, and there to what is looked for. */
+export function DeskLink({
+  tab,
+  q,
+  className,
+  children,
+}: {
+  tab: DeskTab;
+  q?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to="/operator"
+      search={deskSearch(tab, q)}
+      className={className ?? 'underline underline-offset-2'}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A name that leads to its person. */
+export function PersonLink({ person }: { person: { id: number; fullName: string } }) {
+  return (
+    <DeskLink tab="people" q={`#${person.id}`}>
+      {person.fullName}
+    </DeskLink>
+  );
+}

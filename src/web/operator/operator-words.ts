@@ -1,0 +1,73 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BookingStatus } from '#contract/lifecycles/booking.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { CaseSide, DeskCase } from '#contract/operator-replies.ts';
+import type { StuckMoney } from '#contract/payments.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
+
+export const workStatusWords: Words<JobStatus | BookingStatus> = {
+  draft: msg`Draft`,
+  open: msg`Open for Applications`,
+  in_progress: msg`In Progress`,
+  submitted: msg`Under Review`,
+  pending: msg`Pending Payment`,
+  confirmed: msg`Confirmed`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+};
+
+export const workStatusTones: Readonly<Record<JobStatus | BookingStatus, Tone>> = {
+  draft: 'outline',
+  open: 'green',
+  in_progress: 'blue',
+  submitted: 'amber',
+  pending: 'amber',
+  confirmed: 'green',
+  completed: 'ink',
+  cancelled: 'neutral',
+};
+
+export const paymentWords: Words<PaymentStatus> = {
+  unpaid: msg`Not paid`,
+  processing: msg`Payment processing`,
+  in_escrow: msg`Money held`,
+  paid: msg`Creator paid`,
+  refunded: msg`Refunded`,
+  disputed: msg`Disputed by the card holder`,
+};
+
+export const sideWords: Words<CaseSide> = { client: msg`Client`, creator: msg`Creator` };
+
+export const statementWords: Words<DeskCase['words'][number]['kind']> = {
+  report: msg`reported the problem`,
+  proposal: msg`proposed a split`,
+  changes: msg`asked for changes`,
+  delivery: msg`delivered the work`,
+};
+
+export const stuckWords: Words<StuckMoney['kind']> = {
+  payment: msg`Payment`,
+  release: msg`Transfer to a creator`,
+  refund: msg`Refund`,
+  reversal: msg`Money to get back from a creator`,
+  webhook: msg`News from the payment provider`,
+  mismatch: msg`Records that do not agree`,
+  payout: msg`Payout to a bank`,
+  dispute: msg`Card dispute`,
+};
+
+const actions: Readonly<Record<string, MessageDescriptor>> = {
+  'account.suspend': msg`Suspended`,
+  'account.restore': msg`Restored`,
+  'job.decide': msg`Decided a job`,
+  'booking.decide': msg`Decided a booking`,
+  'stuck-money.retry': msg`Tried stuck money again`,
+  'stuck-money.write-off': msg`Wrote off`,
+};
+
+/** Undefined for an action that this page does not know. */
+export const actionWords = (action: string): MessageDescriptor | undefined => actions[action];

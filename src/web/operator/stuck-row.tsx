@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import { retryStuckMoney, type StuckMoney, writeOffStuckMoney } from '#contract/payments.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { stuckWords } from './operator-words.ts';
+import { useDeskCall } from './use-desk-call.ts';
+
+export function StuckRow({ item }: { item: StuckMoney }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const retry = useDeskCall(retryStuckMoney, t`Trying again`);
+  const writeOff = useDeskCall(writeOffStuckMoney, t`Written off`);
+  const { id, subject, amountCents } = item;
+  const amount = amountCents === null ? null : formatCents(amountCents);
+  const number = subject?.id;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="font-semibold">{t(stuckWords[item.kind])}</strong>
+          {amount !== null && <span className="tabular">{amount}</span>}
+        </p>
+        <p className="text-sm [overflow-wrap:anywhere]">{item.detail}</p>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+          <time dateTime={item.since}>{format.age(item.since)}</time>
+          {subject && (
+            <DeskLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
+              {subject.kind === 'job' ? (
+                <Trans>Job #{number}</Trans>
+              ) : (
+                <Trans>Booking #{number}</Trans>
+              )}
+            </DeskLink>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {item.kind === 'reversal' && (
+          <AlertDialog
+            trigger={
+              <Button variant="outline" size="sm" pending={writeOff.isPending}>
+                <Trans>Write off</Trans>
+              </Button>
+            }
+            title={t`Write off ${amount ?? ''}?`}
+            text={t`The creator then owes nothing, and the site bears it. This cannot be undone.`}
+            confirmLabel={t`Write off`}
+            destructive
+            onConfirm={() => writeOff.mutate({ params: { id } })}
+          />
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ params: { id } })}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

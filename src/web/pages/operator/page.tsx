@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { definePage, type PageProps } from '#web/lib/page.ts';
+import { ActionsTab, actionsQuery } from '#web/operator/actions-tab.tsx';
+import { BookingsTab, bookingsQuery } from '#web/operator/bookings-tab.tsx';
+import { CasesTab, casesQuery } from '#web/operator/cases-tab.tsx';
+import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
+import { type DeskTab, deskTabs } from '#web/operator/desk-tabs.ts';
+import { JobsTab, jobsQuery } from '#web/operator/jobs-tab.tsx';
+import { MoneyTab, moneyQuery } from '#web/operator/money-tab.tsx';
+import { OverviewTab } from '#web/operator/overview-tab.tsx';
+import { PeopleTab, peopleQuery } from '#web/operator/people-tab.tsx';
+
+const search = z.object({
+  tab: z.catch(z.optional(z.enum(deskTabs)), undefined),
+  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+});
+type Search = z.output<typeof search>;
+
+function Panel({ tab, q }: { tab: DeskTab; q: string }) {
+  const overview = useQuery(overviewQuery);
+  switch (tab) {
+    case 'overview':
+      return overview.data ? <OverviewTab overview={overview.data} /> : null;
+    case 'people':
+      return <PeopleTab q={q} />;
+    case 'problems':
+      return <CasesTab />;
+    case 'jobs':
+      return <JobsTab q={q} />;
+    case 'bookings':
+      return <BookingsTab q={q} />;
+    case 'money':
+      return <MoneyTab />;
+    case 'actions':
+      return <ActionsTab />;
+  }
+}
+
+function OperatorDesk({
+  search: { tab = 'overview', q = '' },
+}: PageProps<unknown, Search, undefined>) {
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <DeskHeader shown={tab} />
+      <Panel tab={tab} q={q} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ search: { tab = 'overview', q = '' }, fetch, fetchPages }): Promise<undefined> => {
+    const shown: Record<DeskTab, () => Promise<unknown>> = {
+      overview: async () => undefined,
+      people: () => fetchPages(peopleQuery(q)),
+      problems: () => fetch(casesQuery),
+      jobs: () => fetchPages(jobsQuery(q)),
+      bookings: () => fetchPages(bookingsQuery(q)),
+      money: () => fetch(moneyQuery),
+      actions: () => fetchPages(actionsQuery),
+    };
+    // Whoever is no operator gets a 404, and the page for it; a tab says itself what could not be loaded.
+    await Promise.all([fetch(overviewQuery), shown[tab]().catch(() => undefined)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Operator's desk`, noindex: true }),
+  View: OperatorDesk,
+});

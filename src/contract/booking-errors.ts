@@ -10,6 +10,10 @@ export const bookingErrors = {
     status: 409,
     message: 'This creator does not take bookings online, please contact them',
   },
+  'booking.too_many_holds': {
+    status: 409,
+    message: 'You hold several times already: pay or cancel one of them first',
+  },
   'booking.too_soon': {
     status: 400,
     message: 'This is too soon, the creator needs more notice',

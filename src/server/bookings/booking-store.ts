@@ -73,6 +73,18 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
 }
 
 /** Whether the job is the client's own: a booking can be made for it. */
+/** How many times the client holds unpaid now. */
+export async function countHeld(db: Queryable, clientId: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'pending')
+    .where('hold_expires_at', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function ownsJob(db: Queryable, clientId: number, jobId: number): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')

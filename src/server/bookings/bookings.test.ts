@@ -23,11 +23,10 @@ let stranger: Person;
 beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
-  client = await registerClient(app);
-  stranger = await registerClient(app);
 });
-// Sessions end for good when the accounts are tidied while a test stands months ahead.
-beforeEach(() => Promise.all([client, stranger].map(signInAgain)));
+beforeEach(async () => {
+  [client, stranger] = await Promise.all([registerClient(app), registerClient(app)]);
+});
 afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
 
@@ -36,6 +35,16 @@ const see = async (person: Person, id: number) =>
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe('booking', () => {
+  it('lets nobody close calendars with times that they never pay', async () => {
+    const creator = await registerCreator(app);
+    const start = Date.parse(tuesday(3));
+    const hold = (hour: number) =>
+      book(client, creator, { startsAt: new Date(start + hour * 86_400_000 * 7).toISOString() });
+    for (let n = 0; n < 10; n += 1) expect((await hold(n)).status).toBe(201);
+    const refused = await hold(10);
+    expect([refused.status, refused.json.code]).toEqual([409, 'booking.too_many_holds']);
+  });
+
   it('holds the time at the rate of now for 15 minutes, and is confirmed by the payment', async () => {
     const creator = await registerCreator(app, { hourlyRate: 85 });
     const answer = await book(client, creator, { hours: 1.5 });

@@ -15,6 +15,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { BookingRow } from './booking-row.ts';
 import { priceOf, requireBookable, requireBookableStart } from './booking-rules.ts';
 import {
+  countHeld,
   findByRequestKey,
   findHeldWish,
   insertBooking,
@@ -26,6 +27,8 @@ import { replyNow } from './load-booking.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;
+/** Times one person may hold unpaid at once: more would close a creator's calendar for nothing. */
+const mostHeld = 10;
 
 /**
  * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
@@ -41,6 +44,9 @@ export function requestBooking(
     await lockEntity(tx, 'user', ctx.viewer.id);
     const known = await findKnown(tx, ctx, wish);
     if (known) return replyNow(tx, ctx, known.id);
+    if ((await countHeld(tx, wish.clientId, ctx.clock())) >= mostHeld) {
+      throw new DomainError('booking.too_many_holds');
+    }
     const creator = await visibleCreator(tx, wish.creatorId);
     requireBookable(creator, ctx.viewer);
     requireBookableStart(wish.startsAt, creator, ctx.clock());

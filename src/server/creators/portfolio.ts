@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { addPortfolioItem } from '#contract/portfolio.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from './events.ts';
 import { deletePortfolioItemOf, insertPortfolioItem, isItemShown } from './portfolio-store.ts';
@@ -21,6 +22,8 @@ export function addToPortfolio(
 ): Promise<PortfolioItem> {
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
+    // Two at once must not both find the last place.
+    await lockEntity(tx, 'creator', creatorId);
     const added = await insertPortfolioItem(tx, creatorId, item, mostItems);
     if (!added) throw new DomainError('portfolio.full');
     await context.events.record(tx, creatorChanged, { creatorId });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { isoInstant } from './iso-instant.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /** A creator with portfolio, hours and the newest reviews, in one query; undefined when there is none to be seen. */
 export async function findCreatorPage(

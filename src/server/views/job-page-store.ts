@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Application, JobApplication, JobDetail } from '#contract/job-replies.ts';
 import { applicationCount, type CountedJobRow, jobColumns } from '#server/jobs/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { isoInstant } from './iso-instant.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 export interface JobPageRow extends CountedJobRow {
   readonly client: JobDetail['client'];

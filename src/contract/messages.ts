@@ -15,7 +15,14 @@ export const messageErrors = {
     status: 403,
     message: 'You can write to creators, to clients you work with and to people who wrote to you',
   },
-  'message.blocked': { status: 403, message: "You can't exchange messages with this person" },
+  // For whoever blocked: the other is refused as any who may not write.
+  'message.blocked': {
+    status: 403,
+    message: 'You blocked this person. Unblock them to exchange messages again.',
+  },
+  'message.block_self': { status: 400, message: "You can't block yourself" },
+  'message.own_report': { status: 403, message: "You can't report what you wrote yourself" },
+  'message.already_reported': { status: 409, message: 'You have already reported this message' },
   'message.client_id_used': {
     status: 409,
     message: 'Another message was already sent under this clientId',
@@ -54,6 +61,8 @@ export const conversation = z.object({
     createdAt: instant,
   }),
   unreadCount: z.int(),
+  /** The viewer blocked this person; whether they were blocked themselves nobody is told. */
+  blocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 

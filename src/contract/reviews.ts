@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant } from './fields.ts';
+import { id, idParams, instant, ok } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const reviewErrors = {
@@ -12,6 +12,8 @@ export const reviewErrors = {
   'review.not_completed': { status: 409, message: 'Only completed work can be reviewed' },
   'review.already_written': { status: 409, message: 'You have already reviewed this work' },
   'review.not_about_you': { status: 403, message: 'Only the reviewed creator can answer' },
+  'review.own_report': { status: 403, message: "You can't report what you wrote yourself" },
+  'review.already_reported': { status: 409, message: 'You have already reported this review' },
   'review.already_answered': { status: 409, message: 'You have already answered this review' },
 } as const satisfies ErrorDefinitions;
 
@@ -75,6 +77,19 @@ export const answerReview = endpoint({
   body: z.object({ answer: wordsOf(1, 5000, 'Please write an answer') }),
   reply: review,
   errors: ['review.not_found', 'review.not_about_you', 'review.already_answered'],
+});
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  summary: 'Ask the people who run the site to look at a review, once',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ reason: wordsOf(1, 2000, 'Please say what is wrong with it') }),
+  reply: ok,
+  status: 201,
+  perMinute: 20,
+  errors: ['review.not_found', 'review.own_report', 'review.already_reported'],
 });
 
 export const recentReviews = endpoint({

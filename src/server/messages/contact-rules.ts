@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 interface ContactFacts {
   readonly isCreator: boolean;
   readonly blocked: boolean;
+  readonly blockedByThem: boolean;
   readonly wroteFirst: boolean;
   readonly sharesWork: boolean;
 }
@@ -11,6 +12,8 @@ interface ContactFacts {
 export function refusalToWrite(contact: ContactFacts | undefined): ErrorCode | null {
   if (!contact) return 'message.person_not_found';
   if (contact.blocked) return 'message.blocked';
+  // Nobody learns that they were blocked.
+  if (contact.blockedByThem) return 'message.not_permitted';
   if (contact.isCreator || contact.wroteFirst || contact.sharesWork) return null;
   return 'message.not_permitted';
 }

@@ -3,7 +3,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface Contact {
   readonly isCreator: boolean;
+  /** By the viewer. */
   readonly blocked: boolean;
+  readonly blockedByThem: boolean;
   readonly wroteFirst: boolean;
   /** The viewer is a creator, and the other has an open job or is the client of work they share. */
   readonly sharesWork: boolean;
@@ -21,8 +23,8 @@ export async function findContact(
   const { rows } = await sql<Contact>`
     select
       exists (select from creator_profiles where user_id = u.id and hidden_at is null) as "isCreator",
-      exists (select from blocks where (blocker_id = ${viewerId} and blocked_id = u.id)
-        or (blocker_id = u.id and blocked_id = ${viewerId})) as "blocked",
+      exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked",
+      exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId}) as "blockedByThem",
       exists (select from messages where low_id = least(${viewerId}, u.id) and high_id = greatest(${viewerId}, u.id)
         and sender_id = u.id) as "wroteFirst",
       me.id is not null and (

@@ -31,7 +31,8 @@ export async function listConversationsOf(
       json_build_object('id', last.id, 'content', last.content, 'senderId', last.sender_id,
         'createdAt', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "lastMessage",
       (select count(*)::integer from messages m
-        where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount"
+        where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount",
+      exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked"
     from (select other from higher union all select other from lower) others
     join users u on u.id = others.other
     left join creator_profiles c on c.user_id = u.id

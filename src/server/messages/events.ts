@@ -10,3 +10,11 @@ export const messagesRead = defineEvent<{
   readonly senderId: number;
   readonly upToId: number;
 }>('message.read');
+
+export const messageReported = defineEvent<{
+  readonly reportId: number;
+  readonly messageId: number;
+  /** Who wrote it. */
+  readonly senderId: number;
+  readonly reporterId: number;
+}>('message.reported');

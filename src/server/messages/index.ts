@@ -4,7 +4,7 @@ import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
 import { routes } from './routes.ts';
 
-export { messageSent, messagesRead } from './events.ts';
+export { messageReported, messageSent, messagesRead } from './events.ts';
 
 export const messages: Capability = {
   name: 'messages',

@@ -169,10 +169,7 @@ describe('who may write to whom', () => {
   it('respects a block, both ways', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     await write(client, creator, 'Hello');
-    await app.platform.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
-      creator.id,
-      client.id,
-    ]);
+    expect((await creator.browser.post(`/api/users/${client.id}/block`)).status).toBe(200);
     expect(await statusOf(client, creator)).toBe(403);
     expect(await statusOf(creator, client)).toBe(403);
   });

@@ -1,11 +1,15 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import * as safety from '#contract/message-safety.ts';
 import * as contract from '#contract/messages.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { blockPerson, unblockPerson } from './block-person.ts';
 import { personExists } from './contact-store.ts';
 import { listConversationsOf } from './conversation-store.ts';
 import { markConversationRead, markMessageRead } from './mark-read.ts';
 import { listMessagesBetween } from './message-store.ts';
+import { readContact } from './read-contact.ts';
+import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 export const routes: readonly Route[] = [
@@ -30,4 +34,10 @@ export const routes: readonly Route[] = [
     markConversationRead(ctx, params.userId),
   ),
   handle(contract.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params.messageId)),
+  handle(safety.getContact, (ctx, { params }) => readContact(ctx, params.userId)),
+  handle(safety.blockPerson, (ctx, { params }) => blockPerson(ctx, params.id)),
+  handle(safety.unblockPerson, (ctx, { params }) => unblockPerson(ctx, params.id)),
+  handle(safety.reportMessage, (ctx, { params, body }) =>
+    reportMessage(ctx, params.messageId, body.reason),
+  ),
 ];

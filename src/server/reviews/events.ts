@@ -12,3 +12,6 @@ export const reviewWritten = defineEvent<ReviewFact & { readonly rating: number 
   'review.written',
 );
 export const reviewAnswered = defineEvent<ReviewFact>('review.answered');
+export const reviewReported = defineEvent<
+  ReviewFact & { readonly reportId: number; readonly reporterId: number }
+>('review.reported');

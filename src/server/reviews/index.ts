@@ -1,7 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { routes } from './routes.ts';
 
-export { reviewAnswered, reviewWritten } from './events.ts';
+export { reviewAnswered, reviewReported, reviewWritten } from './events.ts';
 export { hideReview } from './hide-review.ts';
 
 export const reviews: Capability = { name: 'reviews', routes };

@@ -77,6 +77,20 @@ export function setReviewHidden(
     .executeTakeFirst();
 }
 
+/** The report's id; undefined when this person reported the review before. */
+export async function insertReviewReport(
+  tx: Tx,
+  report: { readonly reporterId: number; readonly reviewId: number; readonly reason: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('reports')
+    .values({ reporter_id: report.reporterId, review_id: report.reviewId, reason: report.reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,

@@ -67,6 +67,20 @@ it('takes a hidden review out of the rating, and puts it back', async () => {
   expect(await rating()).toEqual({ sum: before.sum + 1, count: before.count + 1 });
 });
 
+it('is reported once by a person, and not by its writer', async () => {
+  const jobId = await completedJob(app, client, creator);
+  const { json } = await client.browser.post('/api/reviews', { jobId, comment: 'Liar' });
+  const report = async (person: Person) =>
+    (await person.browser.post(`/api/reviews/${json.id}/report`, { reason: 'An insult' })).json;
+  expect(await report(creator)).toEqual({ ok: true });
+  expect((await report(creator)).code).toBe('review.already_reported');
+  expect((await report(client)).code).toBe('review.own_report');
+  const { rows } = await app.platform.pool.query(
+    `select payload ->> 'reviewId' as review from events where name = 'review.reported'`,
+  );
+  expect(rows).toEqual([{ review: String(json.id) }]);
+});
+
 it.each([
   [{ rating: 5, comment: 'Great' }, 'Name the job or the booking that you review'],
   [{ jobId: 1, bookingId: 1, comment: 'Great' }, 'Name the job or the booking that you review'],

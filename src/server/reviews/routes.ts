@@ -1,6 +1,7 @@
 import * as contract from '#contract/reviews.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { answerReview } from './answer-review.ts';
+import { reportReview } from './report-review.ts';
 import { writeReview } from './write-review.ts';
 
 export const routes: readonly Route[] = [
@@ -14,5 +15,8 @@ export const routes: readonly Route[] = [
   ),
   handle(contract.answerReview, (ctx, { params, body }) =>
     answerReview(ctx, params.id, body.answer),
+  ),
+  handle(contract.reportReview, (ctx, { params, body }) =>
+    reportReview(ctx, params.id, body.reason),
   ),
 ];

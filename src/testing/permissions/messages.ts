@@ -50,6 +50,44 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'GET /api/messages/:userId/contact': {
+    'of creator A': {
+      given: ({ people }) => ({ params: { userId: people.creatorA.id } }),
+      expect: signedIn,
+    },
+    absent: {
+      given: () => ({ params: { userId: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/users/:id/block': {
+    'creator A': {
+      given: ({ people }) => ({ params: { id: people.creatorA.id } }),
+      expect: { visitor: 401, creatorA: 400, others: 200 },
+      alone: true,
+    },
+    absent: { given: () => ({ params: { id: absentId } }), expect: { visitor: 401, others: 404 } },
+  },
+  'DELETE /api/users/:id/block': {
+    'creator A': {
+      given: ({ people }) => ({ params: { id: people.creatorA.id } }),
+      expect: signedIn,
+    },
+    absent: { given: () => ({ params: { id: absentId } }), expect: { visitor: 401, others: 404 } },
+  },
+  'POST /api/messages/:messageId/report': {
+    "client A's to creator A": {
+      given: async (world) => ({
+        params: { messageId: await written(world) },
+        body: { reason: 'Not about work' },
+      }),
+      expect: { visitor: 401, clientA: 403, creatorA: 201, others: 404 },
+    },
+    absent: {
+      given: () => ({ params: { messageId: absentId }, body: { reason: 'Not about work' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'POST /api/messages/:messageId/read': {
     "client A's to creator A": {
       given: async (world) => ({ params: { messageId: await written(world) } }),

@@ -49,5 +49,15 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'POST /api/reviews/:id/report': {
+    "client A's": {
+      given: async (world) => ({ ...(await review(world)), body: { reason: 'Untrue' } }),
+      expect: { visitor: 401, clientA: 403, others: 201 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { reason: 'Untrue' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'GET /api/reviews/recent': { call: { expect: 200 } },
 };

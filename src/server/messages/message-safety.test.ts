@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const pair = async () => ({
+  client: await registerClient(app),
+  creator: await registerCreator(app),
+});
+const write = (from: Person, to: Person, content = 'Hello') =>
+  from.browser.post('/api/messages', { recipientId: to.id, content });
+const contact = async (viewer: Person, other: Person) =>
+  (await viewer.browser.get(`/api/messages/${other.id}/contact`)).json;
+const listed = async (viewer: Person) =>
+  (await viewer.browser.get('/api/messages/conversations')).json[0];
+const block = (viewer: Person, other: Person) =>
+  viewer.browser.post(`/api/users/${other.id}/block`);
+const unblock = (viewer: Person, other: Person) =>
+  viewer.browser.delete(`/api/users/${other.id}/block`);
+
+const blockedWords = 'You blocked this person. Unblock them to exchange messages again.';
+const refusedWords =
+  'You can write to creators, to clients you work with and to people who wrote to you';
+
+describe('blocking', () => {
+  it('is told to whoever blocked; the other is refused like any who may not write', async () => {
+    const { client, creator } = await pair();
+    await write(client, creator);
+    expect([(await block(creator, client)).status, (await block(creator, client)).status]).toEqual([
+      200, 200,
+    ]);
+    expect(await contact(creator, client)).toEqual({ blocked: true, refusal: blockedWords });
+    expect(await contact(client, creator)).toEqual({ blocked: false, refusal: refusedWords });
+    expect([(await listed(creator)).blocked, (await listed(client)).blocked]).toEqual([
+      true,
+      false,
+    ]);
+    const stranger = await registerClient(app);
+    const notPermitted = (await write(stranger, client)).json;
+    expect((await write(client, creator)).json).toEqual(notPermitted);
+    expect((await write(creator, client)).json).toEqual({
+      error: blockedWords,
+      code: 'message.blocked',
+    });
+  });
+
+  it('ends when it is taken back, and not by what the other does', async () => {
+    const { client, creator } = await pair();
+    await write(client, creator);
+    await block(creator, client);
+    expect((await unblock(client, creator)).status).toBe(200);
+    expect((await write(client, creator)).status).toBe(403);
+    expect((await unblock(creator, client)).status).toBe(200);
+    expect((await unblock(creator, client)).status).toBe(200);
+    expect((await write(client, creator)).status).toBe(201);
+    expect(await contact(creator, client)).toEqual({ blocked: false, refusal: null });
+  });
+
+  it('lets no message through that is answered after it', async () => {
+    const { client, creator } = await pair();
+    await write(client, creator);
+    const sending = Array.from({ length: 10 }, (_, n) => write(client, creator, `${n}`));
+    await block(creator, client);
+    const kept = (await creator.browser.get(`/api/messages/${client.id}`)).json.length;
+    const stored = (await Promise.all(sending)).filter(({ status }) => status === 201).length;
+    expect(kept).toBe(stored + 1);
+  });
+
+  it('is not for oneself', async () => {
+    const { client } = await pair();
+    const answer = await block(client, client);
+    expect([answer.status, answer.json.error]).toEqual([400, "You can't block yourself"]);
+  });
+});
+
+describe('whether one may write', () => {
+  it('says beforehand what sending would say', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const applicant = await registerCreator(app);
+    const jobId = await openJob(client);
+    expect(await contact(creator, client)).toEqual({ blocked: false, refusal: null });
+    await applied(applicant, jobId);
+    await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+    expect(await contact(creator, client)).toEqual({ blocked: false, refusal: refusedWords });
+    expect((await write(creator, client)).json.error).toBe(refusedWords);
+    expect(await contact(applicant, client)).toEqual({ blocked: false, refusal: null });
+  });
+
+  it('is known of people who left, and of oneself', async () => {
+    const { client, creator } = await pair();
+    expect((await contact(client, client)).refusal).toBe("You can't write to yourself");
+    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
+      creator.id,
+    ]);
+    expect((await contact(client, creator)).refusal).toBe('This person is not here any more');
+  });
+});
+
+describe('reporting a message', () => {
+  const report = (viewer: Person, messageId: number, reason: unknown = '  Not about work \n') =>
+    viewer.browser.post(`/api/messages/${messageId}/report`, { reason });
+
+  it('is kept once for each person and told as an event', async () => {
+    const { client, creator } = await pair();
+    const { id } = (await write(client, creator, 'Buy my watches')).json;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => report(creator, id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const { rows } = await app.platform.pool.query(
+      'select id, reason, reporter_id from reports where message_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { id: expect.any(Number), reason: 'Not about work', reporter_id: creator.id },
+    ]);
+    const events = await app.platform.pool.query(
+      `select payload from events where name = 'message.reported'
+        and payload -> 'messageId' = to_jsonb($1::bigint)`,
+      [id],
+    );
+    expect(events.rows.map(({ payload }) => payload)).toEqual([
+      { reportId: rows[0].id, messageId: id, senderId: client.id, reporterId: creator.id },
+    ]);
+  });
+
+  it('is for those who got it, with a reason', async () => {
+    const { client, creator } = await pair();
+    const { id } = (await write(client, creator)).json;
+    expect((await report(await registerClient(app), id)).json.code).toBe('message.not_found');
+    expect((await report(client, id)).json.code).toBe('message.own_report');
+    for (const reason of ['  ', null, 7]) {
+      const answer = await report(creator, id, reason);
+      const words = 'Please say what is wrong with it';
+      expect([answer.status, answer.json.error]).toEqual([400, words]);
+    }
+    expect((await report(creator, id, 'x'.repeat(2001))).status).toBe(400);
+    expect((await report(creator, id)).status).toBe(201);
+  });
+});

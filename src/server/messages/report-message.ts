@@ -1,0 +1,19 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { messageReported } from './events.ts';
+import { findWriterFor, insertReport } from './report-store.ts';
+
+/** Asks the people who run the site to look at a message that the viewer got. */
+export async function reportMessage(ctx: SignedInContext, messageId: number, reason: string) {
+  const reporterId = ctx.viewer.id;
+  await inTransaction(ctx.db, async (tx) => {
+    const senderId = await findWriterFor(tx, reporterId, messageId);
+    if (senderId === undefined) throw new DomainError('message.not_found');
+    if (senderId === reporterId) throw new DomainError('message.own_report');
+    const reportId = await insertReport(tx, { reporterId, messageId, reason });
+    if (reportId === undefined) throw new DomainError('message.already_reported');
+    await ctx.events.record(tx, messageReported, { reportId, messageId, senderId, reporterId });
+  });
+  return { ok: true } as const;
+}

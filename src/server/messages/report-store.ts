@@ -1,0 +1,36 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Who wrote a message of the viewer's own conversations. */
+export async function findWriterFor(
+  tx: Tx,
+  viewerId: number,
+  messageId: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('messages')
+    .select('sender_id')
+    .where('id', '=', messageId)
+    .where((where) =>
+      where.or([where('sender_id', '=', viewerId), where('recipient_id', '=', viewerId)]),
+    )
+    .executeTakeFirst();
+  return row?.sender_id;
+}
+
+/** The report's id; undefined when this person reported the message before. */
+export async function insertReport(
+  tx: Tx,
+  report: { readonly reporterId: number; readonly messageId: number; readonly reason: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('reports')
+    .values({
+      reporter_id: report.reporterId,
+      message_id: report.messageId,
+      reason: report.reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

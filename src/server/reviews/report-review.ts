@@ -1,0 +1,27 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { reviewReported } from './events.ts';
+import { findReview, insertReviewReport } from './review-store.ts';
+
+/** Asks the people who run the site to look at somebody else's review. */
+export async function reportReview(ctx: SignedInContext, reviewId: number, reason: string) {
+  const reporterId = ctx.viewer.id;
+  await inTransaction(ctx.db, async (tx) => {
+    const review = await findReview(tx, reviewId);
+    if (!review) throw new DomainError('review.not_found');
+    if (review.client_id === reporterId) throw new DomainError('review.own_report');
+    const reportId = await insertReviewReport(tx, { reporterId, reviewId, reason });
+    if (reportId === undefined) throw new DomainError('review.already_reported');
+    await ctx.events.record(tx, reviewReported, {
+      reportId,
+      reporterId,
+      reviewId,
+      clientId: review.client_id,
+      creatorId: review.creator_id,
+      jobId: review.job_id,
+      bookingId: review.booking_id,
+    });
+  });
+  return { ok: true } as const;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies } from './creators.ts';
+import { cancellationPolicies } from './creator-choices.ts';
 import { instant } from './fields.ts';
 import { bookingStatuses } from './lifecycles/booking.ts';
 import { paymentStatuses } from './lifecycles/payment.ts';

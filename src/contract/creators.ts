@@ -6,8 +6,6 @@ import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { coordinates, id, idParams } from './fields.ts';
 
-export { cancellationPolicies } from './creator-choices.ts';
-
 export const creatorErrors = {
   'creator.not_found': { status: 404, message: 'Creator not found' },
   'creator.no_profile': { status: 404, message: 'You have no creator profile' },

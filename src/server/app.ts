@@ -61,7 +61,7 @@ const tasks: Tasks = Object.assign(
 export interface App {
   readonly platform: Platform;
   readonly server: FastifyInstance;
-  /** Begins to serve; answers the address. */
+  /** Begins to serve and to work; answers the address. */
   listen(): Promise<string>;
   /** Drains requests and sockets, then lets go of everything. */
   close(): Promise<void>;
@@ -132,22 +132,23 @@ export async function createApp(options: AppOptions): Promise<App> {
       closers.push(
         await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }),
       );
-    await events.start();
-    closers.push(() => events.stop());
-    if (!options.withoutTasks) {
-      const running = await startTasks(platform, tasks, subscribers, schedule);
-      closers.push(() => running.stop());
-    }
     const listening = server;
-    closers.push(async () => {
-      platform.live.closeAll();
-      await listening.close();
-    });
     return {
       platform,
       server: listening,
       listen: async () => {
         await listening.listen({ port: config.PORT, host: config.HOST });
+        // Work begins once the address is ours: until then it may lead to somebody else's site.
+        await events.start();
+        closers.push(() => events.stop());
+        if (!options.withoutTasks) {
+          const running = await startTasks(platform, tasks, subscribers, schedule);
+          closers.push(() => running.stop());
+        }
+        closers.push(async () => {
+          platform.live.closeAll();
+          await listening.close();
+        });
         return publicUrl();
       },
       close: closeAll,

@@ -20,6 +20,7 @@ function stop(exitCode: number): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   const options = new Set(process.argv.slice(2));
+  say(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   const demo = !config.production && !options.has('--empty');
   const app = await createApp({

@@ -52,12 +52,11 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: flag(false),
-  LOG_LEVEL: z._default(
+  LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'is fatal, error, warn, info, debug, trace or silent',
     ),
-    'info',
   ),
   PAYMENTS: z.optional(z.enum(['stripe', 'sandbox'], 'is stripe or sandbox')),
   STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_/, 'sk_live_…'),
@@ -93,11 +92,13 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** What the process was told, checked. Money is basis points, sizes are counts, addresses are origins without a path. */
-export interface Config extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR'> {
+export interface Config
+  extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR' | 'LOG_LEVEL'> {
   readonly production: boolean;
   readonly DATA_DIR: string;
   readonly PUBLIC_URL: string | undefined;
   readonly PAYMENTS: 'stripe' | 'sandbox';
+  readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
 }
 
 /** A mistake in the configuration; the message lists every one of them. */
@@ -121,6 +122,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production: values.NODE_ENV === 'production',
     DATA_DIR: resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL,
+    // Somebody who tries it out reads the addresses in the terminal, not each request.
+    LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Decision } from '#contract/operator.ts';
+import type { Decision } from '#contract/operator-cases.ts';
 import type { CaseKind } from '#contract/operator-replies.ts';
 import { decideBookingProblem } from '#server/bookings/index.ts';
 import { decideJobDispute } from '#server/jobs/index.ts';

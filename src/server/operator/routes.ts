@@ -1,4 +1,5 @@
 import * as contract from '#contract/operator.ts';
+import * as cases from '#contract/operator-cases.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './case-store.ts';
@@ -24,12 +25,12 @@ export const routes: readonly Route[] = [
     suspendPerson(ctx, params.id, body.reason),
   ),
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
-  handle(contract.listCases, ({ db }) => listCases(db, mostCases)),
-  handle(contract.listCaseMessages, (ctx, { params }) =>
+  handle(cases.listCases, ({ db }) => listCases(db, mostCases)),
+  handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),
   ),
-  handle(contract.decideJob, (ctx, { params, body }) => decideCase(ctx, 'job', params.id, body)),
-  handle(contract.decideBooking, (ctx, { params, body }) =>
+  handle(cases.decideJob, (ctx, { params, body }) => decideCase(ctx, 'job', params.id, body)),
+  handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),
   ),
   handle(contract.listDeskJobs, async (ctx, { query }) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCaseMessages } from '#contract/operator.ts';
+import { listCaseMessages } from '#contract/operator-cases.ts';
 import type { DeskCase } from '#contract/operator-replies.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';

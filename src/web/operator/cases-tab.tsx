@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { listCases } from '#contract/operator.ts';
+import { listCases } from '#contract/operator-cases.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
-import { decideBooking, decideJob } from '#contract/operator.ts';
+import { decideBooking, decideJob } from '#contract/operator-cases.ts';
 import type { DeskCase } from '#contract/operator-replies.ts';
 import { centsOf } from '#web/lib/cents-of.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
@@ -45,7 +45,7 @@ export function DecideDialog({ entry }: { entry: DeskCase }) {
       </DialogTrigger>
       <DialogContent
         title={t`Decide who gets what`}
-        text={t`The fee follows in proportion: what the client gets back, they get with its fee.`}
+        text={t`The fee follows in proportion: of what the client gets back, they get the fee back too.`}
       >
         <form
           noValidate
@@ -55,16 +55,25 @@ export function DecideDialog({ entry }: { entry: DeskCase }) {
             if (ready && !decide.isPending) setAsking(true);
           }}
         >
-          <SegmentedControl
-            legend={t`How it ends`}
-            name={`outcome-${entry.kind}-${entry.id}`}
-            value={outcome}
-            onValueChange={setOutcome}
-            segments={[
-              { value: 'completed', label: t`As completed` },
-              { value: 'cancelled', label: t`As cancelled` },
-            ]}
-          />
+          <div className="grid gap-1.5">
+            <SegmentedControl
+              legend={t`How it ends`}
+              name={`outcome-${entry.kind}-${entry.id}`}
+              value={outcome}
+              onValueChange={setOutcome}
+              segments={[
+                { value: 'completed', label: t`As completed` },
+                { value: 'cancelled', label: t`As cancelled` },
+              ]}
+            />
+            <p aria-live="polite" className="text-muted-foreground text-sm">
+              {outcome === 'completed' ? (
+                <Trans>The work counts as done, and the client may review it.</Trans>
+              ) : (
+                <Trans>The work counts as not done, and nobody reviews it.</Trans>
+              )}
+            </p>
+          </div>
           <Field
             label={t`For the creator (USD)`}
             hint={t`From $0.00 to ${limit}; the client gets back the rest.`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { getOverview } from '#contract/operator.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,6 +14,12 @@ export const overviewQuery = queryOf(getOverview);
 export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
   const { t } = useLingui();
   const overview = useQuery(overviewQuery).data;
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs are a strip, and each new one comes into sight.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const labels: Record<DeskTab, string> = {
     overview: t`Overview`,
     people: t`People`,
@@ -31,7 +38,7 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
       <h1 className="font-semibold text-xl">
         <Trans>Operator's desk</Trans>
       </h1>
-      <LinkTabs label={t`Operator's desk`}>
+      <LinkTabs ref={tabs} label={t`Operator's desk`}>
         {deskTabs.map((name) => (
           <Link
             key={name}

@@ -23,7 +23,7 @@ export function DeskSearch({ tab, q, label }: { tab: DeskTab; q: string; label: 
       }}
     >
       <input type="hidden" name="tab" value={tab} />
-      <Field label={label} className="min-w-0 grow basis-64">
+      <Field label={label} className="min-w-0 grow basis-48">
         <Input type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
       </Field>
       <Button type="submit" variant="outline">

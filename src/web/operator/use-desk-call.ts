@@ -5,10 +5,10 @@ import {
   findPeople,
   getOverview,
   listActions,
-  listCases,
   listDeskBookings,
   listDeskJobs,
 } from '#contract/operator.ts';
+import { listCases } from '#contract/operator-cases.ts';
 import { listStuckMoney } from '#contract/payments.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';

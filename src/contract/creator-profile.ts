@@ -7,6 +7,8 @@ import { endpoint } from './endpoint.ts';
 import { idParams, text } from './fields.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
+const wholeUpTo = (most: number, message: string) =>
+  z.optional(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
 const profileFields = z.object({
   serviceType: z.enum(creatorServiceTypes, 'Please select your service type'),
   hourlyRate: z.optional(
@@ -26,9 +28,9 @@ const profileFields = z.object({
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
   cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
-  minimumNoticeHours: z.optional(z.int().check(z.minimum(0), z.maximum(8760))),
-  bufferMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
-  travelRadiusKm: z.optional(z.int().check(z.minimum(0), z.maximum(20000))),
+  minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
+  bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),
+  travelRadiusKm: wholeUpTo(20000, 'A travel radius is from 0 to 20000 km'),
 });
 export type CreatorFields = z.infer<typeof profileFields>;
 const profileChanges = z.partial(profileFields);

@@ -4,7 +4,7 @@ import { weeklyHours } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, text } from './fields.ts';
 
-export const exceptionKinds = ['closed', 'extra'] as const;
+const exceptionKinds = ['closed', 'extra'] as const;
 export const mostStretchesADay = 4;
 export const mostExceptions = 366;
 
@@ -37,8 +37,7 @@ function problemOfDay<S extends Stretch>(
   for (const [n, stretch] of inOrder.entries()) {
     const before = inOrder[n - 1];
     if (before && stretch.starts < before.ends) {
-      const [one, other] = [before, stretch].map(({ starts, ends }) => `${starts}–${ends}`);
-      return { message: `These hours overlap: ${one} and ${other}`, stretch };
+      return { message: 'These hours overlap with others of the same day', stretch };
     }
   }
   return undefined;

@@ -195,12 +195,12 @@ describe('hours that cannot be', () => {
 
   it.each<[string, unknown, unknown]>([
     [
-      'These hours overlap: 09:00–12:00 and 11:00–13:00',
+      'These hours overlap with others of the same day',
       [monday('11:00', '13:00'), monday('09:00', '12:00')],
       [],
     ],
     [
-      'These hours overlap: 09:00–12:00 and 09:00–12:00',
+      'These hours overlap with others of the same day',
       [monday('09:00', '12:00'), monday('09:00', '12:00')],
       [],
     ],
@@ -234,7 +234,7 @@ describe('hours that cannot be', () => {
     ],
     ['Hours start before they end', [], [day({ starts: '10:00', ends: '09:00' })]],
     [
-      'These hours overlap: 00:00–24:00 and 09:00–10:00',
+      'These hours overlap with others of the same day',
       [],
       [day({ kind: 'closed' }), day({ kind: 'closed', starts: '09:00', ends: '10:00' })],
     ],

@@ -1,25 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
-
-/** A Monday; only its weekday counts. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
-
-function clockTime(locale: string, time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    .format(new Date(monday + (hours * 60 + minutes) * 60_000))
-    .replaceAll('\u202f', ' ');
-}
+import { formatClockTime, weekdayName } from '#web/lib/clock-time.ts';
 
 /** When the creator usually works: in their words, by their weekly hours, or the typical ones that count otherwise. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
-  const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale;
+  const time = (text: string) => formatClockTime(text, i18n.locale);
   const { weeklyHours, availability } = creator;
   const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
-    name: i18n.date(new Date(monday + (weekday - 1) * dayMs), { weekday: 'long', timeZone: 'UTC' }),
+    name: weekdayName(weekday, i18n.locale),
     hours: weeklyHours.filter((hours) => hours.weekday === weekday),
   }));
   return (
@@ -36,12 +26,7 @@ export function UsualHours({ creator }: { creator: CreatorDetail }) {
               <dd className="text-muted-foreground">
                 {hours.length === 0
                   ? t`closed`
-                  : hours
-                      .map(
-                        ({ starts, ends }) =>
-                          `${clockTime(locale, starts)} – ${clockTime(locale, ends)}`,
-                      )
-                      .join(', ')}
+                  : hours.map(({ starts, ends }) => `${time(starts)} – ${time(ends)}`).join(', ')}
               </dd>
             </div>
           ))}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formatClockTime, weekdayName } from './clock-time.ts';
+
+it.each([
+  ['00:00', '12:00 AM'],
+  ['09:05', '9:05 AM'],
+  ['13:30', '1:30 PM'],
+  ['24:00', '12:00 AM'],
+])('writes %s as %s', (time, written) => {
+  expect(formatClockTime(time, 'en')).toBe(written);
+});
+
+it('writes times and days in the language of the reader', () => {
+  expect(formatClockTime('13:30', 'de')).toBe('13:30');
+  expect([1, 7].map((weekday) => weekdayName(weekday, 'en'))).toEqual(['Monday', 'Sunday']);
+});

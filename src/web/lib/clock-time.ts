@@ -1,0 +1,29 @@
+/** A Monday; only its weekday counts. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/** HH:MM of a clock on the wall, as people write it there: 9:00 AM; 24:00 is midnight. */
+export function formatClockTime(time: string, language: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (
+    new Intl.DateTimeFormat(localeOf(language), {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    })
+      .format(new Date(monday + (hours * 60 + minutes) * 60_000))
+      // Node and browsers differ in which space stands before AM and PM.
+      .replaceAll('\u202f', ' ')
+  );
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayName(weekday: number, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(monday + (weekday - 1) * dayMs),
+  );
+}
+
+function localeOf(language: string): string {
+  return language === 'en' ? 'en-US' : language;
+}

@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { serviceWords } from './service-words.ts';
@@ -33,13 +32,11 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { serviceType, hourlyRate, travelRadiusKm, ...texts } = valuesOf(form);
+    const { serviceType, hourlyRate, ...texts } = valuesOf(form);
     const body = {
       ...texts,
       serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
       hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
-      acceptsBookings: new FormData(form).has('acceptsBookings'),
-      ...(travelRadiusKm ? { travelRadiusKm: Number(travelRadiusKm) } : {}),
     };
     const found = problemsOf(createCreator.body, body);
     setProblems(found);
@@ -117,29 +114,6 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           maxLength={2000}
           defaultValue={profile?.availability ?? ''}
         />
-      </Field>
-      <Field
-        label={t`Travel radius (km)`}
-        optional
-        error={problems['travelRadiusKm']}
-        hint={t`You hear of new jobs up to this far from your place.`}
-      >
-        <Input
-          name="travelRadiusKm"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={20000}
-          defaultValue={profile?.travelRadiusKm ?? 50}
-          className="max-w-40"
-        />
-      </Field>
-      <Field
-        layout="inline"
-        label={t`Accept bookings`}
-        hint={t`Clients can book a free time at once; you may decline within 24 hours.`}
-      >
-        <Switch name="acceptsBookings" defaultChecked={profile?.acceptsBookings ?? true} />
       </Field>
       <Button type="submit" pending={pending} className="justify-self-start">
         {pending ? <Trans>Saving...</Trans> : <Trans>Save Creator Profile</Trans>}

@@ -1,4 +1,10 @@
-export const settingsTabs = ['general', 'creator', 'portfolio', 'security'] as const;
+export const settingsTabs = [
+  'general',
+  'creator',
+  'availability',
+  'portfolio',
+  'security',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 const key = 'settingsTab';

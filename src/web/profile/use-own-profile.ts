@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { getCreatorAvailability } from '#contract/creator-availability.ts';
 import { getCreator, getOwnCreator, listCreators } from '#contract/creators.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
 import { invalidate } from '#web/lib/query.ts';
@@ -12,6 +13,13 @@ export function useOwnProfile() {
     showUser: (user: CurrentUser) => client.setQueryData(userQuery.queryKey, user),
     refreshUser: () => client.invalidateQueries(userQuery),
     refreshCreator: () =>
-      invalidate(client, getOwnCreator, getCreator, listCreators, listPortfolio),
+      invalidate(
+        client,
+        getOwnCreator,
+        getCreator,
+        getCreatorAvailability,
+        listCreators,
+        listPortfolio,
+      ),
   };
 }

@@ -7,11 +7,13 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { getOwnCreator } from '#contract/creators.ts';
 import { getCreatorPayments } from '#contract/payments.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
+import { getOwnAvailability } from '#contract/working-hours.ts';
 import { LocationField } from '#web/accounts/location-field.tsx';
 import { definePage } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PayoutAccount } from '#web/payments/payout-account.tsx';
+import { AvailabilityPanel } from '#web/profile/availability-panel.tsx';
 import { BecomeCreator } from '#web/profile/become-creator.tsx';
 import { CreatorForm } from '#web/profile/creator-form.tsx';
 import { GeneralForm } from '#web/profile/general-form.tsx';
@@ -61,6 +63,8 @@ function CreatorPanel() {
   );
 }
 
+const creatorsOnly: readonly SettingsTab[] = ['availability', 'portfolio'];
+
 function SettingsTabs({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const [tab, setTab] = useState<SettingsTab>('general');
@@ -71,13 +75,18 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
   }, []);
   return (
     <Tabs
-      value={tab === 'portfolio' && creatorId === null ? 'general' : tab}
+      value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
       onValueChange={(next) => setTab(next as SettingsTab)}
     >
       <TabsList aria-label={t`Account Settings`}>
         <TabsTrigger value="general">{t`General`}</TabsTrigger>
         <TabsTrigger value="creator">{t`Creator Profile`}</TabsTrigger>
-        {creatorId !== null && <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>}
+        {creatorId !== null && (
+          <>
+            <TabsTrigger value="availability">{t`Availability`}</TabsTrigger>
+            <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>
+          </>
+        )}
         <TabsTrigger value="security">{t`Security`}</TabsTrigger>
       </TabsList>
       <Panel tab="general" title={t`General`}>
@@ -91,10 +100,15 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}
       </Panel>
       {creatorId !== null && (
-        <Panel tab="portfolio" title={t`Portfolio`}>
-          <PortfolioForm />
-          <OwnPortfolio creatorId={creatorId} />
-        </Panel>
+        <>
+          <Panel tab="availability" title={t`Availability`}>
+            <AvailabilityPanel />
+          </Panel>
+          <Panel tab="portfolio" title={t`Portfolio`}>
+            <PortfolioForm />
+            <OwnPortfolio creatorId={creatorId} />
+          </Panel>
+        </>
       )}
       <Panel tab="security" title={t`Security`}>
         <SecurityForm user={user} />
@@ -127,6 +141,7 @@ export const page = definePage({
     // Each tab says itself what could not be loaded.
     await Promise.all([
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
+      fetch(queryOf(getOwnAvailability)).catch(() => undefined),
       fetch(queryOf(getCreatorPayments)).catch(() => undefined),
       fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
     ]);

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { type AvailabilityException, mostExceptions } from '#contract/working-hours.ts';
+import { focusFirst, type Problems, reasonOf, refusedFields, valuesOf } from '#web/lib/form.ts';
+import { useFirstDay } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { refusalsOf } from './availability-refusals.ts';
+import { daysFrom, withAdded } from './exceptions.ts';
+import { StretchFields } from './stretch-fields.tsx';
+import { useSaveAvailability } from './use-save-availability.ts';
+import type { Stretch } from './week.ts';
+
+type Choice = 'closed' | 'hours' | 'extra';
+
+/** `exceptions.7.starts`, as a refusal names it, as the field of this form; a whole list's is the last day's. */
+function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of Object.entries(refusals)) {
+    const [, field = 'lastDate'] = /^exceptions\.\d+\.(\w+)$/.exec(path) ?? [];
+    fields[field === 'ends' ? 'starts' : field] ??= message;
+  }
+  return fields;
+}
+
+/** One for each day. */
+function exceptionsOf(
+  { date = '', lastDate, note = '' }: Record<string, string>,
+  choice: Choice,
+  hours: Stretch,
+): AvailabilityException[] {
+  const days = date === '' ? [] : daysFrom(date, lastDate || date, mostExceptions);
+  const times = choice === 'closed' ? { starts: null, ends: null } : hours;
+  return days.map((day) => ({
+    date: day,
+    kind: choice === 'extra' ? 'extra' : 'closed',
+    ...times,
+    note: note.trim(),
+  }));
+}
+
+/** Adds days off or extra hours; each is saved at once. */
+export function ExceptionForm({ exceptions }: { exceptions: readonly AvailabilityException[] }) {
+  const { t } = useLingui();
+  const save = useSaveAvailability();
+  const firstDay = useFirstDay();
+  const [choice, setChoice] = useState<Choice>('closed');
+  const [hours, setHours] = useState<Stretch>({ starts: '09:00', ends: '12:00' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+
+  const daysProblem = ({ date = '', lastDate = '' }: Record<string, string>): Problems => {
+    if (date === '') return { date: t`Choose a day` };
+    if (date < firstDay) return { date: t`Choose a day that is not over` };
+    return lastDate !== '' && lastDate < date
+      ? { lastDate: t`The last day is before the first` }
+      : {};
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const typed = valuesOf(form);
+    const added = exceptionsOf(typed, choice, hours);
+    const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
+    const found: Problems = { ...fieldsOf(refusals), ...daysProblem(typed) };
+    setProblems(found);
+    if (focusFirst(form, found) || Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      await save((kept) => ({ ...kept, exceptions: withAdded(kept.exceptions, added) }));
+      form.reset();
+      toast({
+        title: t`Success`,
+        description:
+          choice === 'extra' ? t`Your extra hours are saved.` : t`Your time off is saved.`,
+      });
+    } catch (refused) {
+      setProblems(fieldsOf(refusedFields(refused)));
+      const description = reasonOf(refused, t`Failed to save the exception`);
+      toast({ title: t`Error`, description, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4 rounded-lg border p-4 sm:grid-cols-2 sm:items-start"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label={t`First day`} required error={problems['date']}>
+        <Input type="date" name="date" min={firstDay} />
+      </Field>
+      <Field label={t`Last day`} optional error={problems['lastDate']}>
+        <Input type="date" name="lastDate" min={firstDay} />
+      </Field>
+      <Field label={t`What is different`}>
+        <Select
+          value={choice}
+          onChange={({ currentTarget }) => setChoice(currentTarget.value as Choice)}
+        >
+          <option value="closed">{t`Closed all day`}</option>
+          <option value="hours">{t`Closed for some hours`}</option>
+          <option value="extra">{t`Extra hours`}</option>
+        </Select>
+      </Field>
+      {choice !== 'closed' && (
+        <fieldset className="grid gap-1.5">
+          <legend className="label mb-1.5">{choice === 'extra' ? t`Open` : t`Closed`}</legend>
+          <StretchFields
+            name={choice === 'extra' ? t`Extra hours` : t`Closed`}
+            stretch={hours}
+            error={problems['starts']}
+            onChange={setHours}
+          />
+        </fieldset>
+      )}
+      <Field
+        label={t`Note`}
+        optional
+        hint={t`Only you see it.`}
+        error={problems['note']}
+        className="sm:col-span-2"
+      >
+        <Input name="note" maxLength={200} />
+      </Field>
+      <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
+        <Trans>Add exception</Trans>
+      </Button>
+    </form>
+  );
+}

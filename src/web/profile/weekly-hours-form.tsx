@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OwnAvailability } from '#contract/working-hours.ts';
+import { reasonOf, refusedFields } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { refusalsOf } from './availability-refusals.ts';
+import { TypicalHours } from './typical-hours.tsx';
+import { useSaveAvailability } from './use-save-availability.ts';
+import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
+import { WeekdayHours } from './weekday-hours.tsx';
+
+type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
+
+/** The first problem of each stretch, by weekday and place. */
+function byDay(week: Week, refusals: Readonly<Record<string, string>>): DayProblems {
+  const problems: Record<number, Record<number, string>> = {};
+  for (const [path, message] of Object.entries(refusals)) {
+    const place = placeIn(week, path);
+    if (!place) continue;
+    const ofDay = problems[place.weekday] ?? {};
+    ofDay[place.index] ??= message;
+    problems[place.weekday] = ofDay;
+  }
+  return problems;
+}
+
+/** The week in which a creator works: the typical one, or one of their own. */
+export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHours'>) {
+  const { t } = useLingui();
+  const save = useSaveAvailability();
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<'typical' | 'own'>(weeklyHours.length > 0 ? 'own' : 'typical');
+  const [week, setWeek] = useState(() => weekOf(weeklyHours));
+  const [problems, setProblems] = useState<DayProblems>({});
+  const [noDay, setNoDay] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const show = (refusals: Readonly<Record<string, string>>): boolean => {
+    const found = byDay(week, refusals);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return false;
+    // The marks are there once the page shows them.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+    return true;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const own = kind === 'own';
+    const empty = own && hoursOf(week).length === 0;
+    setNoDay(empty);
+    if (
+      pending ||
+      empty ||
+      show(own ? refusalsOf({ weeklyHours: hoursOf(week), exceptions: [] }) : {})
+    )
+      return;
+    setPending(true);
+    try {
+      await save((kept) => ({ ...kept, weeklyHours: own ? hoursOf(week) : [] }));
+      toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
+    } catch (error) {
+      show(refusedFields(error));
+      const description = reasonOf(error, t`Failed to save your weekly hours`);
+      toast({ title: t`Error`, description, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-1">
+        <h3 className="font-semibold text-lg">
+          <Trans>Weekly hours</Trans>
+        </h3>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            When clients find you free and can book you. Bookings that you already have stay as they
+            are.
+          </Trans>
+        </p>
+      </div>
+      <SegmentedControl
+        legend={t`Which hours count`}
+        name="hoursKind"
+        value={kind}
+        onValueChange={setKind}
+        segments={[
+          { value: 'typical', label: t`Typical hours` },
+          { value: 'own', label: t`My own hours` },
+        ]}
+      />
+      {kind === 'typical' ? (
+        <TypicalHours />
+      ) : (
+        <ul className="divide-y border-y">
+          {week.map((day) => (
+            <WeekdayHours
+              key={day.weekday}
+              day={day}
+              problems={problems[day.weekday] ?? {}}
+              onChange={(change) => {
+                setWeek(changeDay(week, day.weekday, change));
+                // They were said about hours that are no longer there.
+                setProblems({ ...problems, [day.weekday]: {} });
+              }}
+              onCopy={(to) => {
+                setWeek(copyDay(week, day, to));
+                setProblems({});
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {noDay && kind === 'own' && (
+        <FormError
+          title={t`Switch on at least one day`}
+          text={t`If you want no bookings for now, switch off “Accept bookings” below.`}
+        />
+      )}
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
+      </Button>
+    </form>
+  );
+}

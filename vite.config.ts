@@ -55,7 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+      // One file for the server: what is read at the start is all, whatever becomes of the folder later.
+      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: chunkGroups } },
     },
   },
 }));

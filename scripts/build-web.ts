@@ -6,7 +6,7 @@ import { dist, folderOfPages, projectRoot } from '#server/render/build-pages.ts'
 import { compressFiles } from '#server/render/compress-files.ts';
 
 process.env['NODE_ENV'] = 'production';
-/** One that runs and one that starts; what an older one has not loaded yet is not asked for any more. */
+/** Two that start at once may do so from different sources. One that runs has everything in memory. */
 const kept = 2;
 
 const started = performance.now();

@@ -29,8 +29,8 @@ async function stampOfSources(): Promise<string> {
 }
 
 /**
- * Where the pages built from the sources here are, or will be. Each state of the sources has a folder of its own: a
- * site that runs loads a page's part when it is first asked for, and another one that starts must not take it away.
+ * Where the pages built from the sources here are, or will be. Each state of the sources has a folder of its own, so
+ * that a site that starts never takes away what another is just loading.
  */
 export async function folderOfPages(): Promise<string> {
   return join(dist, await stampOfSources());

@@ -29,7 +29,9 @@ export async function startPaymentProvider(
     databaseUrl,
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
-    ...(config.SANDBOX_CONTROL_PORT === undefined ? {} : { controlPort: config.SANDBOX_CONTROL_PORT }),
+    ...(config.SANDBOX_CONTROL_PORT === undefined
+      ? {}
+      : { controlPort: config.SANDBOX_CONTROL_PORT }),
     log: (message, fields) => log.info(fields ?? {}, message),
   });
   return {
@@ -38,7 +40,9 @@ export async function startPaymentProvider(
       server.register(async (scope) => {
         // The sandbox reads its own forms: here a body is only text.
         scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+        scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, body),
+        );
         scope.all('/sandbox/*', { config: { signed: true } }, async (request, reply) => {
           const answer = await sandbox.pages({
             method: request.method,

@@ -1,8 +1,39 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { useId } from 'react';
 import type { JobDetail } from '#contract/job-replies.ts';
+import { getContact } from '#contract/message-safety.ts';
 import { initialsOf } from '#web/lib/initials.ts';
+import { queryOf } from '#web/lib/query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { MessageLink } from './message-link.tsx';
+
+/** For every creator, with the reason where their message would be refused. */
+function MessageClient({ client }: { client: JobDetail['client'] }) {
+  const why = useId();
+  const contact = useQuery(queryOf(getContact, { params: { userId: client.id } }));
+  const refusal = contact.data?.refusal;
+  if (!refusal) {
+    return (
+      <MessageLink userId={client.id} name={client.fullName}>
+        <Trans>Message Client</Trans>
+      </MessageLink>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" size="sm" disabled aria-describedby={why}>
+        <MessageSquare aria-hidden="true" />
+        <Trans>Message Client</Trans>
+      </Button>
+      <p id={why} className="text-muted-foreground text-sm">
+        {refusal}
+      </p>
+    </div>
+  );
+}
 
 /** Who posted the job. */
 export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolean }) {
@@ -21,11 +52,7 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
           )}
         </div>
       </div>
-      {mayWrite && (
-        <MessageLink userId={client.id} name={client.fullName}>
-          <Trans>Message Client</Trans>
-        </MessageLink>
-      )}
+      {mayWrite && <MessageClient client={client} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { serviceLabel } from './service-label.ts';
 
 /** One conversation of the list. */
 export function ConversationEntry({
-  conversation: { user, lastMessage, unreadCount },
+  conversation: { user, lastMessage, unreadCount, blocked },
   active,
 }: {
   conversation: Conversation;
@@ -43,6 +43,11 @@ export function ConversationEntry({
         </span>
         {service && (
           <span className="truncate text-muted-foreground text-xs">{i18n._(service)}</span>
+        )}
+        {blocked && (
+          <span className="text-muted-foreground text-xs">
+            <Trans>Blocked</Trans>
+          </span>
         )}
         <span className="flex items-center justify-between gap-2">
           <span

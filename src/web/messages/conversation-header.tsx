@@ -7,6 +7,7 @@ import { initialsOf } from '#web/lib/initials.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { serviceLabel } from './service-label.ts';
 
 /** With whom one writes. */
@@ -44,6 +45,7 @@ export function ConversationHeader({ userId }: { userId: number }) {
           {user.data && (service ? i18n._(service) : <Trans>Client</Trans>)}
         </p>
       </div>
+      <ConversationMenu userId={userId} name={name} />
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { conversationQuery } from './conversation-query.ts';
 import { MessageBubble, OutgoingState } from './message-bubble.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
+import { useContact } from './use-contact.ts';
 import { useLiveConversation } from './use-live-conversation.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useOtherTyping } from './use-typing.ts';
@@ -18,6 +19,7 @@ export function ConversationPane({ userId }: { userId: number }) {
   const messages = useQuery(conversationQuery(userId)).data?.messages ?? [];
   const typing = useOtherTyping(userId);
   const outbox = useOutbox(userId);
+  const refusal = useContact(userId)?.refusal ?? null;
   useLiveConversation(userId);
   // Its live copy may be here before the answer to its sending.
   const stored = new Set(messages.map((message) => message.clientId));
@@ -47,7 +49,12 @@ export function ConversationPane({ userId }: { userId: number }) {
           />
         ))}
       />
-      <MessageComposer userId={userId} sending={outbox.sending} onSend={outbox.sendText} />
+      <MessageComposer
+        userId={userId}
+        refusal={refusal}
+        sending={outbox.sending}
+        onSend={outbox.sendText}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -11,13 +12,15 @@ interface MessageBubbleProps {
   readonly from: ReactNode;
   /** In place of the time, while it is not stored. */
   readonly state?: ReactNode;
+  readonly onReport?: (() => void) | undefined;
 }
 
 /** One message: one's own on the right, the other's on the left. */
-export function MessageBubble({ own, content, at, from, state }: MessageBubbleProps) {
+export function MessageBubble({ own, content, at, from, state, onReport }: MessageBubbleProps) {
+  const { t } = useLingui();
   const format = useFormat();
   return (
-    <li className={cx('grid max-w-[85%] gap-1 sm:max-w-[70%]', own ? 'ms-auto' : 'me-auto')}>
+    <li className={cx('group grid max-w-[85%] gap-1 sm:max-w-[70%]', own ? 'ms-auto' : 'me-auto')}>
       <p
         className={cx(
           'whitespace-pre-wrap rounded-lg px-4 py-2 [overflow-wrap:anywhere]',
@@ -30,11 +33,27 @@ export function MessageBubble({ own, content, at, from, state }: MessageBubblePr
         </span>
         {content}
       </p>
-      <div className={cx('text-muted-foreground text-xs', own && 'text-end')}>
+      <div
+        className={cx(
+          'flex min-h-6 items-center gap-2 text-muted-foreground text-xs',
+          own && 'justify-end',
+        )}
+      >
         {state ?? (
           <time dateTime={at} className="tabular-nums">
             {format.messageTime(at)}
           </time>
+        )}
+        {onReport && (
+          <button
+            type="button"
+            aria-label={t`Report this message`}
+            title={t`Report this message`}
+            onClick={onReport}
+            className="grid size-6 place-items-center rounded-sm focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+          >
+            <Flag aria-hidden="true" className="size-3.5" />
+          </button>
         )}
       </div>
     </li>

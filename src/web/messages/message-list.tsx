@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Message } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { useNewestInView } from './use-newest-in-view.ts';
 
 interface MessageListProps {
@@ -25,6 +27,7 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
   const conversation = useQuery(conversationQuery(userId));
   const log = useConversationLog(userId);
   const [loadingOlder, setLoadingOlder] = useState(false);
+  const [reporting, setReporting] = useState<Message | null>(null);
   const messages = conversation.data?.messages ?? [];
   const [first, last] = [messages.at(0)?.id, messages.at(-1)?.id];
   const { element, onScroll } = useNewestInView(first, `${last} ${typing}`, outgoingCount);
@@ -86,6 +89,7 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
             from={message.senderId === userId ? name : t`You`}
             content={message.content}
             at={message.createdAt}
+            onReport={message.senderId === userId ? () => setReporting(message) : undefined}
           />
         ))}
         {outgoing}
@@ -95,6 +99,7 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
           <Trans>Typing...</Trans>
         </p>
       )}
+      {reporting && <ReportDialog message={reporting} onClose={() => setReporting(null)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getContact } from '#contract/message-safety.ts';
 import { listConversations, sendMessage } from '#contract/messages.ts';
 import { useDraft } from '#web/lib/drafts.ts';
 import { invalidate, useApi } from '#web/lib/query.ts';
@@ -38,6 +39,8 @@ export function useOutbox(userId: number) {
       setFailed(others);
       void invalidate(client, listConversations);
     } catch (error) {
+      // Blocked, or a job that closed: the page learns why and says it where one writes.
+      void invalidate(client, getContact);
       toast({
         title: t`Failed to send message`,
         description: error instanceof Error ? error.message : undefined,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { getUserDetails } from '#contract/accounts.ts';
 import { id } from '#contract/fields.ts';
+import { getContact } from '#contract/message-safety.ts';
 import { listConversations } from '#contract/messages.ts';
 import { definePage, goTo, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
@@ -27,6 +28,8 @@ export const page = definePage({
       // Each half says itself that it could not be loaded.
       fetch(conversationQuery(params.id)).catch(() => undefined),
       fetch(queryOf(listConversations)).catch(() => undefined),
+      // Without it one may try: sending says why not.
+      fetch(queryOf(getContact, { params: { userId: params.id } })).catch(() => undefined),
     ]);
     return { name: other.fullName };
   },

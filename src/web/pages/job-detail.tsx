@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { getJob } from '#contract/jobs.ts';
+import { getContact } from '#contract/message-safety.ts';
 import { ClientCard } from '#web/jobs/client-card.tsx';
 import { JobFacts } from '#web/jobs/job-facts.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
@@ -108,8 +109,12 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
 
 export const page = definePage({
   params: idParams,
-  load: async ({ fetch, params }) => {
+  load: async ({ fetch, params, user }) => {
     const job = await fetch(queryOf(getJob, { params }));
+    if (user?.isCreator && user.id !== job.clientId) {
+      // Without it the conversation says why not.
+      await fetch(queryOf(getContact, { params: { userId: job.clientId } })).catch(() => undefined);
+    }
     return { job };
   },
   head: ({ data: { job }, site }) => ({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/alert-dialog';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 
 type AlertDialogProps = {
@@ -8,6 +8,8 @@ type AlertDialogProps = {
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Where focus goes when it closes, where what opened it is gone by then, such as an item of a menu. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
   title: ReactNode;
   /** What will happen, and whether it can be taken back. */
   text: ReactNode;
@@ -22,6 +24,7 @@ export function AlertDialog({
   trigger,
   open,
   onOpenChange,
+  returnFocus,
   title,
   text,
   confirmLabel,
@@ -37,7 +40,14 @@ export function AlertDialog({
       {trigger !== undefined && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="dialog">
+        <Radix.Content
+          className="dialog"
+          onCloseAutoFocus={(event) => {
+            if (!returnFocus) return;
+            event.preventDefault();
+            returnFocus.current?.focus();
+          }}
+        >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted-foreground">{text}</Radix.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

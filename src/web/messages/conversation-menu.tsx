@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useRef, useState } from 'react';
+import { getContact } from '#contract/message-safety.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { useBlock } from './use-block.ts';
+
+/** What one may do about a person beside writing to them. */
+export function ConversationMenu({ userId, name }: { userId: number; name: string }) {
+  const { t } = useLingui();
+  const menu = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const contact = useQuery(queryOf(getContact, { params: { userId } })).data;
+  const { pending, block, unblock } = useBlock(userId, name);
+  if (!contact) return null;
+  const { blocked } = contact;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            ref={menu}
+            variant="ghost"
+            size="icon"
+            pending={pending}
+            aria-label={t`More about this conversation`}
+            className="ms-auto shrink-0"
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem tone={blocked ? undefined : 'red'} onSelect={() => setAsking(true)}>
+            <Ban aria-hidden="true" />
+            {blocked ? <Trans>Unblock {name}</Trans> : <Trans>Block {name}</Trans>}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {blocked ? (
+        <AlertDialog
+          open={asking}
+          onOpenChange={setAsking}
+          returnFocus={menu}
+          title={t`Unblock ${name}?`}
+          text={t`You can write to each other again, as before you blocked them. What they tried to send meanwhile was not kept.`}
+          confirmLabel={t`Unblock`}
+          onConfirm={unblock}
+        />
+      ) : (
+        <AlertDialog
+          open={asking}
+          onOpenChange={setAsking}
+          returnFocus={menu}
+          title={t`Block ${name}?`}
+          text={t`Neither of you can write to the other any more. What was written stays, and so do your jobs and bookings with each other. They are not told, and you can unblock them at any time.`}
+          confirmLabel={t`Block`}
+          destructive
+          onConfirm={block}
+        />
+      )}
+    </>
+  );
+}

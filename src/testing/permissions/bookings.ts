@@ -15,11 +15,15 @@ function nextTuesday(): string {
   return tuesday(week);
 }
 
-/** Client A's booking of creator A, waiting for its payment. Cleared first: 50 weeks are soon used up. */
+/** Client A's booking of creator A, waiting for its payment. Cleared first: 50 weeks and ten holds are soon used up. */
 async function pending({ app, people }: World) {
   await app.platform.pool.query('delete from busy_times where creator_id = $1', [
     people.creatorA.creatorId,
   ]);
+  await app.platform.pool.query(
+    `update bookings set hold_expires_at = now() where client_id = $1 and status = 'pending'`,
+    [people.clientA.id],
+  );
   const id = await booked(people.clientA, people.creatorA, { startsAt: nextTuesday() });
   return { params: { id } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant } from './fields.ts';
+import { id, idParams, idSaying, instant } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export { bookingErrors } from './booking-errors.ts';
@@ -91,13 +91,7 @@ export const startBookingPayment = endpoint({
   summary: 'Opens the payment of a booking, or the one that is open already',
   access: 'signed-in',
   body: z.object({
-    bookingId: z.coerce
-      .number('Missing booking ID')
-      .check(
-        z.int('Missing booking ID'),
-        z.minimum(1, 'Missing booking ID'),
-        z.maximum(2147483647, 'Missing booking ID'),
-      ),
+    bookingId: idSaying('Missing booking ID'),
   }),
   reply: z.object({ clientSecret: z.string() }),
   errors: [

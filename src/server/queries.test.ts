@@ -99,7 +99,7 @@ test.each([
   ['client', '/bookings', 2],
   ['client', '/bookings/:booking', 3],
   ['client', '/messages', 2],
-  ['client', '/messages/:user', 5],
+  ['client', '/messages/:user', 6],
   ['client', '/profile', 2],
   ['creator', '/my-applications', 2],
   ['creator', '/profile/settings', 5],

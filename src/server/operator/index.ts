@@ -1,5 +1,11 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { visitorMessage } from './mails.ts';
+import { reportLetter, visitorMessage } from './mails.ts';
 import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
 
-export const operator: Capability = { name: 'operator', routes, mails: [visitorMessage] };
+export const operator: Capability = {
+  name: 'operator',
+  routes,
+  subscribers,
+  mails: [visitorMessage, reportLetter],
+};

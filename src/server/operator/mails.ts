@@ -1,4 +1,5 @@
 import { defineMail } from '#server/platform/mail/mail-template.ts';
+import type { ReportLetter } from './report-store.ts';
 
 export interface VisitorMessage {
   readonly name: string;
@@ -17,5 +18,22 @@ export const visitorMessage = defineMail<VisitorMessage>(
       ...(username === null ? [] : [`They were signed in as ${username}.`]),
       ...message.split(/\n{2,}/),
     ],
+  }),
+);
+
+export const reportLetter = defineMail<ReportLetter>(
+  'report',
+  ({ kind, words, writer, reporter, reason }) => ({
+    subject: `${reporter} reported a ${kind} by ${writer}`,
+    paragraphs: [
+      `${reporter} asks you to look at a ${kind} that ${writer} wrote. Their reason:`,
+      reason,
+      `The ${kind}:`,
+      words,
+    ],
+    action: {
+      label: `Find ${writer}`,
+      path: `/operator?tab=people&q=${encodeURIComponent(writer)}`,
+    },
   }),
 );

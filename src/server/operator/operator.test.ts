@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { registerOperator } from '#testing/people.ts';
+import { mailsTo } from '#testing/mailbox.ts';
+import { registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,4 +39,21 @@ test('asks for a name, an address and a message', async () => {
     expect((await app.visitor().post('/api/contact', body)).status).toBe(400);
   }
   expect(await mails()).toHaveLength(before.length);
+});
+
+test('mails a reported message to whoever runs the site, once', async () => {
+  const operator = await registerOperator(app);
+  const [client, creator] = [await registerClient(app), await registerCreator(app)];
+  const body = { recipientId: creator.id, content: 'Pay me outside of this site' };
+  const { json } = await client.browser.post('/api/messages', body);
+  const report = () =>
+    creator.browser.post(`/api/messages/${json.id}/report`, { reason: 'They want my bank data' });
+  expect((await report()).status).toBe(201);
+  expect((await report()).status).toBe(409);
+  await app.settle();
+  const mails = await mailsTo(app, operator.email);
+  const letters = mails.filter(({ template }) => template === 'report');
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('They want my bank data');
+  expect(letters[0]?.text).toContain('Pay me outside of this site');
 });

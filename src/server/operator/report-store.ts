@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface ReportLetter {
+  readonly reportId: number;
+  readonly kind: 'message' | 'review';
+  /** What was reported, in its writer's words. */
+  readonly words: string;
+  readonly writer: string;
+  readonly reporter: string;
+  readonly reason: string;
+}
+
+/** A report with what it is about, for the people who run the site; undefined when it is gone. */
+export async function findReportAsSystem(
+  db: Queryable,
+  reportId: number,
+): Promise<ReportLetter | undefined> {
+  const { rows } = await sql<ReportLetter>`
+    select r.id as "reportId", case when r.message_id is null then 'review' else 'message' end as kind,
+      coalesce(m.content, v.comment) as words, w.username as writer, p.username as reporter, r.reason
+    from reports r
+    join users p on p.id = r.reporter_id
+    left join messages m on m.id = r.message_id
+    left join reviews v on v.id = r.review_id
+    join users w on w.id = coalesce(m.sender_id, v.client_id)
+    where r.id = ${reportId}`.execute(db);
+  return rows[0];
+}

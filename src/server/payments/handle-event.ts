@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { adoptSession } from './adopt-session.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefund } from './apply-refund.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import { hasEnded } from './payment-rules.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -80,11 +80,11 @@ async function paymentNamedBy(
   if (ids.sessionId !== undefined) {
     const facts = await provider.retrieveSession(ids.sessionId);
     const payment = await named(facts);
+    if (!payment) return undefined;
+    if (await adoptSession(ctx, payment, ids.sessionId)) return payment;
     // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
-    const replaced =
-      payment !== undefined && (payment.sessionId !== null || hasEnded(payment.status));
     const unpaid = facts.state === 'expired' || facts.state === 'open';
-    return replaced && unpaid ? 'abandoned' : undefined;
+    return unpaid ? 'abandoned' : undefined;
   }
   const intentId = ids.intentId ?? (ids.chargeId && (await provider.intentOfCharge(ids.chargeId)));
   return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;

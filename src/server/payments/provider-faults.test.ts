@@ -285,6 +285,19 @@ describe('lost answers', () => {
     },
   );
 
+  test('of a page that nobody asks for again end with the page', async () => {
+    const subject = await newSubject();
+    const fault = { target: 'api', kind: 'lost_response', count: 9 };
+    await money.control('/faults', { ...fault, match: '/v1/checkout/sessions' });
+    await expect(open(subject)).rejects.toMatchObject({ code: 'payment.unavailable' });
+    await money.control('/faults/clear');
+    await money.control('/clock', { seconds: 2 * 86_400 });
+    // At rest no event waits: also the one that tells of the page's end has found its payment.
+    await money.rest();
+    const [row] = await sql('select status from payments where subject_id = $1', [subject.id]);
+    expect(row.status).toBe('expired');
+  });
+
   test('of a page of days ago do not keep the client from paying on another', async () => {
     const subject = await newSubject();
     await money.control('/faults', {

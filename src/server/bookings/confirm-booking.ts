@@ -16,7 +16,7 @@ export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow)
   const now = ctx.clock();
   const waits = row.status === 'pending' || row.cancel_reason === 'expired';
   const ahead = Date.parse(row.starts_at) > now.getTime();
-  if (!waits || !ahead || !(await confirmHold(tx, slotOf(row)))) return giveBack(ctx, tx, row);
+  if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
   const confirmed = await updateBooking(tx, row.id, {
     status: 'confirmed',
     confirmed_at: now,

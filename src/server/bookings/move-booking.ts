@@ -50,7 +50,7 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
     const times = { starts_at: move.starts_at, ends_at: move.ends_at };
     const free =
       (await isFree(tx, booking.creator_id, move.starts_at, move.ends_at, ctx.clock())) &&
-      (await moveSlot(tx, slotOf({ ...booking, ...times })));
+      (await moveSlot(tx, slotOf({ ...booking, ...times }), ctx.clock()));
     if (!free) throw new DomainError('booking.slot_taken');
     const moved = await updateBooking(tx, id, times);
     await closeOpenMove(tx, id, 'accepted');

@@ -115,7 +115,7 @@ async function insertHeld(
     request_key: ctx.request.idempotencyKey ?? null,
     created_at: now,
   });
-  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt))) {
+  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
     throw new DomainError('booking.slot_taken');
   }
   return booking;

@@ -9,11 +9,16 @@ export interface Slot {
   readonly endsAt: string;
 }
 
-/** Holds a slot until `expiresAt`; false when another promise overlaps it. Expired holds never block. */
-export async function insertHold(tx: Tx, slot: Slot, expiresAt: string): Promise<boolean> {
+/** Holds a slot until `expiresAt`; false when another promise overlaps it. Holds that are over at `now` never block. */
+export async function insertHold(
+  tx: Tx,
+  slot: Slot,
+  expiresAt: string,
+  now: Date,
+): Promise<boolean> {
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
   await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
-    and expires_at <= now() and during && ${during}`.execute(tx);
+    and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
   const { rows } = await sql<{
     id: number;
   }>`insert into busy_times (creator_id, during, kind, source_id, expires_at)
@@ -23,13 +28,13 @@ export async function insertHold(tx: Tx, slot: Slot, expiresAt: string): Promise
 }
 
 /** Makes the booking's hold a promise, taking the slot anew where the hold is gone; false when it is taken. */
-export async function confirmHold(tx: Tx, slot: Slot): Promise<boolean> {
+export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolean> {
   const kept = await sql`update busy_times set kind = 'booking', expires_at = null
     where source_id = ${slot.bookingId} and kind = 'hold'`.execute(tx);
   if (kept.numAffectedRows === 1n) return true;
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
   await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
-    and expires_at <= now() and during && ${during}`.execute(tx);
+    and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
   const { rows } = await sql`insert into busy_times (creator_id, during, kind, source_id)
     values (${slot.creatorId}, ${during}, 'booking', ${slot.bookingId})
     on conflict do nothing returning id`.execute(tx);
@@ -37,9 +42,9 @@ export async function confirmHold(tx: Tx, slot: Slot): Promise<boolean> {
 }
 
 /** Moves a promise to another time; false when that is taken. */
-export async function movePromise(tx: Tx, slot: Slot): Promise<boolean> {
+export async function movePromise(tx: Tx, slot: Slot, now: Date): Promise<boolean> {
   await deletePromise(tx, slot.bookingId);
-  return confirmHold(tx, slot);
+  return confirmHold(tx, slot, now);
 }
 
 export async function deletePromise(tx: Tx, bookingId: number): Promise<void> {

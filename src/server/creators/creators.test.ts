@@ -180,7 +180,7 @@ describe('availability', () => {
     const slot = { creatorId, bookingId: 900, startsAt, endsAt };
     const { db } = app.platform;
     expect(await isFree(db, creatorId, startsAt, endsAt, app.platform.clock())).toBe(true);
-    await inTransaction(db, (tx) => holdSlot(tx, slot, '2099-01-01T00:00:00Z'));
+    await inTransaction(db, (tx) => holdSlot(tx, slot, '2099-01-01T00:00:00Z', new Date()));
     expect(await isFree(db, creatorId, startsAt, endsAt, app.platform.clock())).toBe(false);
     const { days } = await daysOf(creatorId, 'from=2027-02-01&days=4');
     expect(days.map(({ free }: { free: unknown[] }) => free)).toEqual([
@@ -209,7 +209,7 @@ describe('a held slot', () => {
   const soon = () => new Date(Date.now() + 900_000).toISOString();
   const hold = (creatorId: number, bookingId: number, expiresAt: string, other = times) =>
     inTransaction(app.platform.db, (tx) =>
-      holdSlot(tx, { creatorId, bookingId, ...other }, expiresAt),
+      holdSlot(tx, { creatorId, bookingId, ...other }, expiresAt, new Date()),
     );
 
   it('goes to exactly one of fifty who ask at once', async () => {
@@ -237,7 +237,9 @@ describe('a held slot', () => {
   it('can be promised late only while nobody else has it', async () => {
     const { creatorId } = await registerCreator(app);
     const confirm = (bookingId: number) =>
-      inTransaction(app.platform.db, (tx) => confirmHold(tx, { creatorId, bookingId, ...times }));
+      inTransaction(app.platform.db, (tx) =>
+        confirmHold(tx, { creatorId, bookingId, ...times }, new Date()),
+      );
     expect(await hold(creatorId, 3000, '2020-01-01T00:00:00Z')).toBe(true);
     expect(await hold(creatorId, 3001, soon())).toBe(true);
     expect(await confirm(3000)).toBe(false);

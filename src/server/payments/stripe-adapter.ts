@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { withCrashPoints } from '#server/platform/crash-point.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Provider, type ProviderEvent, ProviderRefusal, ProviderSilence } from './provider.ts';
 import {
@@ -55,7 +56,10 @@ const intentExpand = ['latest_charge.balance_transaction'];
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 export function providerOf(ctx: Platform): Provider {
-  const stripe = clientOf(ctx);
+  return withCrashPoints('provider', callsOf(clientOf(ctx)));
+}
+
+function callsOf(stripe: Stripe): Provider {
   return {
     createSession: (params, idempotencyKey) => {
       const metadata = { payment_id: String(params.paymentId), subject: params.group };

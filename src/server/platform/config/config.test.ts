@@ -58,6 +58,14 @@ test('production keeps its rate limits', () => {
   );
 });
 
+test('production does not die on purpose', () => {
+  expect(readConfig({ CRASH_AT: 'commit.after:3' }).CRASH_AT).toBe('commit.after:3');
+  expect(mistakesOf({ CRASH_AT: 'now:' })).toContain('CRASH_AT');
+  expect(mistakesOf({ ...production, PAYMENTS: 'sandbox', CRASH_AT: 'commit.after' })).toContain(
+    'CRASH_AT',
+  );
+});
+
 test('production needs its own address', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toContain('PUBLIC_URL');
 });

@@ -88,6 +88,9 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
   FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  CRASH_AT: z.optional(
+    z.string().check(z.regex(/^[\w.]+(:[1-9]\d*)?$/, 'names a point, for example commit.after:3')),
+  ),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -148,6 +151,7 @@ function contradictions(values: Environment): string[] {
   if (values.NODE_ENV !== 'production') return mistakes;
   if (!values.RATE_LIMITS)
     mistakes.push('RATE_LIMITS=off is for tests and benches, not for NODE_ENV=production');
+  if (values.CRASH_AT) mistakes.push('CRASH_AT is for benches, not for NODE_ENV=production');
   if (!values.PUBLIC_URL)
     mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
   if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { crashPoint } from '../crash-point.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -46,10 +47,13 @@ const commitHooks = new WeakMap<Tx, Set<() => void>>();
 /** Runs one operation in one transaction, READ COMMITTED. Never await the network inside. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const hooks = new Set<() => void>();
-  const result = await db.transaction().execute((tx) => {
+  const result = await db.transaction().execute(async (tx) => {
     commitHooks.set(tx, hooks);
-    return work(tx);
+    const done = await work(tx);
+    crashPoint('commit.before');
+    return done;
   });
+  crashPoint('commit.after');
   for (const hook of hooks) hook();
   return result;
 }

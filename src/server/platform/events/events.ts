@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { afterCommit, type Tx } from '../db/database.ts';
+import { keepSession } from '../db/standing-session.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import type { EventKind, Subscriber } from './event.ts';
@@ -25,7 +25,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let listener: pg.Client | undefined;
+  let session: { stop(): Promise<void> } | undefined;
   const by = (name: string) => subscribers.filter((subscriber) => subscriber.event === name);
 
   async function relayAll(): Promise<void> {
@@ -75,30 +75,20 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     }
   }
 
-  async function listen(): Promise<void> {
-    if (stopped) return;
-    const { log } = platform();
-    try {
-      const client = platform().newClient();
-      listener = client;
-      client.on('notification', (message) => {
-        fanOut(message.payload ?? '[]').catch((error) =>
-          log.warn({ err: error }, 'A live event was not shown'),
-        );
-      });
-      const reconnect = () => {
-        if (listener !== client || stopped) return;
-        listener = undefined;
-        setTimeout(() => void listen(), 500);
-      };
-      client.on('error', reconnect);
-      client.on('end', reconnect);
-      await client.connect();
-      await client.query('listen events');
-    } catch (error) {
-      log.warn({ err: error }, 'Not listening for events yet');
-      setTimeout(() => void listen(), 500);
-    }
+  function listen(): Promise<{ stop(): Promise<void> }> {
+    const { newClient, log } = platform();
+    return keepSession(
+      newClient,
+      async (client) => {
+        client.on('notification', (message) => {
+          fanOut(message.payload ?? '[]').catch((error) =>
+            log.warn({ err: error }, 'A live event was not shown'),
+          );
+        });
+        await client.query('listen events');
+      },
+      (error) => log.warn({ err: error }, 'Not listening for events yet'),
+    );
   }
 
   return {
@@ -108,7 +98,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
       afterCommit(tx, wake);
     },
     async start() {
-      await listen();
+      session = await listen();
       timer = setInterval(wake, pollMs);
       wake();
     },
@@ -116,7 +106,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
       stopped = true;
       clearInterval(timer);
       await running;
-      await listener?.end().catch(() => {});
+      await session?.stop();
     },
     onSeen: (notify) => {
       listeners.push(notify);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 
 export interface TaskOptions {
@@ -20,4 +21,31 @@ export async function enqueueTask(
     ${name}, ${JSON.stringify(payload)}::json,
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? 25})`.execute(tx);
+}
+
+/** Any constant will do, as long as every process uses the same. */
+const presence = 7_205_761;
+
+/** Says that these workers live, for as long as the session does. */
+export async function announceWorkers(
+  session: pg.Client,
+  workers: readonly string[],
+): Promise<void> {
+  await session.query(
+    'select pg_advisory_lock_shared($1, hashtext(name)) from unnest($2::text[]) name',
+    [presence, workers],
+  );
+}
+
+/** Lets the tasks that a dead worker had begun be taken again; a worker that just began may not be announced yet. */
+export async function freeTasksOfTheDead(db: Queryable): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '5 seconds' and not exists (
+      select from pg_locks l
+      where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${presence}::bigint::oid
+        and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+        and l.database = (select oid from pg_database where datname = current_database()))
+    having count(*) > 0`.execute(db);
 }

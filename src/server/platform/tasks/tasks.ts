@@ -1,8 +1,17 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Subscriber } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Platform } from '../platform.ts';
+import { startPresence } from './worker-presence.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;
@@ -36,7 +45,11 @@ export async function startTasks(
     const [event] = await findEvents(platform.db, [eventId]);
     if (event) await subscriber?.after?.(platform, event as never);
   };
+  const workers: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId));
   const runner: Runner = await run({
+    events,
     pgPool: platform.pool,
     taskList,
     concurrency: 4,
@@ -49,5 +62,11 @@ export async function startTasks(
       else if (level === 'warning') platform.log.warn({ err: error }, message);
     }),
   });
-  return { stop: () => runner.stop() };
+  const presence = await startPresence(platform, workers);
+  return {
+    stop: async () => {
+      await runner.stop();
+      await presence.stop();
+    },
+  };
 }

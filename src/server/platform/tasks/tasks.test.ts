@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { announceWorkers, freeTasksOfTheDead } from './task-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+/** A task that `worker` took a minute ago. */
+async function taken(worker: string): Promise<string> {
+  const [job] = await sql(
+    `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
+  );
+  await sql(
+    `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '1 minute' where id = $1`,
+    [job.id, worker],
+  );
+  return job.id;
+}
+const holderOf = async (id: string) =>
+  (await sql('select locked_by from graphile_worker.jobs where id = $1', [id]))[0]?.locked_by;
+
+test('what a process was doing when it was killed is taken up by another', async () => {
+  const task = await taken('worker-of-a-process-that-was-killed');
+  await freeTasksOfTheDead(app.platform.db);
+  expect(await holderOf(task)).toBeNull();
+});
+
+test('what a living process does is left to it', async () => {
+  const session = app.platform.newClient();
+  await session.connect();
+  await announceWorkers(session, ['worker-elsewhere']);
+  const task = await taken('worker-elsewhere');
+  await freeTasksOfTheDead(app.platform.db);
+  expect(await holderOf(task)).toBe('worker-elsewhere');
+  await session.end();
+  await expect
+    .poll(async () => {
+      await freeTasksOfTheDead(app.platform.db);
+      return holderOf(task);
+    })
+    .toBeNull();
+});
+
+test('a session that was cut off is opened again, once', async () => {
+  const listening = () =>
+    sql(`select pid from pg_stat_activity where datname = current_database()
+      and application_name = 'golden-hour-listen' order by pid`);
+  const before = await listening();
+  await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'golden-hour-listen'`);
+  const known = new Set(before.map(({ pid }) => pid));
+  await expect
+    .poll(async () => (await listening()).filter(({ pid }) => !known.has(pid)).length, {
+      timeout: 10_000,
+    })
+    .toBe(before.length);
+  expect(await listening()).toHaveLength(before.length);
+});

@@ -13,6 +13,7 @@ const floors = [
   ['accounts'],
   ['uploads'],
   ['creators'],
+  ['favourites'],
   ['payments'],
   ['jobs', 'bookings'],
   ['reviews'],

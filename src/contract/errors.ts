@@ -3,6 +3,7 @@ import { bookingErrors } from './bookings.ts';
 import { commonErrors } from './common-errors.ts';
 import { creatorErrors } from './creators.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
+import { favouriteErrors } from './favourites.ts';
 import { jobErrors } from './jobs.ts';
 import { messageErrors } from './messages.ts';
 import { notificationErrors } from './notifications.ts';
@@ -10,6 +11,7 @@ import { operatorErrors } from './operator.ts';
 import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
+import { savedSearchErrors } from './saved-searches.ts';
 import { uploadErrors } from './uploads.ts';
 
 /** Every error that the product can answer with, each once. */
@@ -18,6 +20,7 @@ export const errorDefinitions = {
   ...accountErrors,
   ...bookingErrors,
   ...creatorErrors,
+  ...favouriteErrors,
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,
@@ -25,6 +28,7 @@ export const errorDefinitions = {
   ...paymentErrors,
   ...placeErrors,
   ...reviewErrors,
+  ...savedSearchErrors,
   ...uploadErrors,
 } as const satisfies ErrorDefinitions;
 

@@ -29,6 +29,8 @@ export const notificationData = z.object({
   creatorId: z.optional(z.int()),
   /** Who wrote. */
   userId: z.optional(z.int()),
+  /** A kept search that found somebody. */
+  savedSearchId: z.optional(z.int()),
 });
 export type NotificationData = z.infer<typeof notificationData>;
 

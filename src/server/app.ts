@@ -3,6 +3,7 @@ import { accounts, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { creators } from './creators/index.ts';
 import { demo } from './demo/index.ts';
+import { favourites } from './favourites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -38,6 +39,7 @@ export const capabilities: readonly Capability[] = [
   places,
   uploads,
   creators,
+  favourites,
   payments,
   jobs,
   bookings,

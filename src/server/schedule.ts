@@ -3,6 +3,8 @@ import type { ScheduledTask } from './platform/tasks/tasks.ts';
 /** Every recurring task, times in UTC. */
 export const schedule: readonly ScheduledTask[] = [
   { task: 'tidy-accounts', cron: '*/5 * * * *' },
+  // Searches that people keep: who matches now that did not before.
+  { task: 'tell-saved-searches', cron: '9,39 * * * *' },
   // Jobs: hires nobody paid for, work nobody decided on, drafts nobody finished.
   { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
   { task: 'announce-approvals', cron: '12 * * * *' },

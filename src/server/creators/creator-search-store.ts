@@ -10,6 +10,8 @@ export interface CreatorSearch extends Omit<CreatorQuery, 'location' | 'lat' | '
   /** Text to be found in the creator's location, where it is no known place. */
   readonly locationText: string | null;
   readonly after: Cursor | null;
+  /** Only these creators. */
+  readonly among?: readonly number[] | undefined;
   readonly at: Date;
 }
 
@@ -46,6 +48,7 @@ function conditionsOf(search: CreatorSearch): RawBuilder<unknown>[] {
   const at = sql`${search.at.toISOString()}::timestamptz`;
   const localDay = sql`(${at} at time zone c.time_zone)::date`;
   const conditions = [sql`c.hidden_at is null`];
+  if (search.among) conditions.push(sql`c.id = any(${search.among}::integer[])`);
   if (search.serviceType) conditions.push(sql`c.service_type = ${search.serviceType}`);
   if (search.near) {
     const { lat, lng } = search.near;

@@ -17,8 +17,10 @@ export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  isCreatorShown,
 } from './creator-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
+export { matchCreators } from './match-creators.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = { name: 'creators', routes, subscribers };

@@ -31,8 +31,8 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
 }
 
 /** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
-async function understand(
-  context: Context,
+export async function understand(
+  context: Pick<Context, 'db' | 'clock'>,
   query: CreatorQuery,
 ): Promise<{ search: CreatorSearch; place: Place | null }> {
   const { location, lat, lng, after, ...rest } = query;

@@ -7,6 +7,7 @@ import { jobNews } from './job-news.ts';
 import { moneyNews } from './money-news.ts';
 import { peopleNews } from './people-news.ts';
 import { routes } from './routes.ts';
+import { searchNews } from './search-news.ts';
 
 export const notifications: Capability = {
   name: 'notifications',
@@ -16,6 +17,7 @@ export const notifications: Capability = {
     ...jobNews,
     ...moneyNews,
     ...peopleNews,
+    ...searchNews,
     subscribe(notificationsStored, 'notifications.show', {
       live: async ({ live }, { payload: { stored, ...fact } }) => {
         for (const { id, userId } of stored) live.send(userId, frameOf({ id, ...fact }));

@@ -23,5 +23,6 @@ export function placeOf({ type, data }: Pick<Notification, 'type' | 'data'>): st
   if (data.jobId !== undefined) return `/jobs/${data.jobId}`;
   if (data.bookingId !== undefined) return `/bookings/${data.bookingId}`;
   if (type === 'review' && data.creatorId !== undefined) return `/creators/${data.creatorId}`;
+  if (data.savedSearchId !== undefined) return '/saved-searches';
   return '/profile';
 }

@@ -104,6 +104,11 @@ export interface BusyTimes {
   source_id: ColumnType<number, number, number> | null;
 }
 
+export interface CreatorChanges {
+  changed_at: ColumnType<string, string | Date, string | Date>;
+  creator_id: number;
+}
+
 export interface CreatorProfiles {
   accepts_bookings: Generated<boolean>;
   availability: Generated<string>;
@@ -154,6 +159,7 @@ export interface Events {
 export interface Favourites {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
+  id: Generated<ColumnType<number, number, number>>;
   user_id: number;
 }
 
@@ -487,6 +493,25 @@ export interface Reviews {
   rating: number;
 }
 
+export interface SavedSearchCreators {
+  creator_id: number;
+  noted_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  search_id: number;
+}
+
+export interface SavedSearches {
+  alerts: Generated<boolean>;
+  broad: Generated<boolean>;
+  checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+  name: string;
+  query: Json;
+  stop_token: Generated<string>;
+  told_at: ColumnType<string, string | Date, string | Date> | null;
+  user_id: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   hash: string;
@@ -579,6 +604,7 @@ export interface DB {
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   busy_times: BusyTimes;
+  creator_changes: CreatorChanges;
   creator_profiles: CreatorProfiles;
   disputes: Disputes;
   events: Events;
@@ -610,6 +636,8 @@ export interface DB {
   releases: Releases;
   reports: Reports;
   reviews: Reviews;
+  saved_search_creators: SavedSearchCreators;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

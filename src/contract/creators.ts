@@ -14,6 +14,10 @@ export const creatorErrors = {
   'portfolio.not_found': { status: 404, message: 'Portfolio item not found' },
   'portfolio.creators_only': { status: 403, message: 'Only creators have a portfolio' },
   'portfolio.not_yours': { status: 403, message: 'This is somebody else’s portfolio item' },
+  'portfolio.image_gone': {
+    status: 409,
+    message: 'This picture is no longer there. Please upload it again.',
+  },
   'portfolio.full': { status: 409, message: 'A portfolio has room for 100 items' },
 } as const satisfies ErrorDefinitions;
 

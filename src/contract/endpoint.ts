@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, anyone signed in, or an operator. Finer rights are the lookup's. */
 export type Access = 'public' | 'signed-in' | 'operator';
@@ -31,6 +32,13 @@ export interface Endpoint<
   readonly bodyLimit?: number;
   /** Requests per minute and address where the common limit does not fit. */
   readonly perMinute?: number;
+  /** The call takes one file as multipart/form-data in place of a JSON body. */
+  readonly upload?: {
+    /** Largest file in bytes. */
+    readonly mostBytes: number;
+    /** Code of the error for a larger one. */
+    readonly tooLarge: ErrorCode;
+  };
 }
 
 /** Keeps the literal types of one endpoint; see {@link Endpoint}. */

@@ -36,11 +36,47 @@ export const addPortfolioItem = endpoint({
   status: 201,
 });
 
+export const changePortfolioItem = endpoint({
+  method: 'PATCH',
+  path: '/api/portfolio/:id',
+  summary: 'Change the words of an item of the own portfolio',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    title: z.optional(wordsOf(1, 200, 'Title is required')),
+    description: z.optional(z.nullable(text(2000))),
+    category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
+    alt: z.optional(text(500)),
+  }),
+  reply: portfolioItem,
+});
+
+export const orderPortfolio = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/order',
+  summary:
+    'Put the own portfolio in order; the first item is the cover, what is not named comes last',
+  access: 'signed-in',
+  body: z.object({
+    ids: z.array(id).check(z.maxLength(200, 'A portfolio has room for 100 items')),
+  }),
+  reply: z.array(portfolioItem),
+});
+
 export const deletePortfolioItem = endpoint({
   method: 'DELETE',
   path: '/api/portfolio/:id',
-  summary: 'Remove an item of the own portfolio',
+  summary: 'Remove an item of the own portfolio; its picture is deleted after ten minutes',
   access: 'signed-in',
   params: idParams,
   reply: ok,
+});
+
+export const restorePortfolioItem = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/:id/restore',
+  summary: 'Take back the removal of an item, within ten minutes',
+  access: 'signed-in',
+  params: idParams,
+  reply: portfolioItem,
 });

@@ -25,7 +25,7 @@ import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { createMail, deliverMail } from './platform/mail/mail.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
-import { createDiskStorage } from './platform/storage/file-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
@@ -103,6 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     };
     const provider = await startPaymentProvider(options, publicUrl, log);
     closers.push(provider.close);
+    const storage = await openStorage(config);
+    closers.push(async () => storage.close?.());
     const events = createEvents(() => platform, subscribers);
     const platform: Platform = {
       config,
@@ -113,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       mail: createMail(() => platform),
       live: createLiveHub(),
-      storage: createDiskStorage(`${config.DATA_DIR}/files`),
+      storage,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       paymentProvider: provider,

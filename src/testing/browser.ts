@@ -60,7 +60,7 @@ export class Browser {
       redirect: 'manual',
       headers: {
         ...(method === 'GET' ? {} : { origin: this.url }),
-        ...(body === undefined || typeof body === 'string'
+        ...(body === undefined || typeof body === 'string' || body instanceof FormData
           ? {}
           : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
@@ -68,7 +68,10 @@ export class Browser {
       },
       ...(body === undefined
         ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        : {
+            body:
+              typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+          }),
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();

@@ -35,8 +35,10 @@ describe('the own profile', () => {
   it('takes an uploaded image or an https address, and an empty one to remove it', async () => {
     const { browser, id } = await registerClient(app);
     const set = async (profileImage: unknown) => browser.patch(`/api/user/${id}`, { profileImage });
-    expect((await set('/files/abc.webp')).json.profileImage).toBe('/files/abc.webp');
-    expect((await set(`${app.url}/files/own.webp`)).json.profileImage).toBe('/files/own.webp');
+    expect((await set('/demo/avatars/abc.webp')).json.profileImage).toBe('/demo/avatars/abc.webp');
+    expect((await set(`${app.url}/demo/avatars/own.webp`)).json.profileImage).toBe(
+      '/demo/avatars/own.webp',
+    );
     expect((await set('https://images.example.com/a.jpg')).json.profileImage).toBe(
       'https://images.example.com/a.jpg',
     );

@@ -1,5 +1,6 @@
 import type { CreatorProfile } from '#contract/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { deleteRemoved } from './remove-portfolio-item.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -23,4 +24,9 @@ export { creatorChanged, creatorJoined } from './events.ts';
 export { matchCreators } from './match-creators.ts';
 export type { CreatorProfile };
 
-export const creators: Capability = { name: 'creators', routes, subscribers };
+export const creators: Capability = {
+  name: 'creators',
+  routes,
+  subscribers,
+  tasks: { 'delete-removed-item': deleteRemoved },
+};

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creator-replies.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addPortfolioItem } from '#contract/portfolio.ts';
+import type { addPortfolioItem, changePortfolioItem } from '#contract/portfolio.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 
-function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
+export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   return {
     id: row.id,
     creatorId: row.creator_id,
@@ -45,26 +45,85 @@ export async function insertPortfolioItem(
   most: number,
 ): Promise<PortfolioItem | undefined> {
   const { rows } = await sql<Selectable<PortfolioItems>>`
-    insert into portfolio_items (creator_id, title, description, image_url, category, alt, position)
+    insert into portfolio_items (creator_id, title, description, image_url, category, alt, position, is_cover)
     select ${creatorId}, ${item.title}, ${item.description ?? ''}, ${item.imageUrl}, ${item.category ?? 'photography'},
-      ${item.alt ?? ''}, coalesce(max(position) + 1, 0)
+      ${item.alt ?? ''}, coalesce(max(position) + 1, 0), count(*) = 0
     from portfolio_items where creator_id = ${creatorId} having count(*) < ${most}
     returning *`.execute(tx);
   return rows[0] && itemOf(rows[0]);
 }
 
-/** False when the item is not the creator's. */
-export async function deletePortfolioItemOf(
+/** Gives an item its uploaded picture. */
+export async function setPicture(
+  tx: Tx,
+  id: number,
+  picture: {
+    readonly fileId: number;
+    readonly imageUrl: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly placeholder: string | null;
+  },
+): Promise<PortfolioItem> {
+  const row = await tx
+    .updateTable('portfolio_items')
+    .set({
+      file_id: picture.fileId,
+      image_url: picture.imageUrl,
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return itemOf(row);
+}
+
+/** The changed item, or undefined when it is not the creator's. */
+export async function updatePortfolioItemOf(
   tx: Tx,
   creatorId: number,
   id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('portfolio_items')
+  changes: BodyOf<typeof changePortfolioItem>,
+): Promise<PortfolioItem | undefined> {
+  const { title, description, category, alt } = changes;
+  const row = await tx
+    .updateTable('portfolio_items')
+    .set({
+      // So that there is always something to set.
+      creator_id: creatorId,
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description: description ?? '' }),
+      ...(category === undefined ? {} : { category }),
+      ...(alt === undefined ? {} : { alt }),
+    })
     .where('id', '=', id)
     .where('creator_id', '=', creatorId)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row && itemOf(row);
+}
+
+/** Those named in their order, the others behind them as they were; the first is the cover. */
+export async function orderPortfolioOf(
+  tx: Tx,
+  creatorId: number,
+  ids: readonly number[],
+): Promise<void> {
+  // One cover at a time, also between two rows of one statement.
+  await tx
+    .updateTable('portfolio_items')
+    .set({ is_cover: false })
+    .where('creator_id', '=', creatorId)
+    .where('is_cover', '=', true)
+    .execute();
+  await sql`
+    update portfolio_items i set position = o.place, is_cover = o.place = 0
+    from (
+      select id, row_number() over (order by array_position(${ids}::integer[], id), position, id) - 1 as place
+      from portfolio_items where creator_id = ${creatorId}
+    ) o where o.id = i.id`.execute(tx);
 }
 
 /** Whether anybody may see this item. */

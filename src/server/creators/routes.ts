@@ -7,7 +7,14 @@ import {
   listCreators,
 } from '#contract/creators.ts';
 import { DomainError } from '#contract/errors.ts';
-import { addPortfolioItem, deletePortfolioItem, listPortfolio } from '#contract/portfolio.ts';
+import {
+  addPortfolioItem,
+  changePortfolioItem,
+  deletePortfolioItem,
+  listPortfolio,
+  orderPortfolio,
+  restorePortfolioItem,
+} from '#contract/portfolio.ts';
 import { changeOwnAvailability, getOwnAvailability } from '#contract/working-hours.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { showAvailability } from './availability.ts';
@@ -15,8 +22,9 @@ import { becomeCreator } from './become-creator.ts';
 import { changeAvailability, showOwnAvailability } from './change-availability.ts';
 import { changeProfile } from './change-profile.ts';
 import { findCreatorByUser } from './creator-store.ts';
-import { addToPortfolio, removeFromPortfolio } from './portfolio.ts';
+import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio.ts';
 import { listPortfolioOf } from './portfolio-store.ts';
+import { removeFromPortfolio, restoreToPortfolio } from './remove-portfolio-item.ts';
 import { countCreatorsFor, listMatchingCreators } from './search-creators.ts';
 
 export const routes: readonly Route[] = [
@@ -40,5 +48,10 @@ export const routes: readonly Route[] = [
   handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
   handle(listPortfolio, (context, { params }) => listPortfolioOf(context.db, params.creatorId)),
   handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
+  handle(changePortfolioItem, (context, { params, body }) =>
+    changeInPortfolio(context, params.id, body),
+  ),
+  handle(orderPortfolio, (context, { body }) => arrangePortfolio(context, body.ids)),
+  handle(restorePortfolioItem, (context, { params }) => restoreToPortfolio(context, params.id)),
   handle(deletePortfolioItem, (context, { params }) => removeFromPortfolio(context, params.id)),
 ];

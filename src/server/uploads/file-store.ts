@@ -1,60 +1,159 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PurposeName } from './purposes.ts';
+
+export interface Variant {
+  /** Under which the storage has the bytes. */
+  readonly key: string;
+  /** Pixels; 0 for what is no picture. */
+  readonly width: number;
+  readonly type: string;
+}
 
 export interface NewFile {
   readonly ownerId: number;
-  readonly purpose: 'profile_image' | 'portfolio' | 'attachment';
+  readonly purpose: PurposeName;
+  readonly visibility: 'public' | 'private';
+  /** Unguessable: who knows it was told it. */
   readonly key: string;
+  readonly name: string;
   readonly mediaType: string;
+  /** Bytes of all variants together. */
   readonly bytes: number;
+  /** Pixels of the upright picture as it came; null for what is no picture. */
   readonly width: number | null;
   readonly height: number | null;
+  /** A tiny WebP as a data URL. */
   readonly placeholder: string | null;
-  readonly variants: readonly { key: string; width: number; type: string }[];
+  readonly variants: readonly Variant[];
 }
 
-export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
-  const row = await tx
-    .insertInto('files')
-    .values({
-      owner_id: file.ownerId,
-      purpose: file.purpose,
-      key: file.key,
-      media_type: file.mediaType,
-      bytes: file.bytes,
-      width: file.width,
-      height: file.height,
-      placeholder: file.placeholder,
-      variants: JSON.stringify(file.variants),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+export interface StoredFile extends NewFile {
+  readonly id: number;
 }
 
-/** A living file by its key prefix, with the keys of all its variants. */
-export function findFileByKey(db: Queryable, key: string) {
-  return db
-    .selectFrom('files')
-    .select(['id', 'owner_id', 'purpose', 'key', 'width', 'height', 'placeholder', 'variants'])
-    .where('key', '=', key)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+const columns = [
+  'id',
+  'owner_id as ownerId',
+  'purpose',
+  'visibility',
+  'key',
+  'original_name as name',
+  'media_type as mediaType',
+  'bytes',
+  'width',
+  'height',
+  'placeholder',
+  'variants',
+] as const;
+
+/** Undefined when the owner has `most` files already that nothing uses. */
+export async function insertFile(
+  tx: Queryable,
+  file: NewFile,
+  most: number,
+): Promise<StoredFile | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, variants)
+    select ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.key}, ${file.name}, ${file.mediaType},
+      ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${JSON.stringify(file.variants)}::jsonb
+    where (select count(*) from files where owner_id = ${file.ownerId} and uses = 0 and deleted_at is null) < ${most}
+    returning id`.execute(tx);
+  const row = rows[0];
+  return row && { ...file, id: row.id };
 }
 
-/** Marks the person's file as gone and answers the keys of its bytes; undefined when it is not theirs. */
-export async function markFileDeleted(
+/** Locks a living file of this owner and purpose, so that nobody collects it meanwhile. */
+export async function lockFileOf(
   tx: Tx,
   ownerId: number,
+  purpose: PurposeName,
   key: string,
-): Promise<string[] | undefined> {
+): Promise<StoredFile | undefined> {
   const row = await tx
-    .updateTable('files')
-    .set({ deleted_at: sql`now()` })
+    .selectFrom('files')
+    .select(columns)
     .where('key', '=', key)
     .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as StoredFile | undefined;
+}
+
+/** Files by id, whoever they belong to: their user has checked who may see them. */
+export async function findFilesAsSystem(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows as unknown as StoredFile[];
+}
+
+export async function insertUse(
+  tx: Tx,
+  place: string,
+  entityId: number,
+  fileId: number,
+): Promise<void> {
+  await tx
+    .insertInto('file_uses')
+    .values({ place, entity_id: entityId, file_id: fileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ends the uses at this place, but those of `keep`; answers the files that were used. */
+export async function deleteUses(
+  tx: Tx,
+  place: string,
+  entityId: number,
+  keep: number | undefined,
+): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('file_uses')
+    .where('place', '=', place)
+    .where('entity_id', '=', entityId)
+    .$if(keep !== undefined, (query) => query.where('file_id', '!=', keep ?? 0))
+    .returning('file_id')
+    .execute();
+  return rows.map(({ file_id: id }) => id);
+}
+
+/** Of these files, marks those that nothing uses as gone; answers the keys of their bytes. */
+export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('files')
+    .set({ deleted_at: sql`now()` })
+    .where('id', 'in', ids)
+    .where('uses', '=', 0)
     .where('deleted_at', 'is', null)
     .returning('variants')
-    .executeTakeFirst();
-  return row && (row.variants as unknown as { key: string }[]).map((variant) => variant.key);
+    .execute();
+  return rows.flatMap(({ variants }) =>
+    (variants as unknown as Variant[]).map((variant) => variant.key),
+  );
+}
+
+/** Files that nothing has used and that came before `before`; those in use right now are passed over. */
+export async function lockUnused(tx: Tx, before: Date, most: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('uses', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,29 +1,36 @@
-import { uploadPortfolioImage, uploadProfileImage } from '#contract/uploads.ts';
+import {
+  sendPortfolioImage,
+  sendProfileImage,
+  uploadPortfolioImage,
+  uploadProfileImage,
+} from '#contract/uploads.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { handle } from '#server/platform/http/route.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import { handle, handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { markFileDeleted } from './file-store.ts';
+import { collectFiles } from './collect-files.ts';
+import type { PurposeName } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
+import { subscribers } from './subscribers.ts';
+import { addressOf, takeFile } from './take-file.ts';
 import { takeImage } from './take-image.ts';
 
-export { findFileByKey } from './file-store.ts';
-export { takeImage } from './take-image.ts';
-
-const fileAddress = /^\/files\/([0-9a-f]{32})\//;
-
-/** Lets go of the person's file behind an address of ours; its bytes go after the commit. Other addresses are left alone. */
-export async function deleteFileAt(tx: Tx, ownerId: number, address: string): Promise<void> {
-  const key = fileAddress.exec(address)?.[1];
-  const keys = key === undefined ? undefined : await markFileDeleted(tx, ownerId, key);
-  if (keys && keys.length > 0) await enqueueTask(tx, 'delete-file-bytes', { keys });
-}
+export { claimFile, type FileUse, keyOfAddress, releaseFiles } from './claim-file.ts';
+export { findFilesAsSystem, type StoredFile, type Variant } from './file-store.ts';
+export { type SentFile, sendFile } from './send-file.ts';
+export { addressOf, takeFile } from './take-file.ts';
 
 const deleteFileBytes: Task = async (platform: Platform, payload: { keys: readonly string[] }) => {
   for (const key of payload.keys) await platform.storage.delete(key);
 };
+
+const receive =
+  (purpose: PurposeName) =>
+  async (context: SignedInContext, { file }: { file: IncomingFile }) => ({
+    imageUrl: addressOf(await takeFile(context, purpose, file)),
+  });
 
 export const uploads: Capability = {
   name: 'uploads',
@@ -34,7 +41,10 @@ export const uploads: Capability = {
     handle(uploadPortfolioImage, (context, { body }) =>
       takeImage(context, 'portfolio', body.imageData),
     ),
+    handleUpload(sendProfileImage, receive('profile_image')),
+    handleUpload(sendPortfolioImage, receive('portfolio')),
   ],
   addRawRoutes: serveFiles,
-  tasks: { 'delete-file-bytes': deleteFileBytes },
+  subscribers,
+  tasks: { 'delete-file-bytes': deleteFileBytes, 'collect-files': collectFiles },
 };

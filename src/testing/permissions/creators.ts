@@ -76,6 +76,36 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 400 },
     },
   },
+  'PATCH /api/portfolio/:id': {
+    "creator A's": {
+      given: async (world) => ({ ...(await itemOfA(world)), body: { alt: 'A lake' } }),
+      expect: { visitor: 401, creatorA: 200, others: 403 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { alt: 'A lake' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'PUT /api/portfolio/order': {
+    "of creator A's items": {
+      given: async (world) => ({ body: { ids: [(await itemOfA(world)).params.id] } }),
+      expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 403 },
+    },
+  },
+  'POST /api/portfolio/:id/restore': {
+    "creator A's": {
+      given: async (world) => {
+        const item = await itemOfA(world);
+        await world.people.creatorA.browser.delete(`/api/portfolio/${item.params.id}`);
+        return item;
+      },
+      expect: { visitor: 401, creatorA: 200, creatorB: 404, others: 403 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId } }),
+      expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
+    },
+  },
   'DELETE /api/portfolio/:id': {
     "creator A's": {
       given: itemOfA,

@@ -5,6 +5,20 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 const picture = { given: () => ({ body: { imageData: pixel } }) };
 
+function form(bytes: BlobPart, type: string) {
+  const body = new FormData();
+  body.append('file', new Blob([bytes], { type }), 'picture.png');
+  return { given: () => ({ body }) };
+}
+const sent = {
+  'a picture': {
+    ...form(Buffer.from(pixel.split(',')[1] ?? '', 'base64'), 'image/png'),
+    expect: { visitor: 401, others: 200 },
+  },
+  'no picture': { ...form('hi', 'image/png'), expect: { visitor: 401, others: 400 } },
+  'no file': { given: () => ({ body: {} }), expect: { visitor: 401, others: 415 } },
+};
+
 export const permissions: PermissionTable = {
   'POST /api/upload/profile-image': {
     'a picture': { ...picture, expect: { visitor: 401, others: 200 } },
@@ -16,4 +30,6 @@ export const permissions: PermissionTable = {
   'POST /api/upload/portfolio-image': {
     'a picture': { ...picture, expect: { visitor: 401, others: 200 } },
   },
+  'POST /api/uploads/profile-image': sent,
+  'POST /api/uploads/portfolio-image': sent,
 };

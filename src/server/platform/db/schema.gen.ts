@@ -175,8 +175,16 @@ export interface Files {
   owner_id: number;
   placeholder: string | null;
   purpose: string;
+  uses: Generated<number>;
   variants: Generated<Json>;
+  visibility: Generated<string>;
   width: number | null;
+}
+
+export interface FileUses {
+  entity_id: ColumnType<number, number, number>;
+  file_id: ColumnType<number, number, number>;
+  place: string;
 }
 
 export interface JobApplications {
@@ -467,6 +475,13 @@ export interface Releases {
   transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface RemovedPortfolioItems {
+  creator_id: number;
+  id: number;
+  item: Json;
+  removed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+}
+
 export interface Reports {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   decided_at: ColumnType<string, string | Date, string | Date> | null;
@@ -609,6 +624,7 @@ export interface DB {
   disputes: Disputes;
   events: Events;
   favourites: Favourites;
+  file_uses: FileUses;
   files: Files;
   job_applications: JobApplications;
   job_disputes: JobDisputes;
@@ -634,6 +650,7 @@ export interface DB {
   provider_calls: ProviderCalls;
   refunds: Refunds;
   releases: Releases;
+  removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   reviews: Reviews;
   saved_search_creators: SavedSearchCreators;

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { toDomainError } from './answer-error.ts';
 import type { Context } from './context.ts';
+import { receiveFile } from './incoming-file.ts';
 import { createTurns } from './large-bodies.ts';
 import type { NativeForm, Route } from './route.ts';
 import { admit, runRoute } from './run-route.ts';
@@ -19,8 +20,9 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     ...(endpoint.perMinute === undefined
       ? {}
       : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
-    ...(endpoint.bodyLimit === undefined ? {} : { onRequest: beforeLargeBody(endpoint) }),
+    ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
     handler: async (request, reply) => {
+      if (endpoint.upload) return answerUpload(route, endpoint.upload, request, reply);
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && type.startsWith(urlencoded);
       // Also where nothing is read of it: other types are what pages elsewhere may send unasked.
@@ -28,25 +30,65 @@ export function addRoute(server: FastifyInstance, route: Route): void {
         throw new DomainError('unsupported_media_type');
       const context = await request.context();
       if (isForm) return answerForm(route, nativeForm, context, request, reply);
-      const answer = await runRoute(route, context, request);
-      applyResponse(context, reply);
-      return reply
-        .code(endpoint.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(answer ?? null));
+      return answerJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
     },
   });
 }
 
-const turns = createTurns();
+function inputOf({ params, query, body }: FastifyRequest) {
+  return { params, query, body };
+}
 
-/** A body beyond the common limit is read of those only who may send it, and one at a time of each. */
+function answerJson(endpoint: Endpoint, context: Context, reply: FastifyReply, answer: unknown) {
+  applyResponse(context, reply);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer ?? null));
+}
+
+const isLarge = (endpoint: Endpoint) =>
+  endpoint.bodyLimit !== undefined || endpoint.upload !== undefined;
+
+// A JSON body lies in the memory several times over while it is read; a file goes to the disk as it comes.
+const bodyTurns = createTurns({ each: 1, all: 2 });
+const fileTurns = createTurns({ each: 3, all: 24 });
+
+/** A body beyond the common limit is read of those only who may send it, and few at a time. */
 function beforeLargeBody(endpoint: Endpoint) {
+  const turns = endpoint.upload ? fileTurns : bodyTurns;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = await request.context();
     admit(endpoint, context);
+    if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
+      throw new DomainError(endpoint.upload?.tooLarge ?? 'too_large');
     if (context.viewer && !reply.raw.destroyed) await turns(context.viewer.id, reply.raw);
   };
+}
+
+/** What stands around a file in multipart/form-data. */
+const wrapping = 16 * 1024;
+
+function mostOf({ upload, bodyLimit = 0 }: Endpoint): number {
+  return upload ? upload.mostBytes + wrapping : bodyLimit;
+}
+
+async function answerUpload(
+  route: Route,
+  upload: NonNullable<Endpoint['upload']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = await request.context();
+  const folder = `${context.config.DATA_DIR}/incoming`;
+  const file = await receiveFile(request, folder, upload);
+  try {
+    const { params, query } = request;
+    const answer = await runRoute(route, context, { params, query, file });
+    return answerJson(route.endpoint, context, reply, answer);
+  } finally {
+    await file.remove();
+  }
 }
 
 async function answerForm(

@@ -44,7 +44,8 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: megabyte,
-    requestTimeout: 60_000,
+    // 15 MB over a slow line take some minutes; Node gives headers one.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
@@ -67,7 +68,7 @@ export async function createHttpServer(
   );
   await server.register(cookie);
   await server.register(formbody, { bodyLimit: megabyte });
-  await server.register(multipart, { limits: { fileSize: 15 * megabyte, files: 10 } });
+  await server.register(multipart);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(helmet, {
     // Pages set their own policy with a nonce; this one is for everything else.

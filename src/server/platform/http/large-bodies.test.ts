@@ -27,7 +27,7 @@ test('a large body of nobody is refused before it is read', async () => {
 });
 
 test('a person has one large body at a time, other people theirs meanwhile', async () => {
-  const turn = createTurns();
+  const turn = createTurns({ each: 1, all: 9 });
   const [first, second, third] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const order: string[] = [];
   await turn(1, first);

@@ -1,6 +1,7 @@
 import type { Access, Endpoint, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { Context, SignedInContext } from './context.ts';
+import type { IncomingFile } from './incoming-file.ts';
 
 /** How a call answers when a browser posts its form natively: each gives the place to go on (303). */
 export interface NativeForm {
@@ -18,7 +19,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly run: (
     context: Context,
-    input: { params: unknown; query: unknown; body: unknown },
+    input: { params: unknown; query: unknown; body: unknown; file?: IncomingFile },
   ) => Promise<unknown>;
   readonly nativeForm?: NativeForm;
 }
@@ -41,4 +42,16 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
     run: run as Route['run'],
     ...(nativeForm ? { nativeForm } : {}),
   };
+}
+
+/** Binds an endpoint that takes a file. The file lies on the local disk until the operation is over. */
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic endpoint.
+export function handleUpload<E extends Endpoint<any, any, any, any, any>>(
+  endpoint: E,
+  run: (
+    context: ContextFor<E>,
+    input: ParsedInputOf<E> & { readonly file: IncomingFile },
+  ) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, run: run as Route['run'] };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from './context.ts';
+import type { IncomingFile } from './incoming-file.ts';
 import { wordsForInput } from './input-words.ts';
 import type { Route } from './route.ts';
 
@@ -9,6 +10,8 @@ export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  /** What came with a call that takes a file. */
+  readonly file?: IncomingFile;
 }
 
 /** Checks who may call and what was sent, then runs the operation: the one way in, for HTTP and for rendering. */
@@ -19,6 +22,7 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
     params: parse(params, raw.params ?? {}),
     query: parse(query, filledIn(raw.query ?? {})),
     body: parse(body, raw.body ?? {}),
+    ...(raw.file ? { file: raw.file } : {}),
   });
   if (!context.config.production) assertReply(route.endpoint, reply);
   return reply;

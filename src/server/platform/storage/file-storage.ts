@@ -1,40 +1,33 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+
+/** First and last byte, both included; `end` may lie behind the last one that is there. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredBytes {
+  readonly stream: Readable;
+  /** Bytes of the whole, whatever part of it the stream carries. */
+  readonly size: number;
+}
 
 /** Where bytes live. Keys are made by the server: letters, digits, `-`, `_`, `.` and `/`. */
 export interface FileStorage {
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Undefined where there is none. */
-  get(key: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Keeps these bytes, or those of a file on the local disk, under the key. Whole or not at all. */
+  put(key: string, from: Uint8Array | { readonly path: string }, type: string): Promise<void>;
+  /** Undefined where there is none. A range has to begin within the file, see {@link sizeOf}. */
+  get(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
+  /** Bytes; undefined where there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** Nothing happens where there is none. */
   delete(key: string): Promise<void>;
 }
 
 const validKey = /^[a-z0-9][a-z0-9/_.-]{0,200}$/i;
 
-/** Files below one folder of the local disk. */
-export function createDiskStorage(folder: string): FileStorage {
-  const pathOf = (key: string) => {
-    if (!validKey.test(key) || key.includes('..')) throw new Error('Not a storage key');
-    return join(folder, key);
-  };
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // Written aside and renamed, so that a crash never leaves half a file under its name.
-      const aside = `${path}.${crypto.randomUUID()}.part`;
-      await writeFile(aside, bytes);
-      await rename(aside, path);
-    },
-    async get(key) {
-      const path = pathOf(key);
-      const facts = await stat(path).catch(() => undefined);
-      return facts?.isFile() ? { stream: createReadStream(path), size: facts.size } : undefined;
-    },
-    async delete(key) {
-      await rm(pathOf(key), { force: true });
-    },
-  };
+/** Throws for what is no key of ours. */
+export function checkKey(key: string): string {
+  if (!validKey.test(key) || key.includes('..')) throw new Error('Not a storage key');
+  return key;
 }

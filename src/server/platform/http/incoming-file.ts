@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+
+/** A file that came with a call and lies on the local disk until the call is answered. */
+export interface IncomingFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** What the sender calls it: not to be believed, not to be used as a path. */
+  readonly name: string;
+  remove(): Promise<void>;
+}
+
+async function newPath(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return join(folder, crypto.randomUUID());
+}
+
+const remover = (path: string) => () => rm(path, { force: true });
+
+/**
+ * Writes the one file of a multipart/form-data body to the disk as it comes in. Errors: unsupported_media_type,
+ * invalid_input without a file, and the endpoint's own for one that is too large.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  folder: string,
+  upload: NonNullable<Endpoint['upload']>,
+): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type', { message: wanted });
+  const limits = { fileSize: upload.mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
+  const part = await request.file({ limits, throwFileSizeLimit: false });
+  if (!part) throw new DomainError('invalid_input', { message: 'There is no file in this form' });
+  const path = await newPath(folder);
+  const remove = remover(path);
+  try {
+    const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(part.file, written);
+    if (part.file.truncated) throw new DomainError(upload.tooLarge);
+    return { path, bytes: written.bytesWritten, name: part.filename ?? '', remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const wanted = 'This call takes a file as multipart/form-data';
+
+/** The same for bytes that came in another way. */
+export async function keepIncoming(folder: string, bytes: Uint8Array): Promise<IncomingFile> {
+  const path = await newPath(folder);
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+  return { path, bytes: bytes.length, name: '', remove: remover(path) };
+}

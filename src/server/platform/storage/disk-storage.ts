@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type FileStorage } from './file-storage.ts';
+
+/** Files below one folder of the local disk. */
+export function createDiskStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => join(folder, checkKey(key));
+  const sizeOf = async (key: string) => {
+    const facts = await stat(pathOf(key)).catch(() => undefined);
+    return facts?.isFile() ? facts.size : undefined;
+  };
+  return {
+    async put(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written aside and renamed, so that a crash never leaves half a file under its name.
+      const aside = `${path}.${crypto.randomUUID()}.part`;
+      if (from instanceof Uint8Array) await writeFile(aside, from);
+      else await copyFile(from.path, aside);
+      await rename(aside, path);
+    },
+    async get(key, range) {
+      const size = await sizeOf(key);
+      if (size === undefined) return undefined;
+      return { stream: createReadStream(pathOf(key), { ...range }), size };
+    },
+    sizeOf,
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import {
+  deleteUses,
+  insertUse,
+  lockFileOf,
+  markUnusedDeleted,
+  type StoredFile,
+} from './file-store.ts';
+import type { PurposeName } from './purposes.ts';
+
+/** Where a file is used: a capability's kind of thing (`portfolio_item`, `message`) and which of them. */
+export interface FileUse {
+  readonly place: string;
+  readonly entityId: number;
+}
+
+/** The key within an address that {@link addressOf} made; undefined for any other address. */
+export function keyOfAddress(address: string): string | undefined {
+  return /^\/files\/([0-9a-f]{32})\/\d{1,5}\.(?:webp|avif)$/.exec(address)?.[1];
+}
+
+/**
+ * Notes, in the transaction that stores the thing, that it uses a file: until {@link releaseFiles} the file stays. The
+ * file must be this person's, taken for this purpose, and still there; otherwise the answer is undefined, and the
+ * caller refuses. A file that is not used within a day is collected; a use that commits first keeps it.
+ */
+export async function claimFile(
+  tx: Tx,
+  file: { readonly ownerId: number; readonly purpose: PurposeName; readonly key: string },
+  use: FileUse,
+): Promise<StoredFile | undefined> {
+  const found = await lockFileOf(tx, file.ownerId, file.purpose, file.key);
+  if (found) await insertUse(tx, use.place, use.entityId, found.id);
+  return found;
+}
+
+/**
+ * Ends all uses of files at this place (but of the file `keep`), in the transaction that removes the thing. Files that
+ * nothing else uses are gone with it; their bytes are deleted after the commit.
+ */
+export async function releaseFiles(
+  tx: Tx,
+  { place, entityId }: FileUse,
+  keep?: number,
+): Promise<void> {
+  const ids = await deleteUses(tx, place, entityId, keep);
+  await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));
+}
+
+/** Has the task `delete-file-bytes` remove these keys from the storage once this transaction is committed. */
+export async function deleteBytesLater(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await enqueueTask(tx, 'delete-file-bytes', { keys });
+}

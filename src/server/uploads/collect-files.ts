@@ -1,0 +1,38 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { deleteBytesLater } from './claim-file.ts';
+import { lockUnused, markUnusedDeleted } from './file-store.ts';
+
+const hourMs = 3_600_000;
+const keptMs = 24 * hourMs;
+const atOnce = 200;
+
+/**
+ * Deletes files that nobody used within a day. Each is locked first and looked at again after: a use that commits
+ * meanwhile saves it, one that comes later finds it gone.
+ */
+export async function collectFiles(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock().getTime() - keptMs);
+  for (;;) {
+    const found = await inTransaction(platform.db, async (tx) => {
+      const ids = await lockUnused(tx, before, atOnce);
+      await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));
+      return ids.length;
+    });
+    if (found < atOnce) break;
+  }
+  await removeLeftovers(`${platform.config.DATA_DIR}/incoming`);
+}
+
+/** What a process that died left behind; nothing takes an hour to come in. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (facts && facts.mtimeMs < Date.now() - hourMs)
+      await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { plainPicture, sendAsForm } from '#testing/pictures.ts';
+import { collectFiles } from './collect-files.ts';
+import { claimFile, keyOfAddress, releaseFiles } from './index.ts';
+
+let app: TestApp;
+let creator: Creator;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  creator = await registerCreator(app);
+  picture = await plainPicture().png().toBuffer();
+});
+afterAll(() => app.close());
+
+async function sent(person = creator, to = 'portfolio-image'): Promise<string> {
+  const answer = await sendAsForm(person.browser, `/api/uploads/${to}`, picture);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.imageUrl;
+}
+const isThere = async (address: string) => (await app.visitor().get(address)).status === 200;
+const add = (imageUrl: string) =>
+  creator.browser.post('/api/portfolio', { title: 'Lake', imageUrl });
+
+/** A day later, as far as files are concerned. */
+async function collectADayLater() {
+  await app.platform.pool.query(`update files set created_at = created_at - interval '25 hours'`);
+  await collectFiles(app.platform);
+  await app.settle();
+}
+
+describe('a file', () => {
+  it('that nobody used within a day is gone with all its bytes, a used or a young one is not', async () => {
+    const [unused, used] = [await sent(), await sent()];
+    expect((await add(used)).status).toBe(201);
+    await collectFiles(app.platform);
+    expect(await isThere(unused)).toBe(true);
+    await collectADayLater();
+    expect([await isThere(unused), await isThere(used)]).toEqual([false, true]);
+    const folder = `${app.platform.config.DATA_DIR}/files/${keyOfAddress(unused)}`;
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
+    const added = await add(unused);
+    expect([added.status, added.json.code]).toEqual([409, 'portfolio.image_gone']);
+  });
+
+  it('that is used while it is collected stays', async () => {
+    const address = await sent();
+    const file = {
+      ownerId: creator.id,
+      purpose: 'portfolio',
+      key: keyOfAddress(address) ?? '',
+    } as const;
+    let collected: Promise<void> | undefined;
+    await inTransaction(app.platform.db, async (tx) => {
+      expect(await claimFile(tx, file, { place: 'test', entityId: 1 })).toBeDefined();
+      collected = collectADayLater();
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    await collected;
+    await collectADayLater();
+    expect(await isThere(address)).toBe(true);
+    await inTransaction(app.platform.db, (tx) => releaseFiles(tx, { place: 'test', entityId: 1 }));
+    await app.settle();
+    expect(await isThere(address)).toBe(false);
+  });
+
+  it('is used by its owner alone, and for what it was sent for', async () => {
+    const other = await registerCreator(app);
+    expect((await add(await sent(other))).status).toBe(409);
+    expect((await add(await sent(creator, 'profile-image'))).status).toBe(409);
+    const path = `/api/user/${creator.id}`;
+    const profileImage = await sent(creator, 'portfolio-image');
+    expect((await creator.browser.send('PATCH', path, { body: { profileImage } })).status).toBe(
+      400,
+    );
+  });
+
+  it('is not taken from somebody who has 200 that are not used', async () => {
+    const hoarder = await registerClient(app);
+    await app.platform.pool.query(
+      `insert into files (owner_id, purpose, key, media_type, bytes)
+       select $1, 'portfolio', 'hoard' || n, 'image/webp', 1 from generate_series(1, 200) n`,
+      [hoarder.id],
+    );
+    const answer = await sendAsForm(hoarder.browser, '/api/uploads/profile-image', picture);
+    expect([answer.status, answer.json.code]).toEqual([429, 'upload.too_many_unused']);
+  });
+});
+
+describe('a profile image', () => {
+  it('goes with its files when another takes its place, or none', async () => {
+    const show = (profileImage: string) =>
+      creator.browser.send('PATCH', `/api/user/${creator.id}`, { body: { profileImage } });
+    const [first, second] = [
+      await sent(creator, 'profile-image'),
+      await sent(creator, 'profile-image'),
+    ];
+    expect((await show(first)).status).toBe(200);
+    expect((await show(second)).status).toBe(200);
+    await app.settle();
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect(
+      (await creator.browser.send('PATCH', `/api/user/${creator.id}`, { body: { bio: 'Hi' } }))
+        .status,
+    ).toBe(200);
+    await app.settle();
+    expect(await isThere(second)).toBe(true);
+    await show('');
+    await app.settle();
+    expect(await isThere(second)).toBe(false);
+  });
+});

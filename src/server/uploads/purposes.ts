@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { pictureWidths, profileImageWidths } from '#contract/uploads.ts';
+
+export interface Purpose {
+  /** Widths in pixels in which a picture is kept, the widest last. */
+  readonly widths: readonly number[];
+  /** Private files are served by the capability that uses them, to whom it lets see them. */
+  readonly visibility: 'public' | 'private';
+  /** Whether it may be a PDF, too. */
+  readonly documents: boolean;
+  /** What is said of a file that is not taken. */
+  readonly refusal: ErrorCode;
+}
+
+/** What files are for. Another purpose is an entry here and in the check of `files.purpose`. */
+export const purposes = {
+  profile_image: {
+    widths: profileImageWidths,
+    visibility: 'public',
+    documents: false,
+    refusal: 'upload.not_an_image',
+  },
+  portfolio: {
+    widths: pictureWidths,
+    visibility: 'public',
+    documents: false,
+    refusal: 'upload.not_a_portfolio_image',
+  },
+  attachment: {
+    widths: pictureWidths,
+    visibility: 'private',
+    documents: true,
+    refusal: 'upload.not_an_attachment',
+  },
+} as const satisfies Record<string, Purpose>;
+
+export type PurposeName = keyof typeof purposes;

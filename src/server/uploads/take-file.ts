@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { DomainError } from '#contract/errors.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import { encodePicture } from './encoder.ts';
+import { harmlessName } from './file-name-rules.ts';
+import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';
+import { isPdf } from './is-pdf.ts';
+import { type Purpose, type PurposeName, purposes } from './purposes.ts';
+
+/** Files of one person that nothing uses yet: enough for any portfolio, too few to be a storage. */
+const mostUnused = 200;
+
+/**
+ * Takes a file that came in: a picture by its content, written anew in the purpose's widths as AVIF and WebP, upright,
+ * without its metadata but the copyright; where the purpose allows, a PDF as it is. It belongs to the viewer and is
+ * deleted after a day unless something uses it, see `claimFile`.
+ * Errors: the purpose's refusal, upload.too_many_unused.
+ */
+export async function takeFile(
+  context: SignedInContext,
+  purposeName: PurposeName,
+  incoming: IncomingFile,
+): Promise<StoredFile> {
+  const purpose: Purpose = purposes[purposeName];
+  const key = randomBytes(16).toString('hex');
+  const prefix = purpose.visibility === 'private' ? `private/${key}` : key;
+  const stored =
+    purpose.documents && (await isPdf(incoming.path))
+      ? await storePdf(context, prefix, incoming)
+      : await storePicture(context, prefix, incoming, purpose);
+  const file: NewFile = {
+    ownerId: context.viewer.id,
+    purpose: purposeName,
+    visibility: purpose.visibility,
+    key,
+    ...stored,
+  };
+  const kept = await insertFile(context.db, file, mostUnused);
+  if (kept) return kept;
+  for (const variant of file.variants) await context.storage.delete(variant.key);
+  throw new DomainError('upload.too_many_unused');
+}
+
+type Stored = Omit<NewFile, 'ownerId' | 'purpose' | 'visibility' | 'key'>;
+
+async function storePdf(
+  context: SignedInContext,
+  prefix: string,
+  { path, bytes, name }: IncomingFile,
+): Promise<Stored> {
+  const type = 'application/pdf';
+  const key = `${prefix}/document.pdf`;
+  await context.storage.put(key, { path }, type);
+  return {
+    name: harmlessName(name, 'pdf'),
+    mediaType: type,
+    bytes,
+    width: null,
+    height: null,
+    placeholder: null,
+    variants: [{ key, width: 0, type }],
+  };
+}
+
+async function storePicture(
+  context: SignedInContext,
+  prefix: string,
+  incoming: IncomingFile,
+  { widths, refusal }: Purpose,
+): Promise<Stored> {
+  const folder = `${incoming.path}.d`;
+  await mkdir(folder);
+  try {
+    const picture = await encodePicture(incoming.path, folder, widths);
+    if (!picture) throw new DomainError(refusal);
+    const variants: Variant[] = [];
+    for (const { file, width, type } of picture.variants) {
+      const key = `${prefix}/${file}`;
+      await context.storage.put(key, { path: `${folder}/${file}` }, type);
+      variants.push({ key, width, type });
+    }
+    return {
+      name: harmlessName(incoming.name, 'webp'),
+      mediaType: 'image/webp',
+      bytes: picture.variants.reduce((sum, variant) => sum + variant.bytes, 0),
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+      variants,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The address of a public picture in its widest form; `pictureSources` of the contract finds the others. */
+export function addressOf(file: StoredFile): string {
+  const widest = Math.max(...file.variants.map(({ width }) => width));
+  return `/files/${file.key}/${widest}.webp`;
+}

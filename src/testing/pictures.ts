@@ -1,0 +1,29 @@
+/** Pictures of a test, made on the spot, and how a browser sends them. */
+import { randomBytes } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import type { Answer, Browser } from './browser.ts';
+
+export function plainPicture(width = 60, height = 40, background = 'red'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A PNG that cannot be made smaller: `megabytes` of noise. */
+export function noisyPicture(megabytes: number): Promise<Buffer> {
+  const side = Math.floor(Math.sqrt((megabytes * 1024 * 1024) / 3));
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Sends a file as a page's form does. */
+export function sendAsForm(
+  browser: Browser,
+  path: string,
+  bytes: Uint8Array,
+  name = 'picture.png',
+): Promise<Answer> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  return browser.post(path, body);
+}

@@ -11,8 +11,17 @@ export const clientFrame = z.discriminatedUnion('type', [
     isCreator: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('typing_status'), recipientId: z.int(), isTyping: z.boolean() }),
+  // Answered with `pong`: a page cannot see the protocol's own pings, so it asks whether anybody is there.
+  z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
+
+/** Codes with which the server ends a connection; after these the browser does not connect again by itself. */
+export const closeCodes = { sessionOver: 4001, crossSite: 4003, tooManyConnections: 4008 } as const;
+/** Live connections of one person to one process; the oldest ends when another one is opened. */
+export const mostConnections = 20;
+/** What a person may send over one connection. */
+export const frameLimits = { frames: 100, withinMs: 10_000, bytes: 64 * 1024 } as const;
 
 interface NoticeFields {
   /** The stored notification's id. */
@@ -42,5 +51,6 @@ export type ServerFrame =
     }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }
   | { readonly type: 'authenticated'; readonly userId: number }
+  | { readonly type: 'pong' }
   | { readonly type: 'signed_out' }
   | { readonly type: 'error'; readonly message: string };

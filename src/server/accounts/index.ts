@@ -24,8 +24,7 @@ export const accounts: Capability = {
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {
-        const ended = new Set(payload.sessionIds);
-        platform.live.endSessions(payload.userId, (sessionId) => ended.has(sessionId));
+        platform.live.endSessions(payload.userId, payload.sessionIds);
       },
     }),
   ],

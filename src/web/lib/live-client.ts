@@ -1,14 +1,19 @@
-import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { ClientFrame, closeCodes, ServerFrame } from '#contract/live.ts';
 
+type CloseCode<Name extends keyof typeof closeCodes> = (typeof closeCodes)[Name];
 type FrameListener = (frame: ServerFrame) => void;
 interface LivePerson {
   readonly id: number;
   readonly isCreator: boolean;
 }
 
-/** The server's close code for a session that is over. */
-const sessionOver = 4001;
+/** The server's close codes that are answered with more than connecting again; as in the contract's `closeCodes`. */
+const sessionOver: CloseCode<'sessionOver'> = 4001;
+const tooManyConnections: CloseCode<'tooManyConnections'> = 4008;
 const longestWaitMs = 30_000;
+/** After this long of silence the server is asked whether it is there; without an answer the connection is dead. */
+const silenceMs = 20_000;
+const answerMs = 8000;
 
 const frameListeners = new Set<FrameListener>();
 const stateListeners = new Set<() => void>();
@@ -20,41 +25,73 @@ function setConnected(next: boolean): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Keeps a live connection for this person until the returned function is called; reconnects with jitter. */
+/**
+ * Keeps a live connection for this person until the returned function is called. It counts as connected from the
+ * server's word until it closes, the browser says that it is offline, or the server falls silent; then it connects
+ * again, with jitter.
+ */
 export function openLive(person: LivePerson): () => void {
-  let stopped = false;
   let tries = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
-    clearTimeout(timer);
+    clearTimeout(again);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const opened = new WebSocket(`${scheme}://${location.host}/ws`);
     socket = opened;
-    opened.onopen = () => {
-      tries = 0;
-      opened.send(JSON.stringify({ type: 'auth', userId: person.id, isCreator: person.isCreator }));
-      setConnected(true);
+    const listenOn = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        sendLive({ type: 'ping' });
+        // A socket whose other end is gone may take minutes to say so: it is given up, not waited for.
+        silence = setTimeout(() => lose(0), answerMs);
+      }, silenceMs);
     };
-    opened.onmessage = ({ data }) => receive(data);
+    listenOn();
+    opened.onopen = () => {
+      opened.send(JSON.stringify({ type: 'auth', userId: person.id, isCreator: person.isCreator }));
+    };
+    opened.onmessage = ({ data }) => {
+      if (socket !== opened) return;
+      listenOn();
+      tries = 0;
+      if (!connected) setConnected(true);
+      receive(data);
+    };
     opened.onerror = (error) => log('The live connection failed', error);
     opened.onclose = ({ code }) => {
-      if (stopped) return;
-      setConnected(false);
-      if (code === sessionOver) return deliver({ type: 'signed_out' });
-      timer = setTimeout(connect, waitMs(tries));
-      tries += 1;
+      if (socket === opened) lose(code);
     };
   };
-  const reconnectNow = () => {
-    if (socket?.readyState === WebSocket.CLOSED) connect();
+  const lose = (code: number) => {
+    clearTimeout(silence);
+    const lost = socket;
+    socket = undefined;
+    lost?.close();
+    setConnected(false);
+    if (code === sessionOver) return deliver({ type: 'signed_out' });
+    // Enough other windows are connected: this one comes back when somebody looks at it.
+    if (code === tooManyConnections) return;
+    again = setTimeout(connect, waitMs(tries));
+    tries += 1;
+  };
+  const connectNow = () => {
+    if (!socket && navigator.onLine && !document.hidden) connect();
+  };
+  const disconnectNow = () => {
+    if (socket) lose(0);
   };
   connect();
-  addEventListener('online', reconnectNow);
+  addEventListener('online', connectNow);
+  addEventListener('offline', disconnectNow);
+  document.addEventListener('visibilitychange', connectNow);
   return () => {
-    stopped = true;
-    clearTimeout(timer);
-    removeEventListener('online', reconnectNow);
+    clearTimeout(again);
+    clearTimeout(silence);
+    removeEventListener('online', connectNow);
+    removeEventListener('offline', disconnectNow);
+    document.removeEventListener('visibilitychange', connectNow);
     socket?.close();
     socket = undefined;
     setConnected(false);

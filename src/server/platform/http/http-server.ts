@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
+import { frameLimits } from '#contract/live.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
@@ -80,7 +81,7 @@ export async function createHttpServer(
     strictTransportSecurity: config.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await server.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await server.register(websocket, { options: { maxPayload: frameLimits.bytes } });
   if (config.RATE_LIMITS) {
     await server.register(rateLimit, {
       max: 600,

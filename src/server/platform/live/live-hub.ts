@@ -1,4 +1,5 @@
-import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import { LRUCache } from 'lru-cache';
+import { type ClientFrame, closeCodes, mostConnections, type ServerFrame } from '#contract/live.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Platform } from '../platform.ts';
 
@@ -18,30 +19,39 @@ export interface LiveConnection {
 
 /** The live connections of this process. Frames reach other processes through events, see `subscribe(… live)`. */
 export interface LiveHub {
+  /** A person's oldest connection makes room for one too many; one whose session has just ended is closed at once. */
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
   /** Sends to every connection of a person in this process. */
   send(userId: number, frame: ServerFrame): void;
-  /** Ends the connections whose session `ended` says is over. */
-  endSessions(userId: number, ended: (sessionId: number) => boolean): void;
+  /** Ends the connections of these sessions. */
+  endSessions(userId: number, sessionIds: readonly number[]): void;
   closeAll(): void;
   readonly count: number;
 }
 
-/** Application-defined close code: the session is over. */
-export const sessionOver = 4001;
+function sayGoodbye(connection: LiveConnection): void {
+  connection.send(JSON.stringify({ type: 'signed_out' } satisfies ServerFrame));
+  connection.close(closeCodes.sessionOver, 'signed out');
+}
 
 export function createLiveHub(): LiveHub {
   const byUser = new Map<number, Set<LiveConnection>>();
+  /** A connection that is being opened while its session ends is not known here yet when that is told. */
+  const ended = new LRUCache<number, true>({ max: 10_000, ttl: 60_000 });
   let count = 0;
   return {
     get count() {
       return count;
     },
     add(connection) {
+      if (ended.has(connection.viewer.sessionId)) return sayGoodbye(connection);
       const connections = byUser.get(connection.viewer.id) ?? new Set();
       byUser.set(connection.viewer.id, connections.add(connection));
       count += 1;
+      const [oldest] = connections;
+      if (connections.size > mostConnections)
+        oldest?.close(closeCodes.tooManyConnections, 'too many connections of this person');
     },
     remove(connection) {
       const connections = byUser.get(connection.viewer.id);
@@ -55,17 +65,15 @@ export function createLiveHub(): LiveHub {
       const text = JSON.stringify(frame);
       for (const connection of connections) connection.send(text);
     },
-    endSessions(userId, ended) {
+    endSessions(userId, sessionIds) {
+      for (const id of sessionIds) ended.set(id, true);
       for (const connection of [...(byUser.get(userId) ?? [])]) {
-        if (!ended(connection.viewer.sessionId)) continue;
-        connection.send(JSON.stringify({ type: 'signed_out' } satisfies ServerFrame));
-        connection.close(sessionOver, 'signed out');
+        if (sessionIds.includes(connection.viewer.sessionId)) sayGoodbye(connection);
       }
     },
     closeAll() {
-      for (const connections of byUser.values()) {
-        for (const connection of connections) connection.close(1001, 'the server is restarting');
-      }
+      for (const connection of [...byUser.values()].flatMap((connections) => [...connections]))
+        connection.close(1001, 'the server is restarting');
     },
   };
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { type ClientFrame, clientFrame, type ServerFrame } from '#contract/live.ts';
+import { type ClientFrame, closeCodes, frameLimits, type ServerFrame } from '#contract/live.ts';
+import type { Viewer } from '../http/context.ts';
 import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
 import { createLiveRelay } from './live-relay.ts';
+import { frameCounter, readFrame } from './read-frame.ts';
 
 const heartbeatMs = 30_000;
-/** Frames a connection may send per ten seconds before it is told to slow down. */
-const frameLimit = 100;
+/** A client that does not answer the goodbye is cut off: whoever signed out is gone within a second. */
+const goodbyeMs = 500;
 /** Bytes that may wait for a slow reader; it reconnects and fetches what it missed. */
 const mostWaiting = 1024 * 1024;
 
@@ -25,12 +26,15 @@ export function addLiveSocket(
   server.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
-    if (origin === undefined || !allowed.has(origin)) return socket.close(4003, 'cross-site');
+    if (origin === undefined || !allowed.has(origin))
+      return socket.close(closeCodes.crossSite, 'cross-site');
     const early: Buffer[] = [];
-    const keep = (data: Buffer) => early.length < frameLimit && early.push(data);
+    const keep = (data: Buffer) => early.length < frameLimits.frames && early.push(data);
     socket.on('message', keep);
     const { viewer } = await request.context();
-    if (!viewer) return socket.close(4001, 'not signed in');
+    if (!viewer) return socket.close(closeCodes.sessionOver, 'not signed in');
+    // Gone while it was being looked up: nothing would take it off the list again.
+    if (socket.readyState !== socket.OPEN) return;
 
     const connection: LiveConnection = {
       viewer,
@@ -38,10 +42,13 @@ export function addLiveSocket(
         if (socket.bufferedAmount > mostWaiting) return socket.terminate();
         if (socket.readyState === socket.OPEN) socket.send(text);
       },
-      close: (code, reason) => socket.close(code, reason),
+      close: (code, reason) => {
+        socket.close(code, reason);
+        platform.live.remove(connection);
+        setTimeout(() => socket.terminate(), goodbyeMs).unref();
+      },
     };
     const say = (frame: ServerFrame) => connection.send(JSON.stringify(frame));
-    platform.live.add(connection);
     let answered = true;
     const heartbeat = setInterval(() => {
       if (!answered) return socket.terminate();
@@ -59,7 +66,7 @@ export function addLiveSocket(
 
     const count = frameCounter();
     const receive = async (data: Buffer) => {
-      const excess = count() - frameLimit;
+      const excess = count() - frameLimits.frames;
       // Said once: who floods would otherwise be answered as often as they send.
       if (excess === 1)
         return say({ type: 'error', message: 'Too many messages, please slow down' });
@@ -68,42 +75,27 @@ export function addLiveSocket(
       // A newer page may say what this server does not know yet.
       if (frame === 'unknown') return;
       if (!frame) return say({ type: 'error', message: 'This message could not be read' });
-      if (frame.type === 'auth') return say({ type: 'authenticated', userId: viewer.id });
+      const answer = answerTo(frame, viewer);
+      if (answer) return say(answer);
       for (const handler of handlers) await handler[frame.type]?.(platform, viewer, frame as never);
     };
     const take = (data: Buffer) => {
+      // What comes after the goodbye is nobody's word any more.
+      if (socket.readyState !== socket.OPEN) return;
       receive(data).catch((error) =>
         request.log.warn({ err: error }, 'A frame could not be handled'),
       );
     };
     socket.off('message', keep);
     socket.on('message', take);
+    platform.live.add(connection);
     early.forEach(take);
   });
 }
 
-/** Counts a frame; answers how many came in the last ten seconds or so. */
-function frameCounter(): () => number {
-  let windowStart = Date.now();
-  let frames = 0;
-  return () => {
-    if (Date.now() - windowStart > 10_000) {
-      windowStart = Date.now();
-      frames = 0;
-    }
-    frames += 1;
-    return frames;
-  };
-}
-
-const knownTypes: readonly string[] = ['auth', 'typing_status'] satisfies ClientFrame['type'][];
-
-function readFrame(data: Buffer): ClientFrame | 'unknown' | undefined {
-  try {
-    const sent = JSON.parse(data.toString('utf8')) as { type?: unknown } | null;
-    if (typeof sent?.type === 'string' && !knownTypes.includes(sent.type)) return 'unknown';
-    return z.safeParse(clientFrame, sent).data;
-  } catch {
-    return undefined;
-  }
+/** To the frames that are about the connection itself. */
+function answerTo(frame: ClientFrame, viewer: Viewer): ServerFrame | undefined {
+  if (frame.type === 'auth') return { type: 'authenticated', userId: viewer.id };
+  if (frame.type === 'ping') return { type: 'pong' };
+  return undefined;
 }

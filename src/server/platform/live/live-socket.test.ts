@@ -1,0 +1,108 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeCodes, frameLimits, mostConnections } from '#contract/live.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { Browser } from '#testing/browser.ts';
+import { connectLive, type LiveEnd } from '#testing/live.ts';
+import { registerClient } from '#testing/people.ts';
+import { createLiveHub } from './live-hub.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const closeOf = (end: LiveEnd) => new Promise<number>((resolve) => end.onClose(resolve));
+
+/** A client that opens the connection and then answers nothing, not even the goodbye. */
+async function connectMute(browser: Browser, origin = browser.url): Promise<Socket> {
+  const { hostname, port } = new URL(browser.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      'GET /ws HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      `Origin: ${origin}`,
+      `Cookie: ${browser.cookieHeader()}`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await new Promise((resolve, reject) => {
+    socket.once('data', resolve);
+    socket.once('error', reject);
+  });
+  socket.resume();
+  return socket;
+}
+
+describe('the live connections of a person', () => {
+  it('are so many at most: the oldest makes room, and says why', async () => {
+    const { browser } = await registerClient(app);
+    const first = await connectLive(browser);
+    const ended = closeOf(first);
+    const others = await Promise.all(
+      Array.from({ length: mostConnections - 1 }, () => connectLive(browser)),
+    );
+    const before = app.platform.live.count;
+    const newest = await connectLive(browser);
+    expect(await ended).toBe(closeCodes.tooManyConnections);
+    expect(app.platform.live.count).toBe(before);
+    newest.send({ type: 'ping' });
+    await newest.next('pong');
+    for (const end of [...others, newest]) end.close();
+  });
+
+  it('end at sign-out even where the browser does not answer the goodbye', async () => {
+    const { browser } = await registerClient(app);
+    const mute = await connectMute(browser);
+    const gone = new Promise((resolve) => mute.once('close', resolve));
+    await browser.post('/api/logout');
+    await gone;
+  });
+
+  it('are closed at once when their session ended while they were being opened', () => {
+    const hub = createLiveHub();
+    const closed: number[] = [];
+    const connection = (sessionId: number) => ({
+      viewer: {
+        id: 1,
+        username: 'ann',
+        isCreator: false,
+        isOperator: false,
+        creatorId: null,
+        sessionId,
+      },
+      send: () => {},
+      close: (code: number) => closed.push(code),
+    });
+    hub.endSessions(1, [7]);
+    hub.add(connection(7));
+    expect([closed, hub.count]).toEqual([[closeCodes.sessionOver], 0]);
+    hub.add(connection(8));
+    expect(hub.count).toBe(1);
+  });
+});
+
+it('a page elsewhere gets no live connection, whatever cookie it brings', async () => {
+  const { browser } = await registerClient(app);
+  const before = app.platform.live.count;
+  const foreign = await connectMute(browser, 'https://evil.example');
+  expect(app.platform.live.count).toBe(before);
+  foreign.destroy();
+});
+
+it('a frame that is too large ends its own connection only', async () => {
+  const { browser } = await registerClient(app);
+  const [large, other] = [await connectLive(browser), await connectLive(browser)];
+  const ended = closeOf(large);
+  large.send({ type: 'x'.repeat(frameLimits.bytes) } as never);
+  expect(await ended).toBe(1009);
+  other.send({ type: 'ping' });
+  await other.next('pong');
+  other.close();
+});

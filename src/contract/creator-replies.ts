@@ -98,7 +98,7 @@ export const creatorDetail = z.extend(creatorCard, {
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
-      client: z.object({ fullName: z.string(), profileImage: z.string() }),
+      client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
     }),
   ),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */

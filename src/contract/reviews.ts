@@ -17,6 +17,9 @@ export const reviewErrors = {
   'review.already_answered': { status: 409, message: 'You have already answered this review' },
 } as const satisfies ErrorDefinitions;
 
+/** Characters. */
+export const longestReviewReport = 2000;
+
 const rating = z
   .number('Rating is from 1 to 5')
   .check(
@@ -85,7 +88,7 @@ export const reportReview = endpoint({
   summary: 'Ask the people who run the site to look at a review, once',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ reason: wordsOf(1, 2000, 'Please say what is wrong with it') }),
+  body: z.object({ reason: wordsOf(1, longestReviewReport, 'Please say what is wrong with it') }),
   reply: ok,
   status: 201,
   perMinute: 20,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const job = await openJob(client);
   await hired(client, creator, job);
   const booking = await booked(client, creator);
-  await client.browser.post('/api/messages', { receiverId: creator.id, content: 'Hello' });
+  await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   // What happened until here shall not be told while something is counted.
   await vi.waitFor(async () => {
     const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
@@ -99,7 +99,7 @@ test.each([
   ['client', '/bookings', 2],
   ['client', '/bookings/:booking', 3],
   ['client', '/messages', 2],
-  ['client', '/messages/:user', 6],
+  ['client', '/messages/:user', 4],
   ['client', '/profile', 2],
   ['creator', '/my-applications', 2],
   ['creator', '/profile/settings', 5],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface Contact {
@@ -12,15 +12,11 @@ export interface Contact {
 }
 
 /**
- * What decides whether the viewer may write to a person; undefined when there is no such person any more.
+ * What decides whether the viewer may write to a person; no row when there is no such person any more.
  * Reads the tables of those below in one go: this is asked for each message and each typing frame.
  */
-export async function findContact(
-  db: Queryable,
-  viewerId: number,
-  otherId: number,
-): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
+export function contactQuery(viewerId: number, otherId: number): RawBuilder<Contact> {
+  return sql<Contact>`
     select
       exists (select from creator_profiles where user_id = u.id and hidden_at is null) as "isCreator",
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked",
@@ -34,7 +30,15 @@ export async function findContact(
         or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
     from users u
     left join creator_profiles me on me.user_id = ${viewerId} and me.hidden_at is null
-    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null`.execute(db);
+    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null`;
+}
+
+export async function findContact(
+  db: Queryable,
+  viewerId: number,
+  otherId: number,
+): Promise<Contact | undefined> {
+  const { rows } = await contactQuery(viewerId, otherId).execute(db);
   return rows[0];
 }
 

@@ -4,7 +4,9 @@ import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
 import { routes } from './routes.ts';
 
+export { type Contact, contactQuery } from './contact-store.ts';
 export { messageReported, messageSent, messagesRead } from './events.ts';
+export { describeContact } from './read-contact.ts';
 
 export const messages: Capability = {
   name: 'messages',

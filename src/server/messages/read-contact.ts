@@ -1,15 +1,22 @@
 import { DomainError, type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { refusalToWrite } from './contact-rules.ts';
-import { findContact, personExists } from './contact-store.ts';
+import { type Contact, findContact, personExists } from './contact-store.ts';
 
 /** What sending would say now, told before somebody begins to type. */
 export async function readContact({ db, viewer }: SignedInContext, otherId: number) {
   const contact = await findContact(db, viewer.id, otherId);
   if (!contact && !(await personExists(db, otherId)))
     throw new DomainError('message.person_not_found');
-  const code: ErrorCode | null =
-    otherId === viewer.id ? 'message.to_self' : refusalToWrite(contact);
+  return describeContact(viewer.id, otherId, contact);
+}
+
+/**
+ * Whether the viewer blocked a person, and the words with which a message to them would be refused now (null where
+ * it would not). `contact` is what {@link contactQuery} answered.
+ */
+export function describeContact(viewerId: number, otherId: number, contact: Contact | undefined) {
+  const code: ErrorCode | null = otherId === viewerId ? 'message.to_self' : refusalToWrite(contact);
   return {
     blocked: contact?.blocked ?? false,
     refusal: code && errorDefinitions[code].message,

@@ -24,7 +24,7 @@ export async function findCreatorPage(
         from portfolio_items i where i.creator_id = c.id), '[]'),
       'reviews', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
           'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
-          'client', json_build_object('fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
+          'client', json_build_object('id', r.client_id, 'fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
         from (select r.*, p.full_name, p.profile_image from reviews r join users p on p.id = r.client_id
           where r.creator_id = c.id and r.hidden_at is null order by r.created_at desc, r.id desc limit 100) r), '[]'),
       'ratingDistribution', (select json_agg(coalesce(n.count, 0) order by stars)

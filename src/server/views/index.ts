@@ -1,10 +1,11 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { creatorPage } from './creator-page.ts';
 import { jobPage } from './job-page.ts';
+import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
 import { recentReviewsView } from './recent-reviews.ts';
 
 export const views: Capability = {
   name: 'views',
-  routes: [creatorPage, jobPage, ownApplications, recentReviewsView],
+  routes: [creatorPage, jobPage, messageCardView, ownApplications, recentReviewsView],
 };

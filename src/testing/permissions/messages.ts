@@ -60,6 +60,16 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'GET /api/messages/:userId/card': {
+    'of creator A': {
+      given: ({ people }) => ({ params: { userId: people.creatorA.id } }),
+      expect: signedIn,
+    },
+    absent: {
+      given: () => ({ params: { userId: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'POST /api/users/:id/block': {
     'creator A': {
       given: ({ people }) => ({ params: { id: people.creatorA.id } }),

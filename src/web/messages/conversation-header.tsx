@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { getUserDetails } from '#contract/accounts.ts';
+import type { ReactNode } from 'react';
 import { initialsOf } from '#web/lib/initials.ts';
-import { queryOf } from '#web/lib/query.ts';
+import { useLater } from '#web/lib/use-later.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ConversationMenu } from './conversation-menu.tsx';
 import { serviceLabel } from './service-label.ts';
+import { useCard } from './use-card.ts';
+
+const loadMenu = async () => (await import('./conversation-menu.tsx')).ConversationMenu;
 
 /** With whom one writes. */
-export function ConversationHeader({ userId }: { userId: number }) {
+export function ConversationHeader({ userId, details }: { userId: number; details: ReactNode }) {
   const { t, i18n } = useLingui();
-  const user = useQuery(queryOf(getUserDetails, { params: { id: userId } }));
-  const name = user.data?.fullName ?? '';
-  const service = serviceLabel(user.data?.serviceType ?? null);
+  const Menu = useLater(loadMenu);
+  const { data: card, isError } = useCard(userId);
+  const user = card?.user;
+  const name = user?.fullName ?? '';
+  const service = serviceLabel(user?.serviceType ?? null);
   return (
     <header className="flex min-h-16 items-center gap-3 border-b px-4 py-2">
       <Link
@@ -25,14 +28,14 @@ export function ConversationHeader({ userId }: { userId: number }) {
       >
         <ArrowLeft aria-hidden="true" />
       </Link>
-      <Avatar alt="" initials={initialsOf(name)} src={user.data?.profileImage} loading="eager" />
+      <Avatar alt="" initials={initialsOf(name)} src={user?.profileImage} loading="eager" />
       <div className="min-w-0">
         <h2 className="truncate font-semibold">
-          {user.isError && <Trans>Failed to fetch user details</Trans>}
-          {user.data?.creatorId ? (
+          {isError && <Trans>Failed to fetch user details</Trans>}
+          {user?.creatorId ? (
             <Link
               to="/creators/$id"
-              params={{ id: String(user.data.creatorId) }}
+              params={{ id: String(user.creatorId) }}
               className="hover:underline"
             >
               {name}
@@ -42,10 +45,15 @@ export function ConversationHeader({ userId }: { userId: number }) {
           )}
         </h2>
         <p className="text-muted-foreground text-sm">
-          {user.data && (service ? i18n._(service) : <Trans>Client</Trans>)}
+          {user && (service ? i18n._(service) : <Trans>Client</Trans>)}
         </p>
       </div>
-      <ConversationMenu userId={userId} name={name} />
+      <div className="ms-auto flex shrink-0">
+        {details}
+        <span className="size-10">
+          {Menu && card && <Menu userId={userId} name={name} blocked={card.blocked} />}
+        </span>
+      </div>
     </header>
   );
 }

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef, useState } from 'react';
-import { getContact } from '#contract/message-safety.ts';
-import { queryOf } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -16,14 +13,19 @@ import {
 import { useBlock } from './use-block.ts';
 
 /** What one may do about a person beside writing to them. */
-export function ConversationMenu({ userId, name }: { userId: number; name: string }) {
+export function ConversationMenu({
+  userId,
+  name,
+  blocked,
+}: {
+  userId: number;
+  name: string;
+  blocked: boolean;
+}) {
   const { t } = useLingui();
   const menu = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
-  const contact = useQuery(queryOf(getContact, { params: { userId } })).data;
   const { pending, block, unblock } = useBlock(userId, name);
-  if (!contact) return null;
-  const { blocked } = contact;
   return (
     <>
       <DropdownMenu>
@@ -34,7 +36,6 @@ export function ConversationMenu({ userId, name }: { userId: number; name: strin
             size="icon"
             pending={pending}
             aria-label={t`More about this conversation`}
-            className="ms-auto shrink-0"
           >
             <EllipsisVertical aria-hidden="true" />
           </Button>

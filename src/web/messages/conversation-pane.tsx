@@ -1,32 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getUserDetails } from '#contract/accounts.ts';
-import { queryOf } from '#web/lib/query.ts';
+import type { ReactNode } from 'react';
+import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { conversationQuery } from './conversation-query.ts';
 import { MessageBubble, OutgoingState } from './message-bubble.tsx';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { useContact } from './use-contact.ts';
+import { useAnswerable, useCard } from './use-card.ts';
 import { useLiveConversation } from './use-live-conversation.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useOtherTyping } from './use-typing.ts';
 
 /** One conversation, to read and to write. */
-export function ConversationPane({ userId }: { userId: number }) {
+export function ConversationPane({ userId, details }: { userId: number; details: ReactNode }) {
   const { t } = useLingui();
-  const name = useQuery(queryOf(getUserDetails, { params: { id: userId } })).data?.fullName ?? '';
+  const card = useCard(userId).data;
+  const name = card?.user.fullName ?? '';
   const messages = useQuery(conversationQuery(userId)).data?.messages ?? [];
   const typing = useOtherTyping(userId);
   const outbox = useOutbox(userId);
-  const refusal = useContact(userId)?.refusal ?? null;
+  useAnswerable(userId);
   useLiveConversation(userId);
   // Its live copy may be here before the answer to its sending.
   const stored = new Set(messages.map((message) => message.clientId));
   const waiting = outbox.waiting.filter(({ clientId }) => !stored.has(clientId));
   return (
     <>
-      <ConversationHeader userId={userId} />
+      <ConversationHeader userId={userId} details={details} />
       <MessageList
         userId={userId}
         name={name}
@@ -42,18 +43,19 @@ export function ConversationPane({ userId }: { userId: number }) {
             state={
               <OutgoingState
                 failed={outgoing.failed}
-                onAgain={() => void outbox.sendAgain(outgoing)}
+                onAgain={() => outbox.sendAgain(outgoing)}
                 onDiscard={() => outbox.discard(outgoing)}
               />
             }
           />
         ))}
       />
+      <ArrivalAnnouncer userId={userId} name={name} />
       <MessageComposer
         userId={userId}
-        refusal={refusal}
+        refusal={card?.refusal ?? null}
         sending={outbox.sending}
-        onSend={outbox.sendText}
+        onSend={outbox.add}
       />
     </>
   );

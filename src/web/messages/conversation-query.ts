@@ -1,7 +1,15 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listMessages, type Message } from '#contract/messages.ts';
 import { apiOf } from '#web/lib/query.ts';
-import { caughtUp, logFrom, type MessageLog, withMessage, withOlder } from './message-log.ts';
+import {
+  catchUpFrom,
+  caughtUp,
+  logFrom,
+  type MessageLog,
+  withMessage,
+  withOlder,
+  withRead,
+} from './message-log.ts';
 
 const pageSize = 50;
 const catchUpSize = 1000;
@@ -22,15 +30,22 @@ export function conversationQuery(userId: number) {
           await api(listMessages, { params, query: { limit: pageSize } }, { signal }),
           pageSize,
         );
+      let after = Math.max(catchUpFrom(log, userId), 1);
       for (;;) {
-        const query = { after: log.completeTo, limit: catchUpSize };
+        const query = { after, limit: catchUpSize };
         const missed: Message[] = await api(listMessages, { params, query }, { signal });
         // Live messages may have been added meanwhile.
         log = caughtUp({ ...(read() ?? log), completeTo: log.completeTo }, missed);
         if (missed.length < catchUpSize) return log;
+        after = log.completeTo;
       }
     },
   });
+}
+
+/** Shows a stored message where its conversation is kept. */
+export function addToLog(client: QueryClient, userId: number, message: Message): void {
+  client.setQueryData<MessageLog>(keyOfLog(userId), (log) => log && withMessage(log, message));
 }
 
 /** How the conversation on screen grows. */
@@ -39,7 +54,9 @@ export function useConversationLog(userId: number) {
   const change = (grow: (log: MessageLog) => MessageLog) =>
     client.setQueryData<MessageLog>(keyOfLog(userId), (log) => log && grow(log));
   return {
-    add: (message: Message) => change((log) => withMessage(log, message)),
+    add: (message: Message) => addToLog(client, userId, message),
+    showRead: (senderId: number, upToId: number) =>
+      change((log) => withRead(log, senderId, upToId)),
     catchUp: () => client.invalidateQueries({ queryKey: keyOfLog(userId) }),
     async loadOlder(before: number) {
       const query = { before, limit: pageSize };

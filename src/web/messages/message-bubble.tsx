@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CheckCheck from 'lucide-react/icons/check-check';
 import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -10,13 +11,16 @@ interface MessageBubbleProps {
   readonly at: string;
   /** Who wrote it, for those who cannot see on which side it stands. */
   readonly from: ReactNode;
+  /** The other has seen it, and all before it. */
+  readonly read?: boolean | undefined;
   /** In place of the time, while it is not stored. */
   readonly state?: ReactNode;
   readonly onReport?: (() => void) | undefined;
 }
 
 /** One message: one's own on the right, the other's on the left. */
-export function MessageBubble({ own, content, at, from, state, onReport }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { own, content, at, from, read = false, state, onReport } = props;
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -43,6 +47,12 @@ export function MessageBubble({ own, content, at, from, state, onReport }: Messa
           <time dateTime={at} className="tabular-nums">
             {format.messageTime(at)}
           </time>
+        )}
+        {read && (
+          <span className="inline-flex items-center gap-1">
+            <CheckCheck aria-hidden="true" className="size-3.5" />
+            <Trans>Read</Trans>
+          </span>
         )}
         {onReport && (
           <button
@@ -75,7 +85,7 @@ export function OutgoingState({
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 text-red-ink">
       <Trans>Not sent</Trans>
       <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
-        <Trans>Try again</Trans>
+        <Trans>Retry</Trans>
       </button>
       <button type="button" className="py-1 underline" onClick={onDiscard}>
         <Trans>Discard</Trans>

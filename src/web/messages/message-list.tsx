@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { conversationQuery, useConversationLog } from './conversation-query.ts';
+import { conversationQuery } from './conversation-query.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { useNewestInView } from './use-newest-in-view.ts';
+import { useOlderMessages } from './use-older-messages.ts';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+/** Pixels from the beginning at which older messages are fetched. */
+const nearBeginning = 400;
 
 interface MessageListProps {
   readonly userId: number;
@@ -25,33 +30,29 @@ interface MessageListProps {
 export function MessageList({ userId, name, typing, outgoing, outgoingCount }: MessageListProps) {
   const { t } = useLingui();
   const conversation = useQuery(conversationQuery(userId));
-  const log = useConversationLog(userId);
-  const [loadingOlder, setLoadingOlder] = useState(false);
   const [reporting, setReporting] = useState<Message | null>(null);
   const messages = conversation.data?.messages ?? [];
   const [first, last] = [messages.at(0)?.id, messages.at(-1)?.id];
   const { element, onScroll } = useNewestInView(first, `${last} ${typing}`, outgoingCount);
-  const loadOlder = async () => {
-    if (first === undefined) return;
-    setLoadingOlder(true);
-    await log.loadOlder(first).catch((error: Error) => {
-      toast({
-        title: t`Failed to fetch messages`,
-        description: error.message,
-        variant: 'destructive',
-      });
-    });
-    setLoadingOlder(false);
+  const older = useOlderMessages(userId, first);
+  const hasOlder = conversation.data?.older ?? false;
+  const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read)?.id;
+  const scrolled = () => {
+    onScroll();
+    const box = element.current;
+    if (hasOlder && older.state === 'idle' && box && box.scrollTop < nearBeginning)
+      void older.load();
   };
   return (
     <div
       ref={element}
-      onScroll={onScroll}
+      onScroll={scrolled}
       role="log"
+      aria-live="off"
       aria-label={t`Messages with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard.
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 outline-offset-[-2px]"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none] outline-offset-[-2px]"
     >
       {conversation.isError && (
         <ErrorState
@@ -67,9 +68,14 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
           <Spinner label={t`Loading messages`} />
         </div>
       )}
-      {conversation.data?.older && (
+      {hasOlder && (
         <div className="mb-4 flex justify-center">
-          <Button variant="outline" size="sm" pending={loadingOlder} onClick={loadOlder}>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={older.state === 'loading'}
+            onClick={() => void older.load()}
+          >
             <Trans>Show earlier messages</Trans>
           </Button>
         </div>
@@ -89,6 +95,7 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
             from={message.senderId === userId ? name : t`You`}
             content={message.content}
             at={message.createdAt}
+            read={message.id === lastRead}
             onReport={message.senderId === userId ? () => setReporting(message) : undefined}
           />
         ))}
@@ -99,7 +106,11 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
           <Trans>Typing...</Trans>
         </p>
       )}
-      {reporting && <ReportDialog message={reporting} onClose={() => setReporting(null)} />}
+      {reporting && (
+        <Suspense>
+          <ReportDialog message={reporting} onClose={() => setReporting(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

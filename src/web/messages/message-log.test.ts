@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/messages.ts';
-import { caughtUp, logFrom, withMessage, withOlder } from './message-log.ts';
+import { catchUpFrom, caughtUp, logFrom, withMessage, withOlder, withRead } from './message-log.ts';
 
 const message = (id: number): Message => ({
   id,
@@ -35,5 +35,13 @@ describe('the log of a conversation', () => {
     const all = withOlder(log, [message(2)], 2);
     expect([ids(all), all.older, all.completeTo]).toEqual([[2, 3, 4], false, 4]);
     expect(logFrom([], 2)).toEqual({ messages: [], older: false, completeTo: 0 });
+  });
+
+  it('shows as read what the other read, and asks again for what they had not', () => {
+    const start = logFrom([message(3), message(4), message(5)], 50);
+    const read = withRead(start, 1, 4);
+    expect(read.messages.map((one) => one.read)).toEqual([true, true, false]);
+    expect(withRead(read, 2, 9)).toBe(read);
+    expect([catchUpFrom(start, 2), catchUpFrom(read, 2), catchUpFrom(read, 1)]).toEqual([2, 4, 5]);
   });
 });

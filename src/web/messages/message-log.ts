@@ -43,3 +43,18 @@ export function withOlder(log: MessageLog, page: readonly Message[], pageSize: n
     older: page.length === pageSize,
   };
 }
+
+/** What `senderId` wrote, up to this message, was read. */
+export function withRead(log: MessageLog, senderId: number, upToId: number): MessageLog {
+  const isNews = (message: Message) =>
+    message.senderId === senderId && message.id <= upToId && !message.read;
+  if (!log.messages.some(isNews)) return log;
+  const read = (message: Message) => (isNews(message) ? { ...message, read: true } : message);
+  return { ...log, messages: log.messages.map(read) };
+}
+
+/** From where to catch up: after what is complete, but from one's own first message that was not read so far. */
+export function catchUpFrom(log: MessageLog, otherId: number): number {
+  const unread = log.messages.find(({ recipientId, read }) => recipientId === otherId && !read);
+  return Math.min(log.completeTo, unread ? unread.id - 1 : log.completeTo);
+}

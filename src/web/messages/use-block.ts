@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { blockPerson, getContact, unblockPerson } from '#contract/message-safety.ts';
+import { getMessageCard } from '#contract/message-card.ts';
+import { blockPerson, unblockPerson } from '#contract/message-safety.ts';
 import { listConversations } from '#contract/messages.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -12,7 +13,7 @@ export function useBlock(userId: number, name: string) {
   const outcome = (title: string) => ({
     onSuccess: async () => {
       toast({ title });
-      await invalidate(client, getContact, listConversations);
+      await invalidate(client, getMessageCard, listConversations);
     },
     onError: (error: Error) =>
       void toast({ title: t`Error`, description: error.message, variant: 'destructive' }),

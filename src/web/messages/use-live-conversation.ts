@@ -51,6 +51,9 @@ export function useLiveConversation(userId: number): void {
     if (connected || wasConnected.current) wasConnected.current = connected;
   }, [connected]);
 
+  useLiveFrame(['messages_read'], ({ readerId, senderId, upToId }) => {
+    if (readerId === userId) log.showRead(senderId, upToId);
+  });
   useLiveFrame(['new_message'], ({ type: _, ...message }) => {
     if (message.senderId !== userId && message.recipientId !== userId) return;
     log.add(message);

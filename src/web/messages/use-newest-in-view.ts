@@ -28,6 +28,17 @@ export function useNewestInView(first: unknown, last: unknown, mustShow: unknown
     if (box) box.scrollTop = box.scrollHeight;
   }, [mustShow]);
 
+  // What stands around it grows too, such as the field where one writes: the end stays the end.
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => {
+      if (seen.current?.atEnd) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
   const onScroll = () => {
     const box = element.current;
     if (box && seen.current) seen.current.atEnd = isAtEnd(box);

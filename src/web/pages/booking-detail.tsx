@@ -21,6 +21,7 @@ import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { AnswerForm } from '#web/reviews/answer-form.tsx';
+import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,7 +42,14 @@ function Review({ booking }: { booking: BookingDetail }) {
       <h2 id="review" className="font-semibold text-lg">
         <Trans>Review</Trans>
       </h2>
-      {booking.review && <ReviewCard review={booking.review} />}
+      {booking.review && (
+        <>
+          <ReviewCard review={booking.review} />
+          <p>
+            <ReportReviewButton review={{ ...booking.review, clientId: booking.clientId }} />
+          </p>
+        </>
+      )}
       {booking.review && booking.actions.includes('answer_review') && (
         <AnswerForm reviewId={booking.review.id} changes={changes} />
       )}

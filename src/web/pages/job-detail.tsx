@@ -19,6 +19,7 @@ import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AnswerForm } from '#web/reviews/answer-form.tsx';
+import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -91,6 +92,9 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
               <Trans>Review</Trans>
             </h2>
             <ReviewCard review={job.review} />
+            <p>
+              <ReportReviewButton review={{ ...job.review, clientId: job.clientId }} />
+            </p>
             {job.actions.includes('answer_review') && (
               <AnswerForm reviewId={job.review.id} changes={[getJob]} />
             )}

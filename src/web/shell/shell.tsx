@@ -6,6 +6,7 @@ import { LiveSession } from './live-session.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { UnsentMessages } from './unsent-messages.tsx';
 
 const loadToaster = async () => (await import('#web/ui/toaster.tsx')).Toaster;
 
@@ -23,6 +24,7 @@ export function Shell() {
       </main>
       <Footer />
       <LiveSession />
+      <UnsentMessages />
       {Toaster && <Toaster />}
     </div>
   );

@@ -4,6 +4,7 @@ import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StarRating } from '#web/ui/star-rating.tsx';
@@ -69,6 +70,9 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
                 <p className="whitespace-pre-line">{answer}</p>
               </div>
             )}
+            <p>
+              <ReportReviewButton review={{ id, comment, clientId: client.id }} />
+            </p>
           </li>
         ))}
       </ul>

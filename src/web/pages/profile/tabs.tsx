@@ -13,6 +13,7 @@ import { queryOf } from '#web/lib/query.ts';
 import { ConversationEntry } from '#web/messages/conversation-entry.tsx';
 import { PortfolioCard } from '#web/profile/portfolio-card.tsx';
 import { rememberTab } from '#web/profile/settings-tab.ts';
+import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -156,6 +157,9 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
         <li key={review.id} className="grid gap-2 p-5">
           <p className="font-semibold">{review.client.fullName}</p>
           <ReviewCard review={review} />
+          <p>
+            <ReportReviewButton review={review} />
+          </p>
         </li>
       )}
     />

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { longestReviewReport, reportReview } from '#contract/reviews.ts';
+import { useCall } from '#web/lib/query.ts';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Asks why a review should be looked at; stays open with what was typed when it is refused. */
+export function ReportReviewDialog({
+  review,
+  onClose,
+}: {
+  review: { readonly id: number; readonly comment: string };
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const report = useCall(reportReview, {
+    onSuccess: () => {
+      toast({
+        title: t`Review reported`,
+        description: t`Thank you. The people who run this site will look at it.`,
+      });
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t`Report this review`}
+      text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
+      quote={review.comment}
+      question={t`What is wrong with it?`}
+      confirmLabel={t`Report`}
+      longest={longestReviewReport}
+      pending={report.isPending}
+      error={report.error?.message}
+      onConfirm={(reason) => report.mutate({ params: { id: review.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}

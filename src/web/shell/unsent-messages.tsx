@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState } from 'react';
+import { readDraft } from '#web/lib/drafts.ts';
+import { useUser } from '#web/lib/session.ts';
+import { outboxKey } from '#web/messages/outbox-key.ts';
+
+/** Sends what was written and could not be sent; loaded where somebody writes, and where something waits. */
+export function UnsentMessages() {
+  const accountId = useUser()?.id;
+  const writing = useRouterState({
+    select: ({ location }) => location.pathname.startsWith('/messages/'),
+  });
+  const [Sender, setSender] = useState<ComponentType<{ accountId: number }>>();
+  useEffect(() => {
+    if (accountId === undefined || !(writing || readDraft(outboxKey(accountId)))) return;
+    import('#web/messages/outbox-sender.tsx').then(
+      ({ OutboxSender }) => setSender(() => OutboxSender),
+      // The next page tries again.
+      () => {},
+    );
+  }, [accountId, writing]);
+  return accountId !== undefined && Sender ? <Sender accountId={accountId} /> : null;
+}

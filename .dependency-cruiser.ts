@@ -203,14 +203,23 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'web-capability-alone',
     comment:
-      'Components of a capability use ui, lib and the contract; pages put capabilities together.',
+      'Components of a capability use ui, lib and the contract, and what is paid for shows its payment; pages put capabilities together.',
     from: {
       path: '^src/web/([^/]+)/',
-      pathNot: ['^src/web/(ui|lib|pages|shell|styles|assets|locales)/', tests],
+      pathNot: ['^src/web/(ui|lib|pages|shell|styles|assets|locales|jobs|bookings)/', tests],
     },
     to: {
       path: '^src/web/',
       pathNot: ['^src/web/$1/', '^src/web/(ui|lib|styles|assets)/'],
+    },
+  },
+  {
+    name: 'web-paid-for',
+    comment: 'Jobs and bookings show their payments; beyond that they are as alone as the others.',
+    from: { path: '^src/web/(jobs|bookings)/', pathNot: tests },
+    to: {
+      path: '^src/web/',
+      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|styles|assets)/'],
     },
   },
   {

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply: Reply;
+  /** Media type of a reply that is a file (see file-reply.ts) and no JSON. */
+  readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 204;
   /** Codes of the errors that this call answers with, beside the common ones. */

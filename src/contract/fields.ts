@@ -42,6 +42,12 @@ function hasControlCharacters(value: string): boolean {
   return false;
 }
 
+/** Whether an address carries a user name or a password, as in 'https://user:password@host'. */
+export function namesUser(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && (url.username !== '' || url.password !== '');
+}
+
 /** ISO 8601 instant in UTC, as every timestamp on the wire. */
 export const instant = z.string();
 /** YYYY-MM-DD that exists in the calendar. */

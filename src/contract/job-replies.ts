@@ -24,6 +24,8 @@ export const job = z.object({
   createdAt: instant,
   tags: z.array(z.string()),
   paymentStatus: z.enum(paymentStatuses),
+  /** Of the payment that is or was held, for the owner and the selected creator only. */
+  paymentId: z.nullable(z.int()),
   selectedCreatorId: z.nullable(z.int()),
   /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
   notes: z.nullable(z.string()),

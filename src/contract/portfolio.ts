@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, ok, text } from './fields.ts';
+import { id, idParams, namesUser, ok, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const listPortfolio = endpoint({
@@ -23,8 +23,11 @@ export const addPortfolioItem = endpoint({
   body: z.object({
     title: wordsOf(1, 200, portfolioNeeds),
     imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
+      // Browsers and this site's own policy load no picture over plain http into a page of https.
       z.refine(
-        (value) => /^(https?:\/\/|\/files\/|\/demo\/)/.test(value),
+        (value) =>
+          /^\/(files|demo)\//.test(value) ||
+          (/^https:\/\//.test(value) && URL.canParse(value) && !namesUser(value)),
         'An image is an address that begins with https:// or an uploaded file',
       ),
     ),

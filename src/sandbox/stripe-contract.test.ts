@@ -4,7 +4,7 @@ import { createTestDatabase } from '#testing/postgres.ts';
 import { startTrialSite } from './trial-site.ts';
 
 /**
- * What the product relies on, asked of the sandbox and, where `STRIPE_CONTRACT_KEY` holds a test
+ * What the product relies on, asked of the sandbox and, where `STRIPE_TEST_KEY` holds a test
  * key, of Stripe itself: where the two differ, the sandbox is wrong.
  */
 let site: Awaited<ReturnType<typeof startTrialSite>>;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const key = process.env['STRIPE_CONTRACT_KEY'];
+const key = process.env['STRIPE_TEST_KEY'];
 const providers: [string, () => Stripe][] = [['the sandbox', () => site.stripe]];
 if (key?.startsWith('sk_test_')) providers.push(['Stripe', () => new Stripe(key)]);
 

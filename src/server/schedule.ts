@@ -18,6 +18,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
+  { task: 'payments-forget-events', cron: '53 3 * * *' },
   // Files that nobody used within a day.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

@@ -17,10 +17,11 @@ export const paymentFollowers: readonly Subscriber[] = [
     },
   }),
   subscribe(paymentSucceeded, 'job-paid', {
-    within: async (ctx, tx, { payload: { subject } }) => {
+    within: async (ctx, tx, { payload: { subject, paymentId } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
+      if (job) await updateJob(tx, job.id, { payment_id: paymentId });
       if (job?.status === 'draft') await openDraft(ctx, tx, job);
       // A tab that stayed open: nobody works for this money any more.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {

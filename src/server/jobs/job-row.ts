@@ -8,9 +8,9 @@ export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_statu
   readonly payment_status: Job['paymentStatus'];
 };
 
-/** Whether the delivery may be shown, which the caller decides by who is looking. */
-export function toJob(row: JobRow, applicationCount: number, seesDelivery: boolean): Job {
-  const delivered = seesDelivery && row.delivery_url !== null;
+/** `involved`: the owner or the selected creator is looking, who see the delivery and the payment. */
+export function toJob(row: JobRow, applicationCount: number, involved: boolean): Job {
+  const delivered = involved && row.delivery_url !== null;
   return {
     id: row.id,
     clientId: row.client_id,
@@ -26,6 +26,7 @@ export function toJob(row: JobRow, applicationCount: number, seesDelivery: boole
     createdAt: row.created_at,
     tags: row.tags,
     paymentStatus: row.payment_status,
+    paymentId: involved ? row.payment_id : null,
     selectedCreatorId: row.selected_creator_id,
     notes: delivered
       ? JSON.stringify({ deliveryUrl: row.delivery_url, deliveryNotes: row.delivery_notes ?? '' })

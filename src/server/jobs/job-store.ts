@@ -21,6 +21,7 @@ export const jobColumns = [
   'jobs.brief',
   'jobs.status',
   'jobs.payment_status',
+  'jobs.payment_id',
   'jobs.budget_frozen_at',
   'jobs.selected_creator_id',
   'jobs.delivery_url',

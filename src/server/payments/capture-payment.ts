@@ -40,6 +40,7 @@ export async function capturePayment(
       status: 'succeeded',
       chargeId,
       ...(facts.intentId ? { intentId: facts.intentId } : {}),
+      ...(facts.paidWith ? { paidWith: facts.paidWith } : {}),
       ...(duplicateOf === null ? {} : { duplicateOf }),
     });
     const parts = {

@@ -157,6 +157,7 @@ export interface PaymentChange {
   intentId?: string;
   chargeId?: string;
   duplicateOf?: number;
+  paidWith?: { readonly name: string | null; readonly last4: string | null };
   failure?: string;
 }
 
@@ -170,6 +171,12 @@ export async function changePayment(tx: Tx, id: number, change: PaymentChange): 
       ...(change.intentId === undefined ? {} : { stripe_intent_id: change.intentId }),
       ...(change.chargeId === undefined ? {} : { stripe_charge_id: change.chargeId }),
       ...(change.duplicateOf === undefined ? {} : { duplicate_of: change.duplicateOf }),
+      ...(change.paidWith === undefined
+        ? {}
+        : {
+            paid_with: change.paidWith.name?.slice(0, 100) || null,
+            paid_with_last4: change.paidWith.last4?.slice(0, 8) || null,
+          }),
       ...(change.failure === undefined ? {} : { failure: change.failure.slice(0, 500) }),
       ...(change.status === 'succeeded'
         ? { captured_cents: sql<number>`total_cents`, succeeded_at: sql<string>`now()` }

@@ -68,6 +68,8 @@ export interface ProviderPayment {
   readonly currency: string;
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
+  /** The card or bank account that paid: 'visa', and its last four digits. */
+  readonly paidWith: { readonly name: string | null; readonly last4: string | null } | null;
   readonly message: string;
 }
 

@@ -1,8 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
+import * as papers from '#contract/papers.ts';
 import * as contract from '#contract/payments.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { findCreatorPayments } from './account-store.ts';
 import { confirmReturn } from './confirm-return.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { drawStatement, listStatementMonths, writeStatementTable } from './draw-statement.ts';
 import { checkLedger, summarizeLedger } from './ledger-store.ts';
 import { openPublicTest } from './public-test.ts';
 import { retryStuck, writeOff } from './retry-stuck.ts';
@@ -23,6 +26,10 @@ export const routes: readonly Route[] = [
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
     return findCreatorPayments(ctx.db, ctx.viewer.creatorId);
   }),
+  handle(papers.getReceipt, (ctx, { params }) => drawReceipt(ctx, params.id)),
+  handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
+  handle(papers.getStatement, (ctx, { params }) => drawStatement(ctx, params.month)),
+  handle(papers.getStatementTable, (ctx, { params }) => writeStatementTable(ctx, params.month)),
   handle(contract.getLedger, ({ db }) => summarizeLedger(db)),
   handle(contract.listStuckMoney, async ({ db }) => {
     await refreshStuck(db);

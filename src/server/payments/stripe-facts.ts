@@ -57,8 +57,16 @@ export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
+    paidWith: methodFacts(charge),
     message: intent.last_payment_error?.message ?? '',
   };
+}
+
+function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] {
+  const details = charge?.payment_method_details;
+  if (details?.card) return { name: details.card.brand, last4: details.card.last4 };
+  const bank = details?.us_bank_account;
+  return bank ? { name: bank.bank_name, last4: bank.last4 } : null;
 }
 
 export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
@@ -76,6 +84,7 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
         receivedCents: 0,
         currency: session.currency ?? 'usd',
         fee: null,
+        paidWith: null,
         message: '',
       };
   const shared = {

@@ -5,6 +5,7 @@ import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendReversal } from './send-reversal.ts';
 import { sendTransfer } from './send-transfer.ts';
+import { forgetOldEvents } from './webhook-store.ts';
 
 export const tasks: Tasks = {
   'payments-event': (ctx, { eventId }: { eventId: string }) => handleEvent(ctx, eventId),
@@ -18,4 +19,5 @@ export const tasks: Tasks = {
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx) => auditLedger(ctx),
+  'payments-forget-events': ({ db }) => forgetOldEvents(db),
 };

@@ -68,6 +68,14 @@ export async function findWaitingEvents(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Lets go of deliveries handled 90 days ago and more. By then nothing can bring them again: the provider delivers for
+ * three days and lists its events for thirty, and a signature is good for five minutes. What was never handled stays.
+ */
+export async function forgetOldEvents(db: Queryable): Promise<void> {
+  await sql`delete from webhook_events where handled_at < now() - interval '90 days'`.execute(db);
+}
+
 /** Which of these were never kept. */
 export async function findUnkept(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

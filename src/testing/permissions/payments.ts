@@ -1,3 +1,4 @@
+import { openJob, paid } from '../jobs.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const absent = {
@@ -13,6 +14,21 @@ async function stuckItem({ app: { platform } }: World) {
   );
   return { params: { id: rows[0]?.id ?? 0 } };
 }
+
+/** The number of what client A paid for a job. */
+async function paidByClientA({ app, people: { clientA } }: World) {
+  const jobId = await openJob(clientA);
+  await paid(app, clientA, jobId);
+  const { json } = await clientA.browser.get(`/api/jobs/${jobId}`);
+  return { params: { id: json.paymentId as number } };
+}
+
+const creatorsOnly = { visitor: 401, creatorA: 200, creatorB: 200, others: 403 };
+const thisMonth = () => ({ params: { month: new Date().toISOString().slice(0, 7) } });
+const ahead = {
+  given: () => ({ params: { month: '2999-12' } }),
+  expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
+};
 
 export const permissions: PermissionTable = {
   'GET /api/stripe/settings': { call: { expect: 200 } },
@@ -31,6 +47,22 @@ export const permissions: PermissionTable = {
   },
   'GET /api/creator/payments': {
     call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 403 } },
+  },
+  'GET /api/payments/:id/receipt': {
+    absent,
+    "client A's": {
+      given: paidByClientA,
+      expect: { visitor: 401, clientA: 200, others: 404 },
+    },
+  },
+  'GET /api/creator/statements': { call: { expect: creatorsOnly } },
+  'GET /api/creator/statements/:month': {
+    absent: ahead,
+    own: { given: thisMonth, expect: creatorsOnly },
+  },
+  'GET /api/creator/statements/:month/table': {
+    absent: ahead,
+    own: { given: thisMonth, expect: creatorsOnly },
   },
   'GET /api/operator/ledger': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
   'GET /api/operator/stuck-money': {

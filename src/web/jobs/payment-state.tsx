@@ -37,7 +37,7 @@ export function PaymentState({ job }: { job: JobDetail }) {
         <strong className="block font-semibold">{title}</strong>
         {text}
       </p>
-      <JobMoney jobId={job.id} />
+      <JobMoney jobId={job.id} receiptOf={job.paymentId} />
       <Link to="/my-jobs" className={buttonClass({ className: 'justify-self-start' })}>
         <Trans>Return to My Jobs</Trans>
       </Link>

@@ -9,7 +9,6 @@ import { getBooking, listClientBookings } from '#contract/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { BookingActions } from '#web/bookings/booking-actions.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
-import { BookingMoney } from '#web/bookings/booking-money.tsx';
 import { BookingPrice } from '#web/bookings/booking-price.tsx';
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx';
 import { BookingStory } from '#web/bookings/booking-story.tsx';
@@ -20,6 +19,7 @@ import { OtherSide } from '#web/bookings/other-side.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
+import { MoneyPanel } from '#web/payments/money-panel.tsx';
 import { AnswerForm } from '#web/reviews/answer-form.tsx';
 import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
@@ -132,7 +132,14 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
               {t(policyWords[booking.cancellationPolicy])}
             </p>
           </section>
-          <BookingMoney money={booking.money} />
+          {booking.money && (
+            <MoneyPanel
+              money={booking.money}
+              of="booking"
+              receiptOf={forCreator ? null : booking.paymentId}
+              className="card p-6"
+            />
+          )}
         </div>
       </div>
     </div>

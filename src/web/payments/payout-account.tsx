@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Statements } from './statements.tsx';
 
 /** How a creator is paid: whether the provider may send money, what waits, and the way to its set-up. */
 export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
@@ -87,6 +88,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}
         />
       )}
+      <Statements />
       <Button
         variant={ready ? 'outline' : 'default'}
         pending={setUp.isPending || setUp.isSuccess}

@@ -231,6 +231,7 @@ export interface Jobs {
   lng: number | null;
   location: string;
   opened_at: ColumnType<string, string | Date, string | Date> | null;
+  payment_id: ColumnType<number, number, number> | null;
   payment_status: Generated<string>;
   search: Generated<string | null>;
   selected_creator_id: number | null;
@@ -381,6 +382,8 @@ export interface Payments {
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
+  paid_with: string | null;
+  paid_with_last4: string | null;
   refunded_cents: Generated<ColumnType<number, number, number>>;
   refunded_fee_cents: Generated<ColumnType<number, number, number>>;
   released_cents: Generated<ColumnType<number, number, number>>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { FileReply } from '#contract/file-reply.ts';
 import { toDomainError } from './answer-error.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
@@ -39,8 +40,17 @@ function inputOf({ params, query, body }: FastifyRequest) {
   return { params, query, body };
 }
 
+/** Kept by whoever asked for it, never opened as a page of this site. */
+function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .send(Buffer.from(bytes));
+}
+
 function answerJson(endpoint: Endpoint, context: Context, reply: FastifyReply, answer: unknown) {
   applyResponse(context, reply);
+  if (endpoint.produces) return sendFile(reply, endpoint.produces, answer as FileReply);
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')

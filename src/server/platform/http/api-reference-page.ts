@@ -15,14 +15,18 @@ function section(endpoint: Endpoint): string {
     ['Parameters', endpoint.params, 'input'],
     ['Query', endpoint.query, 'input'],
     ['Body', endpoint.body, 'input'],
-    [`Answer (${endpoint.status ?? 200})`, endpoint.reply, 'output'],
+    [
+      `Answer (${endpoint.status ?? 200})`,
+      endpoint.produces ? undefined : endpoint.reply,
+      'output',
+    ],
   ] as const;
   const shown = parts.map(([label, schema, io]) =>
     schema
       ? `<h3>${label}</h3><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
       : '',
   );
-  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> — ${escapeHtml(endpoint.summary)} <small>(${endpoint.access})</small></summary>${shown.join('')}</details>`;
+  return `<details><summary><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> — ${escapeHtml(endpoint.summary)} <small>(${endpoint.access})</small></summary>${shown.join('')}${endpoint.produces ? `<p>Answers a file: <code>${escapeHtml(endpoint.produces)}</code></p>` : ''}</details>`;
 }
 
 function escapeHtml(value: string): string {

@@ -92,7 +92,9 @@ function operation(endpoint: Endpoint) {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: endpoint.produces
+          ? { [endpoint.produces]: {} }
+          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
       },
       '4XX': error,
       '5XX': error,

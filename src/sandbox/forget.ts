@@ -1,0 +1,18 @@
+import type { Database } from './database.ts';
+import { NOBODY } from './store.ts';
+
+const DAY = 86_400;
+/** Stripe lists events for 30 days; a site may look back a little longer here. */
+const EVENT_DAYS = 90;
+
+/** Lets go of events that are old and delivered, and of keys that would be new ones by now. */
+export async function forgetOld(database: Database): Promise<void> {
+  await database.write(NOBODY, async (tx) => {
+    const before = tx.now - EVENT_DAYS * DAY;
+    const old = `select e.id from sandbox.events e where e.created < $1 and not exists (
+      select from sandbox.deliveries d where d.event_id = e.id and d.delivered_at is null and not d.dropped)`;
+    await tx.client.query(`delete from sandbox.deliveries where event_id in (${old})`, [before]);
+    await tx.client.query(`delete from sandbox.events where id in (${old})`, [before]);
+    await tx.client.query('delete from sandbox.idempotency where created < $1', [tx.now - 2 * DAY]);
+  });
+}

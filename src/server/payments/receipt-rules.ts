@@ -1,0 +1,70 @@
+import { formatCents } from '#contract/money.ts';
+
+interface Refunded {
+  readonly at: string;
+  readonly cents: number;
+  readonly state: string;
+}
+
+export interface ReceiptSum {
+  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number };
+  readonly paidAt: string;
+  readonly totalCents: number;
+  readonly feeCents: number;
+  readonly lostCents: number;
+  readonly refunds: readonly Refunded[];
+}
+
+/** One line: a date or none, words, cents; `strong` lines are sums of those above. */
+export interface SumLine {
+  readonly at: string | null;
+  readonly words: string;
+  readonly cents: number;
+  readonly strong?: boolean;
+}
+
+/** 'R-000012': of the payment, so that it never changes and is never given twice. */
+export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
+
+/** What was paid for. A booking's payment says its number in its own description. */
+export const workWords = (
+  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
+  description: string,
+) => (subject.kind === 'job' ? `Job #${subject.id}: ${description}` : description);
+
+const refundWords = (state: string) => {
+  if (state === 'succeeded') return 'Refunded';
+  return state === 'failed' || state === 'cancelled'
+    ? 'Refund that the bank sent back, still owed to you'
+    : 'Refund on its way';
+};
+
+/** What was paid and what came back. The last line is what the ones without `strong` add up to. */
+export function receiptLines(receipt: ReceiptSum): SumLine[] {
+  const { subject, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
+  // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
+  const parts: SumLine[] =
+    subject.kind === 'job'
+      ? [
+          { at: paidAt, words: 'Budget', cents: totalCents - feeCents },
+          { at: paidAt, words: 'Service fee', cents: feeCents },
+        ]
+      : [{ at: paidAt, words: 'Booking', cents: totalCents }];
+  const back = refunds.map(({ at, cents, state }) => ({
+    at,
+    words: refundWords(state),
+    cents: -cents,
+  }));
+  if (lostCents > 0) {
+    back.push({ at: paidAt, words: 'Given back by your bank after a dispute', cents: -lostCents });
+  }
+  const returned = back.reduce((sum, { cents }) => sum + cents, 0);
+  const total: SumLine = { at: null, words: 'Total paid', cents: totalCents, strong: true };
+  if (back.length === 0) return [...parts, total];
+  const left = totalCents + returned;
+  return [...parts, total, ...back, { at: null, words: 'Left of it', cents: left, strong: true }];
+}
+
+/** '−$20.00' with a true minus, so that it reads as one. */
+export const signedCents = (cents: number) =>
+  cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { boundsOf, monthsBetween, statementOf, tableOf } from './statement-rules.ts';
+
+const at = '2027-03-05T10:00:00.000Z';
+const booking = { subject: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
+
+test('a booking is earned in full, and its commission stands beside it', () => {
+  const { owed } = statementOf({
+    openingCents: 100,
+    accountOpeningCents: 0,
+    entries: [{ at, kind: 'approved', cents: 18_000, commissionCents: 2_000, ...booking }],
+    payouts: [],
+  });
+  expect(owed).toEqual({
+    openingCents: 100,
+    lines: [
+      { at, words: 'Earned: Booking #4: Ada', cents: 20_000 },
+      { at, words: 'Commission: Booking #4: Ada', cents: -2_000 },
+    ],
+    closingCents: 18_100,
+  });
+});
+
+test('an approval taken back takes its commission back too', () => {
+  const entry = { at, kind: 'withdrawn', cents: -18_000, commissionCents: -2_000, ...booking };
+  const facts = { openingCents: 18_000, accountOpeningCents: 0, entries: [entry], payouts: [] };
+  const { owed } = statementOf(facts);
+  expect(owed.lines.map(({ cents }) => cents)).toEqual([-20_000, 2_000]);
+  expect(owed.closingCents).toBe(0);
+});
+
+test('what is sent leaves the one account and comes into the other; a failed payout moves nothing', () => {
+  const { owed, account } = statementOf({
+    openingCents: 500,
+    accountOpeningCents: 0,
+    entries: [{ at, kind: 'transfer', cents: -500, commissionCents: 0, ...booking }],
+    payouts: [{ at, cents: 500, state: 'failed' }],
+  });
+  expect([owed.closingCents, account.closingCents]).toEqual([0, 500]);
+  expect(account.lines.at(-1)).toMatchObject({ cents: 0 });
+});
+
+test('months follow each other over the end of a year', () => {
+  expect(boundsOf('2027-12').to).toBe('2028-01-01T00:00:00.000Z');
+  expect(monthsBetween('2027-11', '2028-01')).toEqual(['2028-01', '2027-12', '2027-11']);
+});
+
+test('a title in the table is neither a formula nor another column', () => {
+  const subject = { kind: 'job', id: 1 } as const;
+  const description = '=HYPERLINK("https://evil.example","x"), "quoted"';
+  const entry = { at, kind: 'approved', cents: 100, commissionCents: 0, subject, description };
+  const statement = statementOf({
+    openingCents: 0,
+    accountOpeningCents: 0,
+    entries: [entry],
+    payouts: [],
+  });
+  const row = tableOf(statement, boundsOf('2027-03')).split('\r\n')[2];
+  expect(row).toBe(
+    `Owed to you,${at},"Earned: Job #1: =HYPERLINK(""https://evil.example"",""x""), ""quoted""",1.00,1.00`,
+  );
+});

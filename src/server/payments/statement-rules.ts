@@ -1,0 +1,145 @@
+/** A creator's month as lines that add up. Whole cents; above zero is in the creator's favour. */
+
+import { workWords } from './receipt-rules.ts';
+
+interface Entry {
+  readonly at: string;
+  readonly kind: string;
+  readonly cents: number;
+  readonly commissionCents: number;
+  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number } | null;
+  readonly description: string;
+}
+
+interface Facts {
+  readonly openingCents: number;
+  readonly accountOpeningCents: number;
+  readonly entries: readonly Entry[];
+  readonly payouts: readonly {
+    readonly at: string;
+    readonly cents: number;
+    readonly state: string;
+  }[];
+}
+
+export interface StatementLine {
+  readonly at: string;
+  readonly words: string;
+  readonly cents: number;
+}
+
+/** `closingCents = openingCents +` the sum of the lines. */
+export interface StatementPart {
+  readonly openingCents: number;
+  readonly lines: readonly StatementLine[];
+  readonly closingCents: number;
+}
+
+export interface Statement {
+  /** What the site owes the creator: below zero, what they owe the site. */
+  readonly owed: StatementPart;
+  /** What lies in the creator's account with the payment provider. */
+  readonly account: StatementPart;
+}
+
+/** What the ledger calls it, as a creator reads it. */
+const words: Readonly<Record<string, string>> = {
+  approved: 'Earned',
+  withdrawn: 'Approval taken back',
+  transfer: 'Sent to your payment account',
+  requested_after_release: 'Refunded to the client',
+  reversed: 'Taken back from your payment account',
+  written_off: 'Given up by the site',
+};
+
+function workOf({ subject, description }: Entry): string {
+  if (!subject) return '';
+  return `: ${workWords(subject, description)}`;
+}
+
+const wordsFor = (kind: string) =>
+  words[kind] ?? (kind.startsWith('lost_') ? 'Lost in a card dispute' : kind);
+
+function owedLines(entry: Entry): StatementLine[] {
+  const { at, kind, cents, commissionCents } = entry;
+  const work = workOf(entry);
+  const line = { at, words: wordsFor(kind) + work, cents: cents + commissionCents };
+  if (commissionCents === 0) return [line];
+  const commission = commissionCents > 0 ? 'Commission' : 'Commission given back';
+  return [line, { at, words: commission + work, cents: -commissionCents }];
+}
+
+function accountLines({ entries, payouts }: Facts): StatementLine[] {
+  const moved = entries
+    .filter(({ kind }) => kind === 'transfer' || kind === 'reversed')
+    .map((entry) => ({
+      at: entry.at,
+      words: (entry.kind === 'transfer' ? 'Received' : wordsFor(entry.kind)) + workOf(entry),
+      cents: -entry.cents,
+    }));
+  const out = payouts.map(({ at, cents, state }) => {
+    const back = state === 'failed' || state === 'cancelled';
+    const amount = (cents / 100).toFixed(2);
+    return {
+      at,
+      words: back ? `Payout of $${amount} that did not arrive` : 'Paid out to your bank',
+      cents: back ? 0 : -cents,
+    };
+  });
+  return [...moved, ...out].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const part = (openingCents: number, lines: readonly StatementLine[]): StatementPart => ({
+  openingCents,
+  lines,
+  closingCents: lines.reduce((sum, { cents }) => sum + cents, openingCents),
+});
+
+export function statementOf(facts: Facts): Statement {
+  return {
+    owed: part(facts.openingCents, facts.entries.flatMap(owedLines)),
+    account: part(facts.accountOpeningCents, accountLines(facts)),
+  };
+}
+
+/** The first instants of a month (YYYY-MM) and of the one after it, in UTC. */
+export function boundsOf(month: string): { from: string; to: string } {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + 1);
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
+/** The months from the first to the last, newest first. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = boundsOf(month).to.slice(0, 7))
+    months.unshift(month);
+  return months;
+}
+
+/** A text in a table: quoted where it must be, and never a formula to whoever opens it. */
+function cell(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The statement as CSV (RFC 4180): dollars with two decimals, instants in UTC. */
+export function tableOf(statement: Statement, { from, to }: { from: string; to: string }): string {
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  const rows = [['Account', 'Time', 'What', 'Amount (USD)', 'Balance (USD)']];
+  const parts = [
+    ['Owed to you', statement.owed],
+    ['Payment account', statement.account],
+  ] as const;
+  for (const [name, { openingCents, lines, closingCents }] of parts) {
+    let balance = openingCents;
+    rows.push([name, from, 'Opening balance', '', dollars(balance)]);
+    for (const { at, words: what, cents } of lines) {
+      balance += cents;
+      rows.push([name, new Date(at).toISOString(), cell(what), dollars(cents), dollars(balance)]);
+    }
+    rows.push([name, to, 'Closing balance', '', dollars(closingCents)]);
+  }
+  return rows.map((row) => `${row.join(',')}\r\n`).join('');
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import type { MoneyHistory } from '#contract/payments.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { MoneyTable } from '#web/ui/money-table.tsx';
+import { NextStep } from './next-step.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+interface MoneyPanelProps {
+  readonly money: MoneyHistory;
+  /** What was paid for. */
+  readonly of: 'job' | 'booking';
+  /** The payment's number, for who paid it: they may keep a receipt. */
+  readonly receiptOf?: number | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
+export function MoneyPanel({ money, of, receiptOf, className }: MoneyPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (money.status === 'unpaid') return null;
+  const since = money.heldSince === null ? null : format.date(money.heldSince);
+  const rows = [
+    {
+      label: t`Held`,
+      cents: money.heldCents,
+      note: since === null ? undefined : t`since ${since}`,
+    },
+    { label: t`On its way to the creator`, cents: money.onItsWayCents },
+    { label: t`Paid to the creator`, cents: money.releasedCents },
+    { label: of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
+    { label: t`Back to the client`, cents: money.refundedCents },
+    { label: t`Lost in a dispute`, cents: money.lostCents },
+  ];
+  return (
+    <section aria-labelledby="money" className={cx('grid gap-3', className)}>
+      <h2 id="money" className="font-semibold text-lg">
+        <Trans>Where the money is</Trans>
+      </h2>
+      <MoneyTable
+        caption={t`Where the money is`}
+        rows={rows
+          .filter(({ cents }) => cents !== 0)
+          .map(({ label, cents, note }) => ({ label, note, amount: formatCents(cents) }))}
+        total={{ label: t`Paid by the client`, amount: formatCents(money.totalCents) }}
+      />
+      <p className="text-muted-foreground text-sm">
+        <NextStep money={money} of={of} />
+      </p>
+      {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { MoneyHistory } from '#contract/payments.ts';
+
+interface NextStepProps {
+  readonly money: Pick<MoneyHistory, 'next'>;
+  readonly of: 'job' | 'booking';
+}
+
+/** What happens to the money next, in words. */
+export function NextStep({ money, of }: NextStepProps) {
+  switch (money.next) {
+    case 'pay':
+      return <Trans>Nothing is paid yet.</Trans>;
+    case 'wait_for_bank':
+      return <Trans>The bank is processing the payment. This can take a few days.</Trans>;
+    case 'held_until_approved':
+      return of === 'job' ? (
+        <Trans>Held until the client approves the work, then it goes to the creator.</Trans>
+      ) : (
+        <Trans>
+          Held until the client says that the work is done, or 48 hours after its end; then it goes
+          to the creator.
+        </Trans>
+      );
+    case 'transfer_under_way':
+      return <Trans>The transfer to the creator is on its way.</Trans>;
+    case 'creator_onboarding':
+      return (
+        <Trans>
+          The work is done, and the money waits: the creator still has to set up their payment
+          account in the settings.
+        </Trans>
+      );
+    case 'dispute':
+      return (
+        <Trans>
+          The card holder disputed the payment with their bank. It waits for the bank's decision.
+        </Trans>
+      );
+    case 'refund_under_way':
+      return <Trans>The refund is on its way to the client's card.</Trans>;
+    case 'refund_failed':
+      return <Trans>The refund did not arrive. Our team is looking into it.</Trans>;
+    default:
+      return <Trans>Everything is settled.</Trans>;
+  }
+}

@@ -2,31 +2,48 @@ import { inflateSync } from 'node:zlib';
 
 /** What a person reads on a PDF that platform/paper drew: a line of text for each stretch that was set. */
 export function paperText(bytes: Uint8Array): string[] {
+  const objects = objectsIn(bytes);
+  const fonts = fontsIn(objects);
+  return [...objects.values()].flatMap(({ stream }) => linesIn(stream, fonts));
+}
+
+type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
+type Fonts = ReadonlyMap<string, readonly string[]>;
+
+function objectsIn(bytes: Uint8Array): Objects {
   const source = Buffer.from(bytes).toString('latin1');
-  const objects = new Map<string, { head: string; stream: string }>();
-  for (const [, id = '', body = ''] of source.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [head = '', raw] = body.split(/\nstream\n/);
-    const data = raw && Buffer.from(raw.slice(0, raw.lastIndexOf('\nendstream')), 'latin1');
-    const packed = head.includes('FlateDecode');
-    const stream = !data ? '' : packed ? inflateSync(data).toString('latin1') : data.toString();
-    objects.set(id, { head, stream });
-  }
-  const fonts = new Map<string, string[]>();
-  for (const { head } of objects.values()) {
-    for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const words = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1];
-      if (words) fonts.set(name, lettersIn(objects.get(words)?.stream ?? ''));
-    }
-  }
+  const found = source.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
+  return new Map(
+    [...found].map(([, id = '', body = '']) => {
+      const [head = '', raw = ''] = body.split(/\nstream\n/);
+      const data = Buffer.from(raw.slice(0, raw.lastIndexOf('\nendstream')), 'latin1');
+      const packed = raw !== '' && head.includes('FlateDecode');
+      return [id, { head, stream: (packed ? inflateSync(data) : data).toString('latin1') }];
+    }),
+  );
+}
+
+/** The letters of each font, by the name that pages call it. */
+function fontsIn(objects: Objects): Fonts {
+  const named = [...objects.values()].flatMap(({ head }) => [
+    ...head.matchAll(/\/(F\d+) (\d+) 0 R/g),
+  ]);
+  return new Map(
+    named.map(([, name = '', font = '']) => {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '';
+      return [name, lettersIn(objects.get(map)?.stream ?? '')];
+    }),
+  );
+}
+
+function linesIn(stream: string, fonts: Fonts): string[] {
   const lines: string[] = [];
-  for (const { stream } of objects.values()) {
-    let letters: string[] = [];
-    for (const [, font, set] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (font) letters = fonts.get(font) ?? [];
-      const glyphs = [...(set ?? '').matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join('');
-      const text = (glyphs.match(/.{4}/g) ?? []).map((hex) => letters[Number.parseInt(hex, 16)]);
-      if (text.length > 0) lines.push(text.join(''));
-    }
+  let letters: readonly string[] = [];
+  for (const [, font, set = ''] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) letters = fonts.get(font) ?? [];
+    const glyphs = [...set.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join('');
+    const text = (glyphs.match(/.{4}/g) ?? []).map((hex) => letters[Number.parseInt(hex, 16)]);
+    if (text.length > 0) lines.push(text.join(''));
   }
   return lines;
 }

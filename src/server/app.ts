@@ -16,6 +16,7 @@ import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEvents } from './platform/events/events.ts';
+import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
@@ -80,6 +81,8 @@ export interface AppOptions {
   readonly withoutTasks?: boolean;
   readonly clock?: () => Date;
   readonly paymentProvider?: PaymentProvider;
+  /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
+  readonly fetchGuarded?: GuardedFetch;
 }
 
 /** Puts the house together: the only place that knows every part. */
@@ -116,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       mail: createMail(() => platform),
       live: createLiveHub(),
       storage,
+      fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       paymentProvider: provider,

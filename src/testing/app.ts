@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { Browser } from './browser.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -23,6 +23,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly withPages?: boolean;
   readonly withoutTasks?: boolean;
+  readonly fetchGuarded?: AppOptions['fetchGuarded'];
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -43,6 +44,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     withoutPages: !options.withPages,
     withoutTasks: options.withoutTasks ?? false,
     clock: () => now ?? new Date(),
+    ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
   });
   const url = await app.listen();
   return {

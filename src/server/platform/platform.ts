@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -19,6 +20,8 @@ export interface Platform {
   readonly mail: Mail;
   readonly live: LiveHub;
   readonly storage: FileStorage;
+  /** The only way to fetch an address that a user gave. */
+  readonly fetchGuarded: GuardedFetch;
   /** Now; tests may stand elsewhere in time. */
   readonly clock: () => Date;
   /** Origin under which this site is reached, without a trailing slash. */

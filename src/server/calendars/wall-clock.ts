@@ -1,0 +1,55 @@
+import ICAL from 'ical.js';
+
+/** Turns what a clock on a wall shows into epoch milliseconds. */
+export type WallClock = (wall: ICAL.Time) => number;
+
+const utc: WallClock = (wall) =>
+  Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+
+/** Of an IANA zone, by the rules that the machine knows. An hour that the clocks leave out counts as after it. */
+export function ianaClock(timeZone: string): WallClock {
+  return ({ year, month, day, hour, minute, second }) =>
+    Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(
+      timeZone,
+    ).epochMilliseconds;
+}
+
+/** By the rules that the calendar brings along. */
+function ownClock(zone: ICAL.Timezone): WallClock {
+  return (wall) => utc(wall) - zone.utcOffset(wall) * 1000;
+}
+
+/** Finds the clock for a property: UTC, a zone of the calendar, an IANA zone, or else the owner's. */
+export function clocksOf(calendar: ICAL.Component, ownersZone: string) {
+  const owners = ianaClock(ownersZone);
+  const known = new Map<string, WallClock>();
+  for (const component of calendar.getAllSubcomponents('vtimezone')) {
+    const tzid = String(component.getFirstPropertyValue('tzid') ?? '');
+    const rules =
+      component.getFirstSubcomponent('standard') ?? component.getFirstSubcomponent('daylight');
+    if (rules) known.set(tzid, ownClock(new ICAL.Timezone({ component, tzid })));
+  }
+  const named = (tzid: string): WallClock => {
+    const kept = known.get(tzid);
+    if (kept) return kept;
+    // Some write their own prefix before the IANA name.
+    const name = tzid.replace(/^\/[^/]+\/(?:\d[^/]*\/)?/, '');
+    const clock = isIana(name) ? ianaClock(name) : owners;
+    known.set(tzid, clock);
+    return clock;
+  };
+  return (property: ICAL.Property, wall: ICAL.Time): WallClock => {
+    if (wall.isDate) return owners;
+    if (wall.zone === ICAL.Timezone.utcTimezone) return utc;
+    const tzid = property.getFirstParameter('tzid');
+    return tzid ? named(tzid) : owners;
+  };
+}
+
+function isIana(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { FetchRefusal } from './fetch-refusal.ts';
+import { isPublicAddress } from './public-address.ts';
+import { readBounded } from './read-bounded.ts';
+
+export interface FetchWish {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Bytes of the body, unpacked. */
+  readonly maxBytes: number;
+  /** For everything together: names, redirects, body. */
+  readonly timeoutMs: number;
+  /** Content types that are taken, without parameters; any unless told. */
+  readonly types?: readonly string[];
+  readonly maxRedirects?: number;
+}
+
+export interface Fetched {
+  /** 2xx, or 304 where the headers asked for it. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Fetches an address that a user gave; rejects with {@link FetchRefusal}. */
+export type GuardedFetch = (address: string, wish: FetchWish) => Promise<Fetched>;
+
+interface Resolved {
+  readonly address: string;
+  readonly family: number;
+}
+export interface GuardOptions {
+  /** All addresses of a name; the system's resolver unless told. */
+  readonly resolve?: (hostname: string) => Promise<readonly Resolved[]>;
+  /** Which addresses may be spoken with; public ones unless told. Tests let a loopback server pass. */
+  readonly allows?: (address: string) => boolean;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The only way in which this server fetches what users name. Each name is resolved once, every one of its addresses
+ * must be public, and the connection goes to one of those that were checked: a name that changes its mind in between
+ * gains nothing. Redirects pass the same gate. No cookies, credentials or proxies take part.
+ */
+export function createGuardedFetch({
+  resolve = (hostname) => lookup(hostname, { all: true, verbatim: true }),
+  allows = isPublicAddress,
+}: GuardOptions = {}): GuardedFetch {
+  async function checkedAddresses(hostname: string): Promise<readonly Resolved[]> {
+    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+    const family = isIP(literal);
+    const found = family === 0 ? await resolve(hostname) : [{ address: literal, family }];
+    if (found.length === 0) throw new FetchRefusal('unreachable');
+    // One private address among public ones is how a name is made to point inside.
+    if (!found.every(({ address }) => allows(address))) throw new FetchRefusal('not_public');
+    return found;
+  }
+
+  async function once(url: URL, wish: FetchWish, signal: AbortSignal): Promise<IncomingMessage> {
+    const addresses = await untilAborted(checkedAddresses(url.hostname), signal);
+    const options: RequestOptions = {
+      method: wish.method ?? 'GET',
+      headers: { 'accept-encoding': 'gzip, deflate, br', ...wish.headers },
+      lookup: pinnedTo(addresses),
+      // A connection of its own: none that was opened for another name is used again.
+      agent: false,
+      signal,
+    };
+    const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    send(url, options, answered).on('error', reject).end(wish.body);
+    return promise;
+  }
+
+  async function follow(address: string, wish: FetchWish, signal: AbortSignal): Promise<Fetched> {
+    let url = checkedUrl(address);
+    for (let hops = 0; hops <= (wish.maxRedirects ?? 5); hops += 1) {
+      const answer = await once(url, wish, signal);
+      const next = redirectOf(answer);
+      if (next === undefined) return take(answer, wish);
+      answer.destroy();
+      // What is sent to one place is not carried to another.
+      if (wish.method === 'POST') throw new FetchRefusal('redirects');
+      url = checkedUrl(next, url);
+    }
+    throw new FetchRefusal('redirects');
+  }
+
+  return async (address, wish) => {
+    const signal = AbortSignal.timeout(wish.timeoutMs);
+    try {
+      return await follow(address, wish, signal);
+    } catch (error) {
+      if (error instanceof FetchRefusal) throw error;
+      throw new FetchRefusal(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
+    }
+  };
+}
+
+/** A name of the system's resolver cannot be called back; who waits for it can. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, promise]);
+}
+
+function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new FetchRefusal('address');
+  if (url.username !== '' || url.password !== '') throw new FetchRefusal('address');
+  // From a secure page nothing leads back to an open one.
+  if (base?.protocol === 'https:' && url.protocol === 'http:') throw new FetchRefusal('redirects');
+  url.hash = '';
+  return url;
+}
+
+function pinnedTo(addresses: readonly Resolved[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+function redirectOf(answer: IncomingMessage): string | undefined {
+  return redirects.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
+}
+
+async function take(answer: IncomingMessage, wish: FetchWish): Promise<Fetched> {
+  const { headers, statusCode: status = 0 } = answer;
+  if (status === 304) {
+    answer.resume();
+    return { status, headers, body: Buffer.alloc(0) };
+  }
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const refusal =
+    status < 200 || status > 299
+      ? new FetchRefusal('status', { status })
+      : wish.types && !wish.types.includes(type)
+        ? new FetchRefusal('type')
+        : undefined;
+  if (refusal) {
+    answer.destroy();
+    throw refusal;
+  }
+  return { status, headers, body: await readBounded(answer, wish.maxBytes) };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchRefusal } from './fetch-refusal.ts';
+
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+} as const;
+
+/** The body, unpacked, as long as it is no larger: what is counted is what would lie in memory. */
+export async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const packing = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FetchRefusal('too_large');
+      chunks.push(chunk);
+    }
+  };
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy();
+    throw new FetchRefusal('too_large');
+  }
+  if (packing === '' || packing === 'identity') await pipeline(answer as Readable, collect);
+  else if (packing in unpackers)
+    await pipeline(answer as Readable, unpackers[packing as keyof typeof unpackers](), collect);
+  else {
+    answer.destroy();
+    throw new FetchRefusal('type');
+  }
+  return Buffer.concat(chunks);
+}

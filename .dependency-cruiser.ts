@@ -16,6 +16,7 @@ const floors = [
   ['favourites'],
   ['payments'],
   ['jobs', 'bookings'],
+  ['calendars'],
   ['reviews'],
   ['messages'],
   ['notifications'],

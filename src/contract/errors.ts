@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { bookingErrors } from './bookings.ts';
+import { calendarErrors } from './calendars.ts';
 import { commonErrors } from './common-errors.ts';
 import { creatorErrors } from './creators.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
@@ -19,6 +20,7 @@ export const errorDefinitions = {
   ...commonErrors,
   ...accountErrors,
   ...bookingErrors,
+  ...calendarErrors,
   ...creatorErrors,
   ...favouriteErrors,
   ...jobErrors,

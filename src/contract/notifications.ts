@@ -25,6 +25,8 @@ export const notificationData = z.object({
   jobId: z.optional(z.int()),
   bookingId: z.optional(z.int()),
   applicationId: z.optional(z.int()),
+  /** An imported calendar. */
+  calendarId: z.optional(z.int()),
   /** A creator's profile. */
   creatorId: z.optional(z.int()),
   /** Who wrote. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
+import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { demo } from './demo/index.ts';
 import { favourites } from './favourites/index.ts';
@@ -44,6 +45,7 @@ export const capabilities: readonly Capability[] = [
   payments,
   jobs,
   bookings,
+  calendars,
   reviews,
   messages,
   notifications,

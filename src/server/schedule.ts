@@ -14,6 +14,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'expire-bookings', cron: '* * * * *' },
   { task: 'complete-bookings', cron: '3,13,23,33,43,53 * * * *' },
   { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
+  // Calendars kept elsewhere whose half hour, or longer after a failure, is over.
+  { task: 'read-calendars', cron: '*/5 * * * *' },
   // Payments: what a lost webhook would leave behind, what never reached us, and whether the books agree.
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },

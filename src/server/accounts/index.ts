@@ -13,6 +13,7 @@ export {
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';
 export { markAsCreator } from './profile-store.ts';
+export { createSecretToken, hashSecret } from './secret-token.ts';
 export { resolveViewer } from './session.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 

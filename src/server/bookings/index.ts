@@ -10,6 +10,7 @@ import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
+export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './agenda-store.ts';
 export {
   bookingCancelled,
   bookingCompleted,

@@ -54,3 +54,24 @@ export async function deletePromise(tx: Tx, bookingId: number): Promise<void> {
     .where('kind', 'in', ['hold', 'booking'])
     .execute();
 }
+
+/** Epoch milliseconds. */
+export interface BusySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Makes these the busy times of one imported calendar. They may overlap whatever else is there. */
+export async function replaceImportedTimes(
+  tx: Tx,
+  { creatorId, calendarId }: { creatorId: number; calendarId: number },
+  busy: readonly BusySpan[],
+): Promise<void> {
+  await tx.deleteFrom('busy_times').where('calendar_id', '=', calendarId).execute();
+  if (busy.length === 0) return;
+  const instants = (times: readonly number[]) => times.map((time) => new Date(time).toISOString());
+  await sql`insert into busy_times (creator_id, during, kind, calendar_id)
+    select ${creatorId}, tstzrange(b.starts, b.ends), 'imported', ${calendarId}
+    from unnest(${instants(busy.map(({ from }) => from))}::timestamptz[],
+      ${instants(busy.map(({ to }) => to))}::timestamptz[]) as b (starts, ends)`.execute(tx);
+}

@@ -11,6 +11,7 @@ export {
   deletePromise as releaseSlot,
   insertHold as holdSlot,
   movePromise as moveSlot,
+  replaceImportedTimes,
   type Slot,
 } from './busy-time-store.ts';
 export { cardJson } from './creator-search-store.ts';

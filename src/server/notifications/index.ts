@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { bookingNews } from './booking-news.ts';
+import { calendarNews } from './calendar-news.ts';
 import { notificationsStored } from './events.ts';
 import { frameOf } from './frame-rules.ts';
 import { jobNews } from './job-news.ts';
@@ -14,6 +15,7 @@ export const notifications: Capability = {
   routes,
   subscribers: [
     ...bookingNews,
+    ...calendarNews,
     ...jobNews,
     ...moneyNews,
     ...peopleNews,

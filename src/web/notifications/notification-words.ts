@@ -22,6 +22,7 @@ export function placeOf({ type, data }: Pick<Notification, 'type' | 'data'>): st
   if (type === 'message' && data.userId !== undefined) return `/messages/${data.userId}`;
   if (data.jobId !== undefined) return `/jobs/${data.jobId}`;
   if (data.bookingId !== undefined) return `/bookings/${data.bookingId}`;
+  if (data.calendarId !== undefined) return '/profile/settings?tab=availability';
   if (type === 'review' && data.creatorId !== undefined) return `/creators/${data.creatorId}`;
   if (data.savedSearchId !== undefined) return '/saved-searches';
   return '/profile';

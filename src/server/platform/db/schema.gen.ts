@@ -62,11 +62,13 @@ export interface BookingMoves {
 }
 
 export interface Bookings {
+  address: Generated<string>;
   amount: number;
   buffer_minutes: Generated<number>;
   cancel_reason: string | null;
   cancellation_policy: string;
   cancelled_at: ColumnType<string, string | Date, string | Date> | null;
+  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   client_id: number;
   commission_amount: number;
   completed_at: ColumnType<string, string | Date, string | Date> | null;
@@ -85,6 +87,7 @@ export interface Bookings {
   problem_by: number | null;
   refund_amount: number | null;
   request_key: string | null;
+  revision: Generated<number>;
   starts_at: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
 }
@@ -95,6 +98,7 @@ export interface BookingTransitions {
 }
 
 export interface BusyTimes {
+  calendar_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
   during: string;
@@ -102,6 +106,34 @@ export interface BusyTimes {
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
   source_id: ColumnType<number, number, number> | null;
+}
+
+export interface CalendarFeeds {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  read_at: ColumnType<string, string | Date, string | Date> | null;
+  side: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface CalendarImports {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number;
+  etag: string | null;
+  event_count: number;
+  failing_since: ColumnType<string, string | Date, string | Date> | null;
+  failure: string | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  laid_out_at: ColumnType<string, string | Date, string | Date>;
+  last_modified: string | null;
+  name: string;
+  next_read_at: ColumnType<string, string | Date, string | Date>;
+  read_at: ColumnType<string, string | Date, string | Date>;
+  stale_since: ColumnType<string, string | Date, string | Date> | null;
+  time_zone: string;
+  times: string;
+  url: string | null;
 }
 
 export interface CreatorChanges {
@@ -622,6 +654,8 @@ export interface DB {
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   busy_times: BusyTimes;
+  calendar_feeds: CalendarFeeds;
+  calendar_imports: CalendarImports;
   creator_changes: CreatorChanges;
   creator_profiles: CreatorProfiles;
   disputes: Disputes;

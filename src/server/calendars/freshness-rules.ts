@@ -1,0 +1,34 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long what was read counts as true. */
+const freshMs = 30 * minuteMs;
+const longestWaitMs = 4 * hourMs;
+/** The window moves on: what was laid out longer ago than this is laid out again though nothing changed. */
+const layoutMs = 12 * hourMs;
+/** Failing as long makes a calendar stale: its owner is told. */
+const staleMs = 24 * hourMs;
+const monthsAhead = 12;
+
+export function nextReading(now: Date, source: 'url' | 'file', failures: number): Date {
+  if (failures > 0) {
+    // 10, 20, 40 minutes … 4 hours.
+    return new Date(now.getTime() + Math.min(longestWaitMs, 5 * minuteMs * 2 ** failures));
+  }
+  return new Date(now.getTime() + (source === 'url' ? freshMs : layoutMs));
+}
+
+export function isStale(failingSince: string, now: Date): boolean {
+  return now.getTime() - Date.parse(failingSince) >= staleMs;
+}
+
+export function needsLayout(laidOutAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(laidOutAt) >= layoutMs - minuteMs;
+}
+
+/** From yesterday to as far as bookings can be made, and a day on. */
+export function windowAt(now: Date): { from: number; to: number } {
+  const to = new Date(now);
+  to.setUTCMonth(to.getUTCMonth() + monthsAhead);
+  return { from: now.getTime() - 24 * hourMs, to: to.getTime() + 48 * hourMs };
+}

@@ -1,0 +1,17 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { calendarStaleMail, calendarWorksMail } from './mails.ts';
+import { routes } from './routes.ts';
+import { serveCalendars } from './serve-calendars.ts';
+import { subscribers } from './subscribers.ts';
+import { tasks } from './tasks.ts';
+
+export { calendarWentStale, calendarWorksAgain } from './events.ts';
+
+export const calendars: Capability = {
+  name: 'calendars',
+  routes,
+  addRawRoutes: serveCalendars,
+  subscribers,
+  tasks,
+  mails: [calendarStaleMail, calendarWorksMail],
+};

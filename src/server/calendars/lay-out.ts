@@ -1,0 +1,17 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { windowAt } from './freshness-rules.ts';
+import type { CalendarReading } from './read-calendar.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { uidEnd } from './uid.ts';
+
+/** Reads the busy times of a calendar's text for the months in which bookings can be made. Rejects with `CalendarProblem`. */
+export function layOut(ctx: Platform, text: string, timeZone: string): Promise<CalendarReading> {
+  // The database takes no null characters, and they mean nothing.
+  const clean = text.replaceAll('\0', '');
+  return readInWorker({
+    text: clean,
+    timeZone,
+    window: windowAt(ctx.clock()),
+    ownUids: uidEnd(ctx),
+  });
+}

@@ -1,0 +1,34 @@
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { calendarWentStale, calendarWorksAgain } from './events.ts';
+import { findImportAsSystem } from './import-store.ts';
+import { calendarStaleMail, calendarWorksMail } from './mails.ts';
+
+const dateIn = (timeZone: string, instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+    .format(new Date(instant))
+    .replaceAll('\u202f', ' ');
+
+export const subscribers: readonly Subscriber[] = [
+  subscribe(calendarWentStale, 'mail.calendar.went_stale', {
+    after: async (ctx, { id, payload: { calendarId, name, failure, since } }) => {
+      const calendar = await findImportAsSystem(ctx.db, calendarId);
+      if (!calendar) return;
+      await ctx.mail.send(ctx.db, calendarStaleMail, {
+        to: calendar.email,
+        payload: { name, failure, readOn: dateIn(calendar.owner_zone, since) },
+        key: `calendar-stale:${id}`,
+      });
+    },
+  }),
+  subscribe(calendarWorksAgain, 'mail.calendar.works_again', {
+    after: async (ctx, { id, payload: { calendarId, name } }) => {
+      const calendar = await findImportAsSystem(ctx.db, calendarId);
+      if (!calendar) return;
+      await ctx.mail.send(ctx.db, calendarWorksMail, {
+        to: calendar.email,
+        payload: { name },
+        key: `calendar-works:${id}`,
+      });
+    },
+  }),
+];

@@ -1,0 +1,19 @@
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { listDueAsSystem } from './import-store.ts';
+import { refreshImport } from './refresh-import.ts';
+
+/** Each calendar is a task of its own: a slow server keeps nobody else waiting. */
+const readCalendars: Task = async (ctx) => {
+  for (const calendarId of await listDueAsSystem(ctx.db, ctx.clock())) {
+    const key = `calendar:${calendarId}`;
+    // What cannot be read is noted with the calendar; the attempts are for what fails on our side.
+    await enqueueTask(ctx.db, 'read-calendar', { calendarId }, { key, maxAttempts: 3 });
+  }
+};
+
+const readCalendar: Task = async (ctx, { calendarId }: { calendarId: number }) => {
+  await refreshImport(ctx, calendarId);
+};
+
+export const tasks: Tasks = { 'read-calendars': readCalendars, 'read-calendar': readCalendar };

@@ -13,6 +13,7 @@ import { currentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, idParams, instant, ok } from './fields.ts';
+import { nextStep } from './sign-in.ts';
 
 export { type CurrentUser, getUser, logout } from './session.ts';
 
@@ -78,13 +79,17 @@ export const register = endpoint({
   perMinute: 20,
 });
 
+/** The person, or what is still to come before they are signed in. */
+const signInReply = z.union([currentUser, nextStep]);
+export type SignInReply = z.infer<typeof signInReply>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with username or e-mail; also takes a native form post',
   access: 'public',
   body: credentials,
-  reply: currentUser,
+  reply: signInReply,
   perMinute: 60,
 });
 

@@ -1,3 +1,4 @@
+import { accountSecurityErrors } from './account-security.ts';
 import { accountErrors } from './accounts.ts';
 import { bookingErrors } from './bookings.ts';
 import { calendarErrors } from './calendars.ts';
@@ -19,6 +20,7 @@ import { uploadErrors } from './uploads.ts';
 export const errorDefinitions = {
   ...commonErrors,
   ...accountErrors,
+  ...accountSecurityErrors,
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,

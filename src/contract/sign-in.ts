@@ -13,6 +13,13 @@ export const listIdentityProviders = endpoint({
   reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
 });
 
+/** The first step is done; a code of the authenticator app is still to come. */
+export const nextStep = z.object({ nextStep: z.literal('code') });
+
+export function isNextStep(reply: unknown): reply is z.infer<typeof nextStep> {
+  return typeof reply === 'object' && reply !== null && 'nextStep' in reply;
+}
+
 /** What a refused native form post leaves behind for the page: the message and what was typed, never the password. */
 export const formFlash = z.object({
   tab: z.enum(['login', 'register']),

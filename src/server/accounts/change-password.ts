@@ -18,7 +18,10 @@ export async function changeOwnPassword(
   const account = await findAccount(ctx.db, userId);
   if (!account) throw new DomainError('not_authenticated');
   if (account.password_hash === null) throw new DomainError('account.no_password');
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, account.username, ctx.clock()))) {
+  if (
+    ctx.config.RATE_LIMITS &&
+    !(await takeTry(ctx.db, `session ${ctx.viewer.sessionId}`, ctx.clock()))
+  ) {
     throw new DomainError('account.too_many_failures');
   }
   if (!(await verifyPassword(account.password_hash, currentPassword))) {

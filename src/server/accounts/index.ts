@@ -3,6 +3,7 @@ import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
 import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
+import { securityRoutes } from './security-routes.ts';
 import { tasks } from './tasks.ts';
 
 export {
@@ -19,7 +20,7 @@ export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
 export const accounts: Capability = {
   name: 'accounts',
-  routes,
+  routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
   subscribers: [

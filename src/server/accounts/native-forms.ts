@@ -1,4 +1,5 @@
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { isNextStep } from '#contract/sign-in.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
 import { leaveFlash } from './form-flash.ts';
 
@@ -8,6 +9,14 @@ function backTo(tab: 'login' | 'register', next: string | undefined): string {
   const path = sameSitePath(next);
   if (path !== '/') query.set('next', path);
   return query.size > 0 ? `/auth?${query}` : '/auth';
+}
+
+/** Where the second step is asked for. */
+export function codePage(next: string | undefined): string {
+  const query = new URLSearchParams({ step: 'code' });
+  const path = sameSitePath(next);
+  if (path !== '/') query.set('next', path);
+  return `/auth?${query}`;
 }
 
 function nativeForm(tab: 'login' | 'register', read?: NativeForm['read']): NativeForm {
@@ -21,7 +30,21 @@ function nativeForm(tab: 'login' | 'register', read?: NativeForm['read']): Nativ
   };
 }
 
-export const loginForm = nativeForm('login');
+export const loginForm: NativeForm = {
+  ...nativeForm('login'),
+  succeed: (_ctx, form, reply) =>
+    isNextStep(reply) ? codePage(form['next']) : sameSitePath(form['next']),
+};
+export const codeForm: NativeForm = {
+  succeed: (_ctx, form) => sameSitePath(form['next']),
+  fail: (ctx, error, form) => {
+    leaveFlash(ctx, 'login', error, form);
+    // Without a first step there is nothing to go on with.
+    return error.code === 'account.sign_in_expired'
+      ? backTo('login', form['next'])
+      : codePage(form['next']);
+  },
+};
 // A checkbox that is not ticked is not sent at all: in a form, absent means no.
 export const registerForm = nativeForm('register', (form) => ({
   ...form,

@@ -26,7 +26,8 @@ describe('changing the password', () => {
     expect((await other.get('/api/user')).status).toBe(401);
     expect((await signIn(person, person.password)).status).toBe(401);
     expect((await signIn(person, 'a-new-amber-1')).status).toBe(200);
-    expect((await mailsTo(app, person.email))[0]?.template).toBe('password-changed');
+    const templates = (await mailsTo(app, person.email)).map(({ template }) => template);
+    expect(templates).toContain('password-changed');
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveFlash } from './form-flash.ts';
 import { beginSignIn, configuredProviders, finishSignIn } from './identity-providers.ts';
+import { codePage } from './native-forms.ts';
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 
@@ -85,8 +86,8 @@ async function comeBack(
     new URL(request.url, ctx.publicUrl()),
     kept,
   );
-  await signInWithIdentity(ctx, identity);
-  return sameSitePath(kept.next);
+  const next = sameSitePath(kept.next);
+  return (await signInWithIdentity(ctx, identity)) ? next : codePage(next);
 }
 
 /** The attempt that this browser began; a callback without one was begun elsewhere and is refused. */

@@ -107,9 +107,12 @@ describe('behind https', () => {
         fullName: 'Over Https',
       },
     });
-    expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect([answer.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
   });
 });
 

@@ -102,6 +102,26 @@ export async function deleteSession(tx: Queryable, id: number): Promise<boolean>
   return row !== undefined;
 }
 
+export async function deleteSessionOf(tx: Queryable, userId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a session began. */
+export async function findSessionStart(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Ends a person's sessions but `keep`; answers the ended ones' ids. */
 export async function deleteSessionsOf(
   tx: Queryable,

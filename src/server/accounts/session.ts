@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { ResolveViewer } from '#server/platform/http/http-server.ts';
 import { sessionsEnded } from './events.ts';
+import { rememberDevice } from './known-device.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import {
   clearSessionCookie,
@@ -52,6 +53,7 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + lifetime),
   });
   setSessionCookie(ctx, token, remember);
+  await rememberDevice(ctx, tx, userId);
 }
 
 /** Ends this browser's session, if it has one. */

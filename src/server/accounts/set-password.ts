@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { passwordChangedMail } from './mails.ts';
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { updatePasswordHash } from './profile-store.ts';
 import { forgetFailures } from './sign-in-failure-store.ts';
 import { voidTokens } from './token-store.ts';
@@ -17,6 +18,7 @@ export async function setPassword(
   await updatePasswordHash(tx, account.id, passwordHash);
   await endSessionsOf(platform, tx, account.id, keep);
   await voidTokens(tx, account.id, ['reset_password'], platform.clock());
+  await deletePendingSignInsOf(tx, account.id);
   await forgetFailures(tx, account.username);
   await platform.mail.send(tx, passwordChangedMail, {
     to: account.email,

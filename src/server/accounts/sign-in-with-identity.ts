@@ -4,25 +4,25 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from './create-account.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
 import { sendLink } from './send-link.ts';
-import { startSession } from './session.ts';
 import { voidTokens } from './token-store.ts';
 import { findByEmail, isUsernameTaken } from './user-store.ts';
 import { usernameFrom } from './username-rules.ts';
 
 /**
  * Signs in whom another site vouches for: the linked account, else the account with the same address if that site
- * verified it, else a new account. Errors: account.suspended, account.email_unshared, account.email_unproven.
+ * verified it, else a new account. False when a code is still to come. Errors: account.suspended, account.email_unshared, account.email_unproven.
  */
-export function signInWithIdentity(ctx: Context, identity: Identity): Promise<void> {
+export function signInWithIdentity(ctx: Context, identity: Identity): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
     if (linked?.suspended_at) throw new DomainError('account.suspended');
     const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
-    await startSession(ctx, tx, userId, false);
+    return admitPerson(ctx, tx, userId, false);
   });
 }
 

@@ -1,6 +1,10 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { deleteOldDevices } from './device-store.ts';
 import { sessionsEnded } from './events.ts';
+import { deviceDays } from './known-device.ts';
+import { deleteOldChallenges } from './passkey-store.ts';
+import { deleteExpiredSignIns } from './pending-sign-in-store.ts';
 import { sendPasswordReset } from './reset-password.ts';
 import { deleteExpiredSessions } from './session-store.ts';
 import { deleteOldFailures } from './sign-in-failure-store.ts';
@@ -15,6 +19,9 @@ const tidyAccounts: Task = async (platform) => {
     }
   });
   await deleteOldFailures(platform.db, now);
+  await deleteExpiredSignIns(platform.db, now);
+  await deleteOldChallenges(platform.db, now);
+  await deleteOldDevices(platform.db, new Date(now.getTime() - deviceDays * 86_400_000));
   await deleteOldTokens(platform.db, new Date(now.getTime() - 30 * 86_400_000));
 };
 

@@ -95,6 +95,85 @@ export const permissions: PermissionTable = {
     'a made-up link': { given: () => ({ body: { token: madeUpToken } }), expect: 400 },
   },
   'POST /api/email/verify/resend': { call: { expect: signedIn } },
+  'GET /api/account/security': { call: { expect: signedIn } },
+  'DELETE /api/account/sessions': { call: { expect: signedIn } },
+  'DELETE /api/account/sessions/:id': {
+    "client A's": {
+      given: async ({ people }) => {
+        const { json } = await people.clientA.browser.get('/api/account/security');
+        return { params: { id: json.sessions[0].id } };
+      },
+      expect: { visitor: 401, clientA: 200, others: 404 },
+      alone: true,
+    },
+    absent: {
+      given: () => ({ params: { id: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/account/second-factor': {
+    "with client A's password": {
+      given: ({ people }) => ({ body: { password: people.clientA.password } }),
+      // Everybody's password is the same in this matrix.
+      expect: signedIn,
+    },
+    'without a password': { given: () => ({ body: {} }), expect: { visitor: 401, others: 400 } },
+  },
+  'POST /api/account/second-factor/confirmation': {
+    'none begun': {
+      given: () => ({ body: { code: '123456' } }),
+      expect: { visitor: 401, others: 409 },
+      alone: true,
+    },
+  },
+  'POST /api/account/second-factor/removal': {
+    'none on': {
+      given: ({ people }) => ({ body: { password: people.clientA.password } }),
+      expect: { visitor: 401, others: 409 },
+    },
+  },
+  'POST /api/account/recovery-codes': {
+    'no second factor': {
+      given: ({ people }) => ({ body: { password: people.clientA.password } }),
+      expect: { visitor: 401, others: 409 },
+    },
+  },
+  'POST /api/account/passkeys/options': {
+    'with the password': {
+      given: ({ people }) => ({ body: { password: people.clientA.password } }),
+      expect: signedIn,
+    },
+  },
+  'POST /api/account/passkeys': {
+    'made up': {
+      given: () => ({ body: { name: 'A key', response: {} } }),
+      expect: { visitor: 401, others: 400 },
+    },
+  },
+  'DELETE /api/account/passkeys/:id': {
+    absent: {
+      given: () => ({ params: { id: absentId } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    "client A's": {
+      given: async ({ app, people }) => {
+        const { rows } = await app.platform.pool.query(
+          `insert into passkeys (user_id, credential_id, public_key, counter, name)
+            values ($1, gen_random_uuid()::text, 'key', 0, 'A key') returning id`,
+          [people.clientA.id],
+        );
+        return { params: { id: rows[0].id } };
+      },
+      expect: { visitor: 401, clientA: 200, others: 404 },
+    },
+  },
+  'POST /api/login/code': {
+    'without a first step': { given: () => ({ body: { code: '123456' } }), expect: 401 },
+  },
+  'POST /api/login/passkey/options': { call: { expect: 200 } },
+  'POST /api/login/passkey': {
+    'made up': { given: () => ({ body: { response: {} } }), expect: 400 },
+  },
   'GET /api/auth/providers': { call: { expect: 200 } },
   'GET /api/auth/flash': { call: { expect: 200 } },
 };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type CurrentUser, login } from '#contract/accounts.ts';
-import type { FormFlash } from '#contract/sign-in.ts';
+import { type FormFlash, isNextStep } from '#contract/sign-in.ts';
 import { valuesOf } from '#web/lib/form.ts';
 import { useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { useEnhanced } from './use-enhanced.ts';
@@ -25,10 +26,16 @@ interface LoginFormProps {
 export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
   const { t } = useLingui();
   const enhanced = useEnhanced();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState(flash?.message);
   const signIn = useCall(login, {
-    onSuccess: async (user) => {
-      await onSignedIn(user);
+    onSuccess: async (reply) => {
+      if (isNextStep(reply)) {
+        const kept = next === undefined ? {} : { next };
+        await navigate({ to: '/auth', search: { ...kept, step: 'code' } });
+        return;
+      }
+      await onSignedIn(reply);
       toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
     },
     onError: ({ message }) => {
@@ -86,6 +93,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
         <Trans>Sign In</Trans>
       </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <ProviderLinks next={next} />
     </form>
   );

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
 import { AlreadySignedIn } from '#web/accounts/already-signed-in.tsx';
+import { CodeForm } from '#web/accounts/code-form.tsx';
 import { LoginForm } from '#web/accounts/login-form.tsx';
 import { RegisterForm } from '#web/accounts/register-form.tsx';
 import { useEnter } from '#web/accounts/use-enter.ts';
@@ -19,7 +20,7 @@ import { CardBody } from '#web/ui/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const word = z.catch(z.optional(z.string()), undefined);
-const search = z.object({ tab: word, register: word, creator: word, next: word });
+const search = z.object({ tab: word, register: word, creator: word, next: word, step: word });
 type Search = z.output<typeof search>;
 
 /** The other tab's address is this one with a word less or more. */
@@ -47,6 +48,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const flash = useFlash();
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
+  const asksForCode = search.step === 'code';
   const tab = isRegistering(search) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
@@ -61,6 +63,17 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       {user && !entering ? (
         <AlreadySignedIn fullName={user.fullName} />
+      ) : asksForCode ? (
+        <>
+          <h1 className="text-center font-bold text-xl">
+            <Trans>One more step</Trans>
+          </h1>
+          <Card>
+            <CardBody>
+              <CodeForm flash={flash} next={next} onSignedIn={signedIn} />
+            </CardBody>
+          </Card>
+        </>
       ) : (
         <>
           <h1 className="text-center font-bold text-xl">

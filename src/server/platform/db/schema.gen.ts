@@ -291,6 +291,12 @@ export interface JobTransitions {
   to_status: string;
 }
 
+export interface KnownDevices {
+  seen_at: ColumnType<string, string | Date, string | Date>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface LedgerAccountKinds {
   kind: string;
   side: number;
@@ -390,6 +396,24 @@ export interface OperatorActions {
   subject: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: ColumnType<string, string | Date, string | Date>;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: ColumnType<number, number, number>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  credential_id: string;
+  id: Generated<number>;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: ColumnType<string, string | Date, string | Date> | null;
+  user_id: number;
+}
+
 export interface PaymentAccounts {
   can_receive: Generated<boolean>;
   checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -441,6 +465,13 @@ export interface Payouts {
   stripe_payout_id: string;
 }
 
+export interface PendingSignIns {
+  expires_at: ColumnType<string, string | Date, string | Date>;
+  remember: boolean;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Places {
   country: string;
   id: Generated<number>;
@@ -482,6 +513,12 @@ export interface ProviderCalls {
   sent_at: ColumnType<string, string | Date, string | Date> | null;
   state: Generated<string>;
   stripe_id: string | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: ColumnType<string, string | Date, string | Date> | null;
+  user_id: number;
 }
 
 export interface Refunds {
@@ -566,6 +603,14 @@ export interface SchemaMigrations {
   applied_at: Generated<ColumnType<string, string | Date, string | Date>>;
   hash: string;
   name: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: ColumnType<string, string | Date, string | Date> | null;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  last_step: ColumnType<number, number, number> | null;
+  secret: string;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -668,6 +713,7 @@ export interface DB {
   job_settlements: JobSettlements;
   job_transitions: JobTransitions;
   jobs: Jobs;
+  known_devices: KnownDevices;
   ledger_account_kinds: LedgerAccountKinds;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
@@ -679,12 +725,16 @@ export interface DB {
   money_transitions: MoneyTransitions;
   notifications: Notifications;
   operator_actions: OperatorActions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
   payments: Payments;
   payouts: Payouts;
+  pending_sign_ins: PendingSignIns;
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
   removed_portfolio_items: RemovedPortfolioItems;
@@ -693,6 +743,7 @@ export interface DB {
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   stuck_money: StuckMoney;

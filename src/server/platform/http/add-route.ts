@@ -111,12 +111,12 @@ async function answerForm(
   const sent = textFieldsOf(request.body);
   let location: string;
   try {
-    await runRoute(route, context, {
+    const answer = await runRoute(route, context, {
       params: request.params,
       query: request.query,
       body: form.read?.(sent) ?? sent,
     });
-    location = form.succeed(context, sent);
+    location = form.succeed(context, sent, answer);
   } catch (error) {
     const refusal = toDomainError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');

@@ -7,7 +7,11 @@ import type { IncomingFile } from './incoming-file.ts';
 export interface NativeForm {
   /** Turns the form's fields into the body of the call, where they differ. */
   readonly read?: (form: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  readonly succeed: (context: Context, form: Readonly<Record<string, string>>) => string;
+  readonly succeed: (
+    context: Context,
+    form: Readonly<Record<string, string>>,
+    reply: unknown,
+  ) => string;
   readonly fail: (
     context: Context,
     error: ErrorBody,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { getOwnCreator } from '#contract/creators.ts';
 import { getCreatorPayments } from '#contract/payments.ts';
@@ -27,6 +27,10 @@ import { CardHeader } from '#web/ui/card-header.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { SecurityForm } from './security-form.tsx';
+
+const AccountGuards = lazy(async () => ({
+  default: (await import('#web/accounts/account-guards.tsx')).AccountGuards,
+}));
 
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
   return (
@@ -112,6 +116,9 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
       )}
       <Panel tab="security" title={t`Security`}>
         <SecurityForm user={user} />
+        <Suspense fallback={null}>
+          <AccountGuards user={user} />
+        </Suspense>
       </Panel>
     </Tabs>
   );

@@ -1,0 +1,26 @@
+// The order tells apart those that also name others: Edge says Chrome, and Chrome says Safari.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (list: typeof browsers, text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/** A browser and a system by name, for a person to know their devices by; empty where the header does not tell. */
+export function describeDevice(userAgent: string): { browser: string; system: string } {
+  return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface NewPasskey {
+  readonly userId: number;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+}
+
+export async function insertChallenge(
+  db: Queryable,
+  challenge: string,
+  userId: number | null,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge, user_id: userId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Takes a challenge that was given out, to this person or (null) to somebody signing in: once. */
+export async function takeChallenge(
+  db: Queryable,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
+    .where('expires_at', '>', now.toISOString())
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteOldChallenges(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();
+}
+
+export function listCredentials(db: Queryable, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Undefined when the credential is somebody's already. */
+export function insertPasskey(tx: Queryable, passkey: NewPasskey) {
+  return tx
+    .insertInto('passkeys')
+    .values({
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'created_at', 'used_at'])
+    .executeTakeFirst();
+}
+
+export function findPasskey(db: Queryable, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select([
+      'passkeys.id',
+      'passkeys.user_id',
+      'passkeys.public_key',
+      'passkeys.counter',
+      'users.suspended_at',
+    ])
+    .where('credential_id', '=', credentialId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes a use. False when the counter does not grow though it counts: somebody has a copy of the key. */
+export async function notePasskeyUse(
+  tx: Queryable,
+  id: number,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.lit(counter === 0)])]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function deletePasskey(tx: Queryable, userId: number, id: number) {
+  return tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+/** Codes as people type them: spaces and hyphens are for reading, case is for nobody. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Six digits come from the app; anything else is taken for a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+// Without letters and digits that look like others.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A code of 16 characters (80 random bits), in groups for reading: `7F2K-9QXM-…`. */
+export function recoveryCodeFrom(random: Uint8Array): string {
+  const characters = Array.from(random.subarray(0, 16), (byte) => alphabet[byte % 32]);
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,63 @@
+import { defineMail } from '#server/platform/mail/mail-template.ts';
+
+const notYou = {
+  line: 'If this was not you, please set a new password now: that signs everybody else out.',
+  action: { label: 'Set a new password', path: '/reset-password' },
+};
+
+export const newDeviceMail = defineMail<{ fullName: string; device: string; when: string }>(
+  'new-device',
+  (mail, site) => ({
+    subject: `New sign-in to your account on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      `somebody just signed in to your account from a browser we have not seen before: ${mail.device}, ${mail.when}.`,
+      'If this was you, there is nothing to do.',
+      notYou.line,
+    ],
+    action: notYou.action,
+  }),
+);
+
+export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
+  'second-factor',
+  (mail, site) => ({
+    subject: `Two-step sign-in was turned ${mail.on ? 'on' : 'off'} on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      mail.on
+        ? 'from now on, signing in to your account asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.'
+        : 'signing in to your account no longer asks for a code of your authenticator app.',
+      notYou.line,
+    ],
+    action: notYou.action,
+  }),
+);
+
+export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
+  'recovery-code-used',
+  (mail, site) => ({
+    subject: `A recovery code was used on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      `somebody signed in to your account with one of your recovery codes. ${mail.left === 1 ? '1 code is' : `${mail.left} codes are`} left; you can make new ones in your settings.`,
+      notYou.line,
+    ],
+    action: notYou.action,
+  }),
+);
+
+export const passkeyMail = defineMail<{ fullName: string; name: string; added: boolean }>(
+  'passkey',
+  (mail, site) => ({
+    subject: `A passkey was ${mail.added ? 'added' : 'removed'} on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      mail.added
+        ? `the passkey “${mail.name}” can sign in to your account from now on.`
+        : `the passkey “${mail.name}” can no longer sign in to your account.`,
+      notYou.line,
+    ],
+    action: notYou.action,
+  }),
+);

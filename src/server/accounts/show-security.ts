@@ -1,0 +1,36 @@
+import type { getAccountSecurity } from '#contract/account-security.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { describeDevice } from './device-rules.ts';
+import { readAccountSecurity } from './security-store.ts';
+
+const toInstant = (stored: string) => new Date(stored).toISOString();
+
+/** What guards the viewer's account, as their settings show it. */
+export async function showAccountSecurity(
+  ctx: SignedInContext,
+): Promise<ReplyOf<typeof getAccountSecurity>> {
+  const { sessions, factor, passkeys } = await readAccountSecurity(
+    ctx.db,
+    ctx.viewer.id,
+    ctx.clock(),
+  );
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      current: session.id === ctx.viewer.sessionId,
+      ...describeDevice(session.user_agent),
+      createdAt: toInstant(session.created_at),
+      seenAt: toInstant(session.seen_at),
+    })),
+    secondFactor: factor?.confirmed_at
+      ? { since: toInstant(factor.confirmed_at), recoveryCodesLeft: factor.left ?? 0 }
+      : null,
+    passkeys: passkeys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      createdAt: toInstant(key.created_at),
+      usedAt: key.used_at === null ? null : toInstant(key.used_at),
+    })),
+  };
+}

@@ -82,7 +82,7 @@ export function TwoStep({ user, factor }: TwoStepProps) {
               Besides your password, signing in asks for a code that an app on your phone shows.
             </Trans>
           </p>
-          <Button className="justify-self-start" onClick={() => setStep('begin')}>
+          <Button variant="outline" className="justify-self-start" onClick={() => setStep('begin')}>
             <Trans>Set up</Trans>
           </Button>
         </>

@@ -59,6 +59,9 @@ test.each([
   ['visitor', '/api/reviews/recent'],
   ['client', '/api/jobs/client/:client'],
   ['client', '/api/bookings/client'],
+  ['client', '/api/favorites'],
+  ['client', '/api/favorites/ids'],
+  ['client', '/api/saved-searches'],
   ['creator', '/api/bookings/creator'],
   ['creator', '/api/applications/creator'],
   ['client', '/api/messages/conversations'],
@@ -101,6 +104,8 @@ test.each([
   ['client', '/messages', 2],
   ['client', '/messages/:user', 4],
   ['client', '/profile', 2],
+  ['client', '/favorites', 2],
+  ['client', '/saved-searches', 2],
   ['creator', '/my-applications', 2],
   ['creator', '/profile/settings', 5],
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {

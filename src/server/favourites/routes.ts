@@ -43,9 +43,18 @@ export const routes: readonly Route[] = [
       throw new DomainError('saved_search.not_found');
     return done;
   }),
-  handle(searches.stopSavedSearch, async (ctx, { body }) => {
-    const stopped = await stopSearchByToken(ctx.db, body.token);
-    if (!stopped) throw new DomainError('saved_search.link_invalid');
-    return stopped;
-  }),
+  handle(
+    searches.stopSavedSearch,
+    async (ctx, { body }) => {
+      const stopped = await stopSearchByToken(ctx.db, body.token);
+      if (!stopped) throw new DomainError('saved_search.link_invalid');
+      return stopped;
+    },
+    // From the page of the mail's link, where no script ran.
+    {
+      succeed: () => '/saved-searches/stop?result=stopped',
+      fail: (_, __, { token = '' }) =>
+        `/saved-searches/stop?${new URLSearchParams({ token, result: 'failed' })}`,
+    },
+  ),
 ];

@@ -8,6 +8,7 @@ import { initialsOf } from '#web/lib/initials.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CreatorRating } from './creator-rating.tsx';
+import { FavouriteHeart } from './favourite-heart.tsx';
 import { Picture } from './picture.tsx';
 import { ServiceBadge } from './service-badge.tsx';
 
@@ -17,16 +18,19 @@ type CreatorCardProps = {
   level?: 2 | 3 | 4 | undefined;
   /** In the first screen the picture does not wait. */
   eager?: boolean | undefined;
+  /** Why they are a result of the search, each in a few words. */
+  reasons?: readonly string[] | undefined;
 };
 
 /** A creator in a list: the picture leads, a click anywhere opens the profile. */
-export function CreatorCard({ creator, level = 3, eager = false }: CreatorCardProps) {
+export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }: CreatorCardProps) {
   const { i18n } = useLingui();
   const { user, serviceType, distanceKm } = creator;
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
   const name = user.fullName;
-  const distance = distanceKm === null ? null : formatDistance(distanceKm);
+  // Once is enough: among the reasons it says the same.
+  const distance = distanceKm === null || reasons.length > 0 ? null : formatDistance(distanceKm);
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
       <Picture
@@ -52,6 +56,15 @@ export function CreatorCard({ creator, level = 3, eager = false }: CreatorCardPr
           </div>
           <ServiceBadge service={serviceType} />
         </div>
+        <FavouriteHeart creatorId={creator.id} name={name} />
+        {reasons.length > 0 && (
+          <p className="text-muted-foreground text-sm">
+            <span className="sr-only">
+              <Trans>Why this result:</Trans>{' '}
+            </span>
+            {reasons.join(' · ')}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="flex min-w-0 items-center gap-1 text-muted-foreground">
             {user.location !== '' && (

@@ -28,6 +28,8 @@ type CreatorListProps = {
   emptyAction?: ReactNode;
   /** The columns; three on a wide screen when left out. */
   columns?: string | undefined;
+  /** Why a creator is among them. */
+  reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
 };
 
 /** Creators as cards, in each of a list's four states. */
@@ -42,6 +44,7 @@ export function CreatorList({
   more,
   emptyAction,
   columns = 'sm:grid-cols-2 lg:grid-cols-3',
+  reasonsFor,
 }: CreatorListProps) {
   const { t } = useLingui();
   const stateLevel = level === 2 ? 2 : 3;
@@ -92,7 +95,12 @@ export function CreatorList({
       <ul className={grid}>
         {creators.slice(0, maxItems).map((creator, place) => (
           <li key={creator.id} className="min-w-0">
-            <CreatorCard creator={creator} level={level} eager={place < eager} />
+            <CreatorCard
+              creator={creator}
+              level={level}
+              eager={place < eager}
+              reasons={reasonsFor?.(creator)}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnAvailability } from '#contract/working-hours.ts';
+import { useDraft } from '#web/lib/drafts.ts';
 import { reasonOf, refusedFields } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -11,6 +12,12 @@ import { TypicalHours } from './typical-hours.tsx';
 import { useSaveAvailability } from './use-save-availability.ts';
 import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
+
+/** What is edited and not saved yet; absent where it is what is saved. */
+interface Edit {
+  readonly kind: 'typical' | 'own';
+  readonly week: Week;
+}
 
 type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
 
@@ -27,13 +34,18 @@ function byDay(week: Week, refusals: Readonly<Record<string, string>>): DayProbl
   return problems;
 }
 
+function savedAs(weeklyHours: OwnAvailability['weeklyHours']): Edit {
+  return { kind: weeklyHours.length > 0 ? 'own' : 'typical', week: weekOf(weeklyHours) };
+}
+
 /** The week in which a creator works: the typical one, or one of their own. */
 export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHours'>) {
   const { t } = useLingui();
   const save = useSaveAvailability();
   const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<'typical' | 'own'>(weeklyHours.length > 0 ? 'own' : 'typical');
-  const [week, setWeek] = useState(() => weekOf(weeklyHours));
+  // Outlives another tab of the settings, and a reload.
+  const [draft, edit, forget] = useDraft<Edit | null>('weekly-hours', null);
+  const { kind, week } = draft ?? savedAs(weeklyHours);
   const [problems, setProblems] = useState<DayProblems>({});
   const [noDay, setNoDay] = useState(false);
   const [pending, setPending] = useState(false);
@@ -62,6 +74,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
     setPending(true);
     try {
       await save((kept) => ({ ...kept, weeklyHours: own ? hoursOf(week) : [] }));
+      forget();
       toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
     } catch (error) {
       show(refusedFields(error));
@@ -88,7 +101,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
         legend={t`Which hours count`}
         name="hoursKind"
         value={kind}
-        onValueChange={setKind}
+        onValueChange={(next) => edit({ kind: next, week })}
         segments={[
           { value: 'typical', label: t`Typical hours` },
           { value: 'own', label: t`My own hours` },
@@ -104,12 +117,12 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
               day={day}
               problems={problems[day.weekday] ?? {}}
               onChange={(change) => {
-                setWeek(changeDay(week, day.weekday, change));
+                edit({ kind, week: changeDay(week, day.weekday, change) });
                 // They were said about hours that are no longer there.
                 setProblems({ ...problems, [day.weekday]: {} });
               }}
               onCopy={(to) => {
-                setWeek(copyDay(week, day, to));
+                edit({ kind, week: copyDay(week, day, to) });
                 setProblems({});
               }}
             />
@@ -122,9 +135,28 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
           text={t`If you want no bookings for now, switch off “Accept bookings” below.`}
         />
       )}
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
+        </Button>
+        {draft !== null && (
+          <>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                forget();
+                setProblems({});
+                setNoDay(false);
+              }}
+            >
+              <Trans>Discard changes</Trans>
+            </Button>
+            <p role="status" className="text-muted-foreground text-sm">
+              <Trans>Not saved yet</Trans>
+            </p>
+          </>
+        )}
+      </div>
     </form>
   );
 }

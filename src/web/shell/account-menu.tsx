@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -67,6 +68,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         </MenuLink>
         <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
           <Trans>Bookings</Trans>
+        </MenuLink>
+        <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
+          <Trans>Favorites</Trans>
         </MenuLink>
         {user.isCreator && (
           <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>

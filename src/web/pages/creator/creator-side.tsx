@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
 import { CreatorRating } from '#web/creators/creator-rating.tsx';
+import { FavouriteButton } from '#web/creators/favourite-button.tsx';
 import { ServiceBadge } from '#web/creators/service-badge.tsx';
 import { hourlyPrice } from '#web/lib/hourly-price.ts';
 import { initialsOf } from '#web/lib/initials.ts';
@@ -128,6 +129,7 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
         <MessageCircle aria-hidden="true" />
         <Trans>Contact</Trans>
       </Link>
+      <FavouriteButton creatorId={creator.id} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-black/95" />
         <Dialog.Content
-          aria-describedby={undefined}
+          {...(item.description === '' && { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();
@@ -90,7 +90,11 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
           </div>
           <div className="grid min-h-24 content-center justify-items-center gap-1 p-4 text-center">
             <Dialog.Title className="font-semibold">{item.title}</Dialog.Title>
-            {item.description !== '' && <p className="text-sm opacity-80">{item.description}</p>}
+            {item.description !== '' && (
+              <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
+                {item.description}
+              </Dialog.Description>
+            )}
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { Picture } from '#web/creators/picture.tsx';
+import { categoryWords } from '#web/profile/service-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 type PortfolioTabProps = {
@@ -28,13 +30,23 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
         <li key={item.id} className="min-w-0">
           <button
             type="button"
-            className="group grid w-full gap-2 rounded-lg text-start"
+            className="group grid w-full content-start gap-2 rounded-lg text-start"
             onClick={() => onOpen(place)}
           >
             <span className="block overflow-hidden rounded-lg">
               <Picture picture={item} className="aspect-3/2 w-full" />
             </span>
-            <span className="font-semibold text-sm group-hover:underline">{item.title}</span>
+            <span className="flex items-start justify-between gap-3">
+              <span className="wrap-anywhere min-w-0 font-semibold text-sm group-hover:underline">
+                {item.title}
+              </span>
+              <Badge className="shrink-0">{t(categoryWords[item.category])}</Badge>
+            </span>
+            {item.description !== '' && (
+              <span className="wrap-anywhere line-clamp-3 text-muted-foreground text-sm">
+                {item.description}
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -14,6 +14,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { ResultSentence } from './result-sentence.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SearchMap } from './search-map.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
@@ -68,7 +69,10 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchFilters state={state} />
-        <SortSelect state={state} located={located} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveSearch state={state} place={result?.place?.label} />
+          <SortSelect state={state} located={located} />
+        </div>
       </div>
       <PlainFilters state={state} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 border-b">

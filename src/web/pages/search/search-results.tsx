@@ -5,6 +5,7 @@ import { CreatorList } from '#web/creators/creator-list.tsx';
 import { pagesOf } from '#web/lib/query.ts';
 import { ViewMore } from '#web/ui/view-more.tsx';
 import { askedFor, type SearchState } from './search-state.ts';
+import { useReasons } from './use-reasons.ts';
 
 export function resultsQuery(state: SearchState) {
   const { after } = state;
@@ -14,6 +15,7 @@ export function resultsQuery(state: SearchState) {
 /** The list of a search, page by page. */
 export function SearchResults({ state, columns }: { state: SearchState; columns: string }) {
   const results = useInfiniteQuery(resultsQuery(state));
+  const reasonsFor = useReasons(state);
   const next = results.data?.pages.at(-1)?.next;
   return (
     <CreatorList
@@ -24,6 +26,7 @@ export function SearchResults({ state, columns }: { state: SearchState; columns:
       level={2}
       eager={3}
       columns={columns}
+      reasonsFor={reasonsFor}
       more={
         next && (
           <ViewMore

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { type ComponentType, useRef, useState } from 'react';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { SaveDialogProps } from './save-dialog.tsx';
+import type { SearchState } from './search-state.ts';
+
+/** Only who reaches for the button needs it. */
+const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
+
+/** Keeps the search under a name; a visitor signs in first and comes back to it. */
+export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
+  const user = useUser();
+  const here = useLocation({ select: ({ href }) => href });
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<SaveDialogProps> }>();
+  const reach = () => {
+    if (dialog) return;
+    loadDialog().then(
+      (Dialog) => setDialog({ Dialog }),
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  const words = (
+    <>
+      <Bookmark aria-hidden="true" />
+      <Trans>Save search</Trans>
+    </>
+  );
+  if (!user) {
+    return (
+      <Link to="/auth" search={{ next: here }} className={buttonClass({ variant: 'ghost' })}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => {
+          reach();
+          setOpen(true);
+        }}
+      >
+        {words}
+      </Button>
+      {dialog && (
+        <dialog.Dialog
+          state={state}
+          place={place}
+          open={open}
+          onOpenChange={setOpen}
+          returnFocus={button}
+        />
+      )}
+    </>
+  );
+}

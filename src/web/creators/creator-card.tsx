@@ -37,6 +37,7 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
         picture={creator.cover}
         decorative
         loading={eager ? 'eager' : 'lazy'}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
         className="aspect-3/2 w-full"
       />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">

@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Photo } from '#web/ui/photo.tsx';
 
 type PictureProps = {
   picture: Pick<PortfolioItem, 'imageUrl' | 'alt' | 'width' | 'height' | 'placeholder'> | null;
@@ -8,12 +9,13 @@ type PictureProps = {
   decorative?: boolean | undefined;
   /** `eager` in the first screen. */
   loading?: 'lazy' | 'eager' | undefined;
-  sizes?: string | undefined;
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes: string;
   className?: string | undefined;
 };
 
 /** Fills its box with a picture, over a blur of its own colours until it is there. */
-export function Picture({ picture, decorative, loading = 'lazy', className }: PictureProps) {
+export function Picture({ picture, decorative, loading, sizes, className }: PictureProps) {
   if (!picture) {
     return (
       <span className={cx('grid place-items-center bg-muted text-muted-foreground', className)}>
@@ -22,16 +24,15 @@ export function Picture({ picture, decorative, loading = 'lazy', className }: Pi
     );
   }
   return (
-    <img
+    <Photo
       src={picture.imageUrl}
       alt={decorative ? '' : picture.alt}
-      width={picture.width ?? undefined}
-      height={picture.height ?? undefined}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      placeholder={picture.placeholder}
       loading={loading}
-      decoding="async"
-      {...(loading === 'eager' && { fetchPriority: 'high' as const })}
-      className={cx('bg-center bg-cover bg-muted object-cover', className)}
-      style={picture.placeholder ? { backgroundImage: `url("${picture.placeholder}")` } : undefined}
+      className={cx('bg-muted object-cover', className)}
     />
   );
 }

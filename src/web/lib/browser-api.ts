@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/error-definition.ts';
 import { type Api, apiFrom } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-const unreachable: ErrorBody = {
+export const unreachable: ErrorBody = {
   error: 'The server could not be reached. Check your connection and try again.',
   code: 'unreachable',
 };
@@ -20,7 +20,8 @@ export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink 
     throw new ApiError(0, unreachable);
   });
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, errorBodyOf(text, response));
+  if (!response.ok)
+    throw new ApiError(response.status, errorBodyOf(text, response.status, response.statusText));
   onLink?.(response.headers.get('link'));
   return text === '' ? null : (JSON.parse(text) as unknown);
 });
@@ -31,12 +32,12 @@ function bodyOf(body: unknown): RequestInit {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function errorBodyOf(text: string, response: Response): ErrorBody {
+export function errorBodyOf(text: string, status: number, words: string): ErrorBody {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
   } catch {
     // A proxy answered in our place; its page is nothing to read out.
   }
-  return { error: `${response.status} ${response.statusText}`.trim(), code: 'unexpected' };
+  return { error: `${status} ${words}`.trim(), code: 'unexpected' };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creator-replies.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { categoryWords } from './service-words.ts';
 
 interface PortfolioCardProps {
@@ -17,15 +18,14 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
   const { i18n } = useLingui();
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
-      <img
+      <Photo
         src={item.imageUrl}
         alt={item.alt || item.title}
-        width={item.width ?? undefined}
-        height={item.height ?? undefined}
-        loading="lazy"
-        decoding="async"
-        className="aspect-3/2 w-full bg-center bg-cover bg-muted object-cover"
-        style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
+        width={item.width}
+        height={item.height}
+        placeholder={item.placeholder}
+        className="aspect-3/2 w-full bg-muted object-cover"
       />
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold [overflow-wrap:anywhere]">{item.title}</Heading>

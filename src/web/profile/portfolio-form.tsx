@@ -2,37 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { portfolioCategories } from '#contract/creator-choices.ts';
 import { addPortfolioItem } from '#contract/portfolio.ts';
-import { largestImage, uploadErrors, uploadPortfolioImage } from '#contract/uploads.ts';
+import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/form.ts';
 import { useApi } from '#web/lib/query.ts';
+import { sendFile } from '#web/lib/send-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readImage } from './read-image.ts';
-import { categoryWords } from './service-words.ts';
+import { ItemFields } from './item-fields.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
-/** Adds a piece of work: a picture from the device or by its address, with its words. */
+/** Adds one piece of work: a picture by its address or from the device, with its words. */
 export function PortfolioForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
   const file = useRef<HTMLInputElement>(null);
   const [imageUrl, setImageUrl] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState<'upload' | 'add' | null>(null);
+  const [progress, setProgress] = useState(0);
   const fail = (description: string) =>
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (chosen: File) => {
     if (chosen.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
-    const imageData = await readImage(chosen);
-    if (imageData === null) return fail(t`Please select a valid image file (JPEG, PNG, etc.)`);
+    if (!chosen.type.startsWith('image/'))
+      return fail(t`Please select a valid image file (JPEG, PNG, etc.)`);
     setPending('upload');
-    await api(uploadPortfolioImage, { body: { imageData } }).then(
+    setProgress(0);
+    const { signal } = new AbortController();
+    await sendFile(sendPortfolioImage, chosen, { signal, onProgress: setProgress }).then(
       (taken) => setImageUrl(taken.imageUrl),
       (error: unknown) => fail(reasonOf(error, t`Failed to upload image`)),
     );
@@ -46,6 +48,7 @@ export function PortfolioForm() {
       title: texts['title'] ?? '',
       imageUrl: texts['imageUrl'] ?? '',
       description: texts['description'] ?? '',
+      alt: texts['alt'] ?? '',
       category: portfolioCategories.find((one) => one === category) ?? 'photography',
     };
     const found = problemsOf(addPortfolioItem.body, body);
@@ -68,20 +71,6 @@ export function PortfolioForm() {
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t`Title`} required error={problems['title']}>
-          <Input name="title" maxLength={200} />
-        </Field>
-        <Field label={t`Category`} error={problems['category']}>
-          <Select name="category" defaultValue="photography">
-            {portfolioCategories.map((category) => (
-              <option key={category} value={category}>
-                {i18n._(categoryWords[category])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <Field
           label={t`Image`}
@@ -120,6 +109,7 @@ export function PortfolioForm() {
           <Trans>Upload from device</Trans>
         </Button>
       </div>
+      {pending === 'upload' && <ProgressBar label={t`Uploading`} value={progress} />}
       {/^(https:|\/)/.test(imageUrl) && (
         <img
           src={imageUrl}
@@ -127,9 +117,7 @@ export function PortfolioForm() {
           className="max-h-48 justify-self-start rounded-md bg-muted object-contain"
         />
       )}
-      <Field label={t`Description`} optional error={problems['description']}>
-        <Textarea name="description" rows={3} maxLength={2000} />
-      </Field>
+      <ItemFields problems={problems} />
       <Button type="submit" pending={pending === 'add'} className="justify-self-start">
         <Trans>Add to Portfolio</Trans>
       </Button>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts.ts';
-import { largestImage, uploadErrors, uploadProfileImage } from '#contract/uploads.ts';
+import { largestImage, sendProfileImage, uploadErrors } from '#contract/uploads.ts';
 import { reasonOf } from '#web/lib/form.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useApi } from '#web/lib/query.ts';
+import { sendFile } from '#web/lib/send-file.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { readImage } from './read-image.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 /** The own picture, to be changed from the device or removed. */
@@ -19,17 +20,19 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
   const { showUser } = useOwnProfile();
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
   const params = { id: user.id };
   const fail = (description: string) =>
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (file: File) => {
     if (file.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
-    const imageData = await readImage(file);
-    if (imageData === null) return fail(t`The selected file is not a valid image`);
-    const taken = await api(uploadProfileImage, { body: { imageData } }).catch((error: unknown) =>
-      fail(reasonOf(error, t`Failed to upload image`)),
-    );
+    if (!file.type.startsWith('image/')) return fail(t`The selected file is not a valid image`);
+    const { signal } = new AbortController();
+    setProgress(0);
+    const taken = await sendFile(sendProfileImage, file, { signal, onProgress: setProgress })
+      .catch((error: unknown) => fail(reasonOf(error, t`Failed to upload image`)))
+      .finally(() => setProgress(null));
     if (!taken) return;
     const body = { profileImage: taken.imageUrl };
     await api(updateUser, { params, body }).then(
@@ -98,6 +101,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
             />
           )}
         </div>
+        {progress !== null && <ProgressBar label={t`Uploading`} value={progress} />}
         <p className="text-muted-foreground text-sm">
           <Trans>JPEG, PNG or WebP, up to 15 MB.</Trans>
         </p>

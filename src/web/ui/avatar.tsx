@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { cx } from './cx.ts';
+import { avatarWidths, sourcesOf } from './picture-sources.ts';
+
+/** As wide as the styles say. */
+const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
 
 type AvatarProps = {
   /** Whose picture it is. Leave it empty where the name stands beside it. */
@@ -23,6 +27,7 @@ export function Avatar({
 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = Boolean(src) && src !== broken;
+  const sources = shown ? sourcesOf(src ?? '', avatarWidths) : undefined;
   return (
     <span
       className={cx('avatar', `avatar-${size}`, className)}
@@ -32,6 +37,7 @@ export function Avatar({
       {shown && (
         <img
           key={src}
+          {...(sources && { srcSet: sources.webp, sizes: shownWidths[size] })}
           src={src ?? undefined}
           alt={alt}
           loading={loading}

@@ -92,13 +92,9 @@ async function answerUpload(
   const context = await request.context();
   const folder = `${context.config.DATA_DIR}/incoming`;
   const file = await receiveFile(request, folder, upload);
-  try {
-    const { params, query } = request;
-    const answer = await runRoute(route, context, { params, query, file });
-    return answerJson(route.endpoint, context, reply, answer);
-  } finally {
-    await file.remove();
-  }
+  const { params, query } = request;
+  const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
+  return answerJson(route.endpoint, context, reply, answer);
 }
 
 async function answerForm(

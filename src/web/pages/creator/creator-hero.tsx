@@ -39,6 +39,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             picture={item}
             decorative
             loading={place === 0 ? 'eager' : 'lazy'}
+            sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
             className="size-full"
           />
         </button>

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { useState } from 'react';
 import type { PortfolioItem } from '#contract/creator-replies.ts';
+import { Photo } from '#web/ui/photo.tsx';
 
 type LightboxProps = {
   portfolio: readonly PortfolioItem[];
@@ -59,12 +60,14 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
             </Dialog.Close>
           </div>
           <div className="relative min-h-0 px-4 sm:px-20">
-            <img
+            <Photo
               key={item.id}
               src={item.imageUrl}
               alt={item.alt}
-              width={item.width ?? undefined}
-              height={item.height ?? undefined}
+              sizes="100vw"
+              width={item.width}
+              height={item.height}
+              loading="eager"
               className="size-full object-contain"
             />
             {count > 1 && (

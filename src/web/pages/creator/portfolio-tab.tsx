@@ -34,7 +34,11 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
             onClick={() => onOpen(place)}
           >
             <span className="block overflow-hidden rounded-lg">
-              <Picture picture={item} className="aspect-3/2 w-full" />
+              <Picture
+                picture={item}
+                sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
+                className="aspect-3/2 w-full"
+              />
             </span>
             <span className="flex items-start justify-between gap-3">
               <span className="wrap-anywhere min-w-0 font-semibold text-sm group-hover:underline">

@@ -17,19 +17,22 @@ import { AvailabilityPanel } from '#web/profile/availability-panel.tsx';
 import { BecomeCreator } from '#web/profile/become-creator.tsx';
 import { CreatorForm } from '#web/profile/creator-form.tsx';
 import { GeneralForm } from '#web/profile/general-form.tsx';
-import { OwnPortfolio } from '#web/profile/own-portfolio.tsx';
-import { PortfolioForm } from '#web/profile/portfolio-form.tsx';
 import { ProfileImage } from '#web/profile/profile-image.tsx';
 import { rememberTab, type SettingsTab, takeRememberedTab } from '#web/profile/settings-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { SecurityForm } from './security-form.tsx';
 
 const AccountGuards = lazy(async () => ({
   default: (await import('#web/accounts/account-guards.tsx')).AccountGuards,
+}));
+
+const PortfolioPanel = lazy(async () => ({
+  default: (await import('#web/profile/portfolio-panel.tsx')).PortfolioPanel,
 }));
 
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
@@ -109,8 +112,9 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
             <AvailabilityPanel />
           </Panel>
           <Panel tab="portfolio" title={t`Portfolio`}>
-            <PortfolioForm />
-            <OwnPortfolio creatorId={creatorId} />
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <PortfolioPanel creatorId={creatorId} />
+            </Suspense>
           </Panel>
         </>
       )}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestS3, type TestS3 } from '#testing/s3.ts';
+import { readConfig } from '../config/config.ts';
+import type { FileStorage } from './file-storage.ts';
+import { openStorage } from './open-storage.ts';
+
+let folder: string;
+let s3: TestS3;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'golden-hour-storage-'));
+  s3 = await startTestS3();
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const given = { disk: () => ({}), S3: () => s3.env };
+
+describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
+  let storage: FileStorage & { close?(): void };
+  beforeAll(async () => {
+    storage = await openStorage(readConfig({ DATA_DIR: folder, ...given[kind]() }));
+  });
+  afterAll(() => storage.close?.());
+
+  const read = async (key: string, range?: { start: number; end: number }) => {
+    const found = await storage.get(key, range);
+    return found && { text: (await buffer(found.stream)).toString(), size: found.size };
+  };
+
+  it('gives back what it was given, from the memory or from a file', async () => {
+    await storage.put('a/one.webp', Buffer.from('golden hour'), 'image/webp');
+    await writeFile(join(folder, 'source'), 'blue hour');
+    await storage.put('private/b/two.pdf', { path: join(folder, 'source') }, 'application/pdf');
+    expect(await read('a/one.webp')).toEqual({ text: 'golden hour', size: 11 });
+    expect(await read('private/b/two.pdf')).toEqual({ text: 'blue hour', size: 9 });
+    expect(await storage.sizeOf('a/one.webp')).toBe(11);
+  });
+
+  it('gives a part, and the size of the whole', async () => {
+    expect(await read('a/one.webp', { start: 7, end: 10 })).toEqual({ text: 'hour', size: 11 });
+    expect(await read('a/one.webp', { start: 7, end: 99 })).toEqual({ text: 'hour', size: 11 });
+  });
+
+  it('has nothing where nothing was put, and forgets what it is told to, twice if need be', async () => {
+    expect(await read('a/none.webp')).toBeUndefined();
+    expect(await storage.sizeOf('a/none.webp')).toBeUndefined();
+    await storage.delete('a/one.webp');
+    await storage.delete('a/one.webp');
+    expect(await read('a/one.webp')).toBeUndefined();
+  });
+
+  it.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a b'])(
+    'takes %j for no key',
+    async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('storage key');
+      await expect(storage.get(key)).rejects.toThrow('storage key');
+    },
+  );
+});
+
+it('on S3 says that it cannot be reached, rather than that nothing is there', async () => {
+  const storage = await openStorage(
+    readConfig({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:9', DATA_DIR: folder }),
+  );
+  await expect(storage.get('a/one.webp')).rejects.toThrow();
+  storage.close?.();
+});
+
+it('on S3 is refused with a wrong secret', async () => {
+  const storage = await openStorage(
+    readConfig({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong', DATA_DIR: folder }),
+  );
+  await expect(storage.put('a/three.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+  storage.close?.();
+});

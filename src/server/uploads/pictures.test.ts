@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Person, registerClient } from '#testing/people.ts';
+import { noisyPicture, plainPicture, sendAsForm } from '#testing/pictures.ts';
+import { startTestS3, type TestS3 } from '#testing/s3.ts';
+
+const portfolio = '/api/uploads/portfolio-image';
+
+describe.each(['disk', 'S3'] as const)('a picture kept on %s', (kind) => {
+  let app: TestApp;
+  let s3: TestS3 | undefined;
+  let person: Person;
+  beforeAll(async () => {
+    s3 = kind === 'S3' ? await startTestS3() : undefined;
+    app = await startTestApp({ env: s3?.env ?? {} });
+    person = await registerClient(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await s3?.close();
+  });
+
+  const send = (bytes: Uint8Array, name?: string) =>
+    sendAsForm(person.browser, portfolio, bytes, name);
+  const taken = async (bytes: Uint8Array): Promise<string> => {
+    const answer = await send(bytes);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json.imageUrl;
+  };
+  const fetched = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(new URL(address, app.url), { headers });
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  it('is there as AVIF and WebP in several widths, for as long as a browser likes', async () => {
+    const address = await taken(await plainPicture(1500, 1000).jpeg().toBuffer());
+    expect(address).toMatch(/\/1500\.webp$/);
+    for (const width of [320, 640, 1280, 1500]) {
+      for (const ending of ['webp', 'avif'] as const) {
+        const { answer, bytes } = await fetched(address.replace('1500.webp', `${width}.${ending}`));
+        expect(answer.headers.get('content-type')).toBe(`image/${ending}`);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+        const { width: real, height } = await sharp(bytes).metadata();
+        expect([real, height]).toEqual([width, Math.round((width * 2) / 3)]);
+      }
+    }
+  });
+
+  it('is asked for in parts, and not sent again to whom has it', async () => {
+    const address = await taken(await plainPicture(200, 100).png().toBuffer());
+    const { answer, bytes } = await fetched(address);
+    const part = await fetched(address, { range: 'bytes=10-19' });
+    expect([part.answer.status, part.answer.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+    ]);
+    expect(part.bytes).toEqual(bytes.subarray(10, 20));
+    expect((await fetched(address, { range: 'bytes=999999-' })).answer.status).toBe(416);
+    const again = await fetched(address, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect([again.answer.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it('is upright, keeps whose it is, and forgets where it was taken', async () => {
+    const camera = await plainPicture(300, 200)
+      .composite([
+        { input: await plainPicture(300, 20, 'blue').png().toBuffer(), gravity: 'north' },
+      ])
+      .withExif({
+        IFD0: {
+          Copyright: '(C) Ada Lens 2026',
+          Artist: 'Ada Lens',
+          Make: 'Secretcam',
+          ImageDescription: '<script>alert(1)</script>',
+        },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(camera).metadata()).orientation).toBe(6);
+    const { bytes } = await fetched(await taken(camera));
+    const { width, height, orientation, exif } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([200, 300]);
+    expect(orientation ?? 1).toBe(1);
+    expect(exif?.includes('(C) Ada Lens 2026')).toBe(true);
+    for (const lost of ['GPS', 'Secretcam', 'script']) expect(bytes.includes(lost)).toBe(false);
+    // Turned by a quarter, the blue edge is on the right.
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const at = (150 * info.width + 195) * info.channels;
+    expect(data[at + 2]).toBeGreaterThan(200);
+  });
+
+  it('sent five at once is taken five times, and nothing is left lying about', async () => {
+    const pictures = await Promise.all(
+      ['red', 'green', 'blue', 'white', 'black'].map((colour) =>
+        plainPicture(50, 50, colour).png().toBuffer(),
+      ),
+    );
+    const answers = await Promise.all(pictures.map((bytes) => send(bytes)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json.imageUrl)).size).toBe(5);
+    expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`)).toEqual([]);
+  });
+});
+
+describe('what is no picture', () => {
+  let app: TestApp;
+  let person: Person;
+  beforeAll(async () => {
+    app = await startTestApp();
+    person = await registerClient(app);
+  });
+  afterAll(() => app.close());
+
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const refusal = 'Please select a valid image file (JPEG, PNG, etc.)';
+  it.each([
+    ['an SVG', async () => Buffer.from(svg)],
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF')],
+    [
+      'half a picture',
+      async () => (await plainPicture(900, 900, 'red').png().toBuffer()).subarray(0, 400),
+    ],
+    [
+      'a bomb of 41 megapixels',
+      () => plainPicture(6400, 6410).png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    ['a thread of 17,000 pixels', () => plainPicture(17_000, 4).png().toBuffer()],
+  ])('is refused with the words of the specification: %s', async (_, make) => {
+    const answer = await sendAsForm(person.browser, portfolio, await make());
+    expect([answer.status, answer.json.error]).toEqual([400, refusal]);
+  });
+
+  it('is what another kind of file hides in a picture: only the picture is kept', async () => {
+    const polyglot = Buffer.concat([
+      await plainPicture(100, 100).gif().toBuffer(),
+      Buffer.from('/*<script>alert(document.domain)</script>*/'),
+    ]);
+    const answer = await sendAsForm(person.browser, portfolio, polyglot, 'x.html');
+    expect(answer.status).toBe(200);
+    const served = await fetch(new URL(answer.json.imageUrl, app.url));
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
+  });
+
+  it('is a file beyond 15 MB, whose rest is not kept', async () => {
+    const answer = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
+    expect([answer.status, answer.json.error]).toEqual([
+      413,
+      'An image may have up to 15 MB and 40 megapixels',
+    ]);
+    expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`).catch(() => [])).toEqual([]);
+  });
+
+  it('is a form from another site', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['x']), 'x.png');
+    const headers = { origin: 'https://evil.example' };
+    const answer = await person.browser.send('POST', portfolio, { body, headers });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { errorBodyOf, unreachable } from './browser-api.ts';
+
+export interface SendFileOptions {
+  /** Told the share that has left the browser, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends one file to an endpoint that takes one; rejects with {@link ApiError}, and never settles once it is aborted.
+ * By XMLHttpRequest: `fetch` cannot say how far it is.
+ */
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  { onProgress, signal }: SendFileOptions,
+): Promise<ReplyOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0, unreachable));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ReplyOf<E>);
+      else reject(new ApiError(status, errorBodyOf(responseText, status, statusText)));
+    };
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

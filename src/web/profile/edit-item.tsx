@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { portfolioCategories } from '#contract/creator-choices.ts';
+import type { PortfolioItem } from '#contract/creator-replies.ts';
+import { changePortfolioItem } from '#contract/portfolio.ts';
+import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/form.ts';
+import { useCall } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ItemFields } from './item-fields.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+/** The words of an item that is in the portfolio already. */
+export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
+  const { t } = useLingui();
+  const { refreshCreator } = useOwnProfile();
+  const [problems, setProblems] = useState<Problems>({});
+  const change = useCall(changePortfolioItem, {
+    onSuccess: async () => {
+      toast({ title: t`Success`, description: t`Portfolio item updated` });
+      onClose();
+      await refreshCreator();
+    },
+  });
+  const { title } = item;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { category, ...texts } = valuesOf(event.currentTarget);
+    const body = { ...texts, category: portfolioCategories.find((one) => one === category) };
+    const found = problemsOf(changePortfolioItem.body, body);
+    setProblems(found);
+    if (!focusFirst(event.currentTarget, found)) change.mutate({ params: { id: item.id }, body });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={t`Edit ${title}`}>
+        <form noValidate className="grid gap-5" onSubmit={submit}>
+          {change.isError && (
+            <FormError title={reasonOf(change.error, t`Failed to update portfolio item`)} />
+          )}
+          <ItemFields
+            // Without a text of its own an item is described by its title.
+            initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
+            problems={problems}
+          />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="outline" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" pending={change.isPending}>
+              <Trans>Save Changes</Trans>
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { newUpload, survivors, titleFrom } from './upload-list.ts';
+
+it.each([
+  ['summer_wedding-austin.jpg', 'Summer wedding austin'],
+  ['IMG_2041.JPG', ''],
+  ['DSC0042.jpeg', ''],
+  ['PXL_20260704_201500.jpg', ''],
+  ['2026.png', ''],
+  ['.jpg', ''],
+  ['image (3).png', ''],
+  ['Boda 2026.heic', 'Boda 2026'],
+])('%s begins as the title %j', (name, title) => {
+  expect(titleFrom(name)).toBe(title);
+});
+
+it('only what was sent outlives the page', () => {
+  const [waiting, sent] = [
+    newUpload('1', 'a.jpg'),
+    { ...newUpload('2', 'b.jpg'), state: 'sent' as const },
+  ];
+  expect(survivors([waiting, sent])).toEqual([sent]);
+});

@@ -24,6 +24,15 @@ export const paymentErrors = {
     status: 503,
     message: 'Payments are not available right now, please try again',
   },
+  'payment.dispute_closed': {
+    status: 409,
+    message: 'The bank takes no answer to this dispute any more',
+  },
+  'payment.answer_waiting': { status: 409, message: 'An answer is on its way to the bank already' },
+  'payment.not_dismissible': {
+    status: 409,
+    message: 'This money still has to move, so it cannot be put aside',
+  },
   'payment.not_a_creator': { status: 403, message: 'Only creators receive payments' },
 } as const satisfies ErrorDefinitions;
 
@@ -195,6 +204,17 @@ export const stuckMoney = z.object({
   subject: z.nullable(paymentSubject),
   amountCents: z.nullable(cents),
   detail: z.string(),
+  /** What helps, as trying again is not always it: `retry` makes the call anew, after the others it only looks again. */
+  advice: z.enum([
+    'retry',
+    'creator_account',
+    'bank_decides',
+    'bank_account',
+    'answer',
+    'creator_owes',
+    'compare',
+    'unknown',
+  ]),
   since: instant,
   ageMinutes: z.int(),
 });

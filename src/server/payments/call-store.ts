@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-export type CallKind = 'session' | 'intent' | 'account' | 'transfer' | 'refund' | 'reversal';
+export type CallKind =
+  | 'session'
+  | 'intent'
+  | 'account'
+  | 'transfer'
+  | 'refund'
+  | 'reversal'
+  | 'answer';
 
 /** An intent to call the provider. */
 export interface Call {

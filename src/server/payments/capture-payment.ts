@@ -27,6 +27,7 @@ export async function capturePayment(
   if (!chargeId || facts.receivedCents !== payment.totalCents || facts.currency !== 'usd') {
     await reportStuck(tx, {
       kind: 'mismatch',
+      advice: 'compare',
       ref: `payment:${payment.id}`,
       subject: tellable(payment.subject),
       amountCents: facts.receivedCents,

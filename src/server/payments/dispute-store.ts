@@ -80,3 +80,12 @@ export async function findOpenDisputes(db: Queryable): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function findDisputeStripeId(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('stripe_dispute_id as stripeId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.stripeId;
+}

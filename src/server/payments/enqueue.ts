@@ -12,6 +12,11 @@ export function enqueueRefund(tx: Tx, refundId: number, runAt?: string): Promise
   return enqueueTask(tx, 'payments-refund', { refundId }, { key, ...(runAt ? { runAt } : {}) });
 }
 
+export function enqueueAnswer(tx: Tx, answerId: number, runAt?: string): Promise<void> {
+  const key = `payments-answer:${answerId}`;
+  return enqueueTask(tx, 'payments-answer', { answerId }, { key, ...(runAt ? { runAt } : {}) });
+}
+
 export function enqueueReversal(tx: Tx, reversalId: number, runAt?: string): Promise<void> {
   const key = `payments-reversal:${reversalId}`;
   return enqueueTask(tx, 'payments-reversal', { reversalId }, { key, ...(runAt ? { runAt } : {}) });

@@ -53,3 +53,16 @@ export function findOpenPayouts(
     .limit(200)
     .execute();
 }
+
+/** With the account it left; null for the platform's own. */
+export function findPayoutAsSystem(
+  db: Queryable,
+  id: number,
+): Promise<{ stripeId: string; account: string | null } | undefined> {
+  return db
+    .selectFrom('payouts')
+    .leftJoin('payment_accounts', 'payment_accounts.creator_id', 'payouts.creator_id')
+    .select(['stripe_payout_id as stripeId', 'stripe_account_id as account'])
+    .where('payouts.id', '=', id)
+    .executeTakeFirst();
+}

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Call, type CallKind, findCall, markCallSent, settleCall } from './call-store.ts';
 import {
   type AccountParams,
+  type AnswerParams,
   type IntentParams,
   neverArrived,
   type Provider,
@@ -25,16 +26,18 @@ const send: Record<CallKind, Send> = {
   transfer: (provider, params: TransferParams, key) => provider.createTransfer(params, key),
   refund: (provider, params: RefundParams, key) => provider.createRefund(params, key),
   reversal: (provider, params: ReversalParams, key) => provider.createReversal(params, key),
+  answer: (provider, params: AnswerParams, key) => provider.answerDispute(params, key),
 };
 
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
-/** Calls that move money. Of the others a lost one harms nobody: nobody holds its address or secret. */
+/** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
 const find: Partial<Record<CallKind, Find>> = {
   transfer: (provider, params: TransferParams) =>
     provider.findTransfer(params.group, params.releaseId),
   refund: (provider, params: RefundParams) => provider.findRefund(params.intentId, params.refundId),
   reversal: (provider, params: ReversalParams) =>
     provider.findReversal(params.transferId, params.reversalId),
+  answer: (provider, params: AnswerParams) => provider.findAnswer(params),
 };
 
 /**

@@ -26,6 +26,9 @@ export interface Provider {
   findRefund(intentId: string, refundId: number): Promise<{ id: string } | undefined>;
 
   retrieveDispute(id: string): Promise<ProviderDispute>;
+  /** Submits evidence, or gives in. The id names the dispute and our answer. */
+  answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
+  findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;
@@ -100,6 +103,15 @@ export interface RefundParams {
   readonly refundId: number;
   readonly intentId: string;
   readonly amountCents: number;
+}
+export interface AnswerParams {
+  readonly answerId: number;
+  readonly disputeId: string;
+  readonly kind: 'evidence' | 'acceptance';
+  readonly words: string;
+  readonly description: string;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
 }
 export interface ProviderRefund {
   readonly id: string;

@@ -1,10 +1,11 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAwaitedAccounts } from './account-store.ts';
+import { findUnsentAnswers } from './answer-store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
 import { findOpenDisputes } from './dispute-store.ts';
-import { enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
+import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { processingFee } from './ledger-rules.ts';
 import { balanceOf, checkLedger, findUnmatched, post } from './ledger-store.ts';
@@ -16,7 +17,8 @@ import { refreshAccount } from './refresh-account.ts';
 import { findUnfinishedRefunds } from './refund-store.ts';
 import { findReleasesToSend, findUnfinishedReversals } from './release-store.ts';
 import { providerOf } from './stripe-adapter.ts';
-import { refreshStuck, reportStuck, resolveMismatches } from './stuck-store.ts';
+import { reportStuck, resolveMismatches } from './stuck-store.ts';
+import { refreshStuck } from './stuck-watch-store.ts';
 import { findWaitingTasks } from './task-key-store.ts';
 import { findUnkept, findWaitingEvents } from './webhook-store.ts';
 
@@ -59,6 +61,11 @@ export async function reconcile(ctx: Platform): Promise<void> {
     const reversals = await findUnfinishedReversals(tx);
     for (const id of reversals.filter(idle('reversal'))) await enqueueReversal(tx, id);
   });
+  const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
+  if (answers.length > 0)
+    await inTransaction(db, async (tx) => {
+      for (const id of answers) await enqueueAnswer(tx, id);
+    });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
   await refreshStuck(db);
@@ -123,7 +130,9 @@ export async function auditLedger(ctx: Platform): Promise<void> {
       detail: `Payment ${id} and the ledger disagree about what is held`,
     });
   }
-  for (const finding of findings) await reportStuck(ctx.db, { kind: 'mismatch', ...finding });
+  for (const finding of findings) {
+    await reportStuck(ctx.db, { kind: 'mismatch', advice: 'compare', ...finding });
+  }
   await resolveMismatches(
     ctx.db,
     findings.map(({ ref }) => ref),

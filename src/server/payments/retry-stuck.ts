@@ -1,18 +1,25 @@
 import { DomainError } from '#contract/errors.ts';
+import type { StuckMoney } from '#contract/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { applyDispute } from './apply-dispute.ts';
+import { applyPayout } from './apply-payout.ts';
 import { closePayment } from './close-payment.ts';
+import { findDisputeStripeId } from './dispute-store.ts';
 import { enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { uncollectable } from './ledger-rules.ts';
 import { post } from './ledger-store.ts';
 import { lockSubject } from './lock-subject.ts';
 import { findPaymentAsSystem } from './payment-store.ts';
+import { findPayoutAsSystem } from './payout-store.ts';
 import { enqueueEvent } from './receive-webhook.ts';
 import { auditLedger } from './reconcile.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from './refund-store.ts';
 import { findReleaseAsSystem, findReversalAsSystem, finishReversal } from './release-store.ts';
-import { findStuck, recordOperatorAction, refreshStuck } from './stuck-store.ts';
+import { findStuck, putAside, recordOperatorAction } from './stuck-store.ts';
+import { refreshStuck } from './stuck-watch-store.ts';
+import { markEventHandled } from './webhook-store.ts';
 
 interface Operator {
   readonly id: number;
@@ -26,16 +33,54 @@ export async function retryStuck(
 ): Promise<void> {
   const stuck = await findStuck(ctx.db, stuckId);
   if (!stuck) throw new DomainError('not_found');
-  await recordOperatorAction(ctx.db, operator.id, 'retry', stuck.ref);
-  const name = stuck.ref.slice(stuck.ref.indexOf(':') + 1);
-  const id = Number(name);
-  if (stuck.kind === 'release') await inTransaction(ctx.db, (tx) => enqueueTransfer(tx, id));
-  if (stuck.kind === 'reversal') await inTransaction(ctx.db, (tx) => enqueueReversal(tx, id));
-  if (stuck.kind === 'refund') await askAgain(ctx, id);
-  if (stuck.kind === 'webhook') await enqueueEvent(ctx.db, name);
-  if (stuck.kind === 'payment') await lookAgain(ctx, id);
-  if (stuck.kind === 'mismatch') await auditLedger(ctx);
+  await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
+  await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
   await refreshStuck(ctx.db);
+}
+
+/** What trying again is, by kind: the call is made anew where that can help, else the provider is asked how it stands. */
+const again: Readonly<
+  Record<StuckMoney['kind'], (ctx: Platform, name: string, ref: string) => Promise<void>>
+> = {
+  release: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueTransfer(tx, Number(id))),
+  reversal: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueReversal(tx, Number(id))),
+  refund: (ctx, id) => askAgain(ctx, Number(id)),
+  webhook: (ctx, id) => enqueueEvent(ctx.db, id),
+  payment: (ctx, id) => lookAgain(ctx, Number(id)),
+  mismatch: (ctx, id, ref) =>
+    ref.startsWith('payment:') ? lookAgain(ctx, Number(id)) : auditLedger(ctx),
+  // A payout that a bank refused is not sent again by asking: the provider sends the next one to the next account.
+  payout: async (ctx, id) => {
+    const payout = await findPayoutAsSystem(ctx.db, Number(id));
+    if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
+  },
+  dispute: async (ctx, id) => {
+    const stripeId = await findDisputeStripeId(ctx.db, Number(id));
+    if (stripeId) await applyDispute(ctx, stripeId);
+  },
+};
+
+/**
+ * Puts aside what a person dealt with elsewhere, with their note: a failed payout, news about what is not ours, records
+ * that differ for a known reason. Throws not_found, payment.not_dismissible where money still has to move from here.
+ */
+export async function dismissStuck(
+  ctx: Platform,
+  operator: Operator,
+  stuckId: number,
+  note: string,
+): Promise<void> {
+  const stuck = await findStuck(ctx.db, stuckId);
+  if (!stuck) throw new DomainError('not_found');
+  if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
+    throw new DomainError('payment.not_dismissible');
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await putAside(tx, stuckId, note))) throw new DomainError('conflict');
+    // Nobody tries it again either.
+    if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
+    await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);
+  });
 }
 
 async function lookAgain(ctx: Platform, paymentId: number): Promise<void> {
@@ -70,7 +115,7 @@ export async function writeOff(ctx: Platform, operator: Operator, stuckId: numbe
     if (!(await finishReversal(tx, id, { status: 'written_off' })))
       throw new DomainError('conflict');
     await post(tx, uncollectable(id, release.creatorId, reversal.amountCents));
-    await recordOperatorAction(tx, operator.id, 'write-off', stuck.ref);
+    await recordOperatorAction(tx, operator.id, 'stuck-money.write-off', stuck.ref);
   });
   await refreshStuck(ctx.db);
 }

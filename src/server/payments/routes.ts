@@ -1,16 +1,20 @@
 import { DomainError } from '#contract/errors.ts';
+import * as operatorMoney from '#contract/operator-money.ts';
 import * as papers from '#contract/papers.ts';
 import * as contract from '#contract/payments.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { findCreatorPayments } from './account-store.ts';
+import { answerDispute } from './answer-dispute.ts';
+import { listChargebacks } from './answer-store.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { drawStatement, listStatementMonths, writeStatementTable } from './draw-statement.ts';
 import { checkLedger, summarizeLedger } from './ledger-store.ts';
 import { openPublicTest } from './public-test.ts';
-import { retryStuck, writeOff } from './retry-stuck.ts';
+import { dismissStuck, retryStuck, writeOff } from './retry-stuck.ts';
 import { startOnboarding } from './start-onboarding.ts';
-import { listStuck, refreshStuck } from './stuck-store.ts';
+import { listStuck } from './stuck-store.ts';
+import { refreshStuck } from './stuck-watch-store.ts';
 
 export const routes: readonly Route[] = [
   handle(contract.getPaymentSettings, ({ paymentProvider }) => ({
@@ -30,6 +34,19 @@ export const routes: readonly Route[] = [
   handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
   handle(papers.getStatement, (ctx, { params }) => drawStatement(ctx, params.month)),
   handle(papers.getStatementTable, (ctx, { params }) => writeStatementTable(ctx, params.month)),
+  handle(operatorMoney.dismissStuckMoney, async (ctx, { params, body }) => {
+    await dismissStuck(ctx, ctx.viewer, params.id, body.note);
+    return { ok: true as const };
+  }),
+  handle(operatorMoney.listChargebacks, ({ db }) => listChargebacks(db)),
+  handle(operatorMoney.answerChargeback, async (ctx, { params, body }) => {
+    await answerDispute(ctx, params.id, { kind: 'evidence', words: body.words });
+    return { ok: true as const };
+  }),
+  handle(operatorMoney.acceptChargeback, async (ctx, { params }) => {
+    await answerDispute(ctx, params.id, { kind: 'acceptance' });
+    return { ok: true as const };
+  }),
   handle(contract.getLedger, ({ db }) => summarizeLedger(db)),
   handle(contract.listStuckMoney, async ({ db }) => {
     await refreshStuck(db);

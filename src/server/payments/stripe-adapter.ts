@@ -4,8 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Provider, type ProviderEvent, ProviderRefusal, ProviderSilence } from './provider.ts';
 import {
   accountFacts,
+  answerOf,
   disputeFacts,
   eventFacts,
+  evidenceOf,
   idOf,
   intentFacts,
   movementFacts,
@@ -14,6 +16,7 @@ import {
   refundFacts,
   sessionFacts,
 } from './stripe-facts.ts';
+import { firstWith, mapped } from './stripe-lists.ts';
 
 export type { Stripe };
 
@@ -225,6 +228,21 @@ function callsOf(stripe: Stripe): Provider {
       ),
 
     retrieveDispute: async (id) => disputeFacts(await ask(stripe.disputes.retrieve(id))),
+    answerDispute: async (params, idempotencyKey) => {
+      const { disputeId } = params;
+      if (params.kind === 'acceptance')
+        await ask(stripe.disputes.close(disputeId, {}, { idempotencyKey }));
+      else await ask(stripe.disputes.update(disputeId, evidenceOf(params), { idempotencyKey }));
+      return answerOf(params);
+    },
+    findAnswer: async (params) => {
+      const { metadata, status } = await ask(stripe.disputes.retrieve(params.disputeId));
+      const given =
+        params.kind === 'acceptance'
+          ? status === 'lost' || status === 'warning_closed'
+          : numberIn(metadata, 'answer_id') === params.answerId;
+      return given ? answerOf(params) : undefined;
+    },
     retrievePayout: async (id, account) =>
       payoutFacts(
         await ask(
@@ -245,21 +263,6 @@ function callsOf(stripe: Stripe): Provider {
     eventsSince: (since) =>
       mapped(stripe.events.list({ created: { gte: unixOf(since) }, limit: 100 }), eventFacts),
   };
-}
-
-async function firstWith(
-  list: AsyncIterable<{ id: string; metadata?: Record<string, string> | null }>,
-  name: string,
-  value: number,
-): Promise<{ id: string } | undefined> {
-  for await (const object of list) {
-    if (numberIn(object.metadata, name) === value) return { id: object.id };
-  }
-  return undefined;
-}
-
-async function* mapped<A, B>(list: AsyncIterable<A>, facts: (object: A) => B): AsyncIterable<B> {
-  for await (const object of list) yield facts(object);
 }
 
 /**

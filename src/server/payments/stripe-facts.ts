@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type {
+  AnswerParams,
   ProviderAccount,
   ProviderDispute,
   ProviderEvent,
@@ -163,6 +164,25 @@ export function disputeFacts(dispute: Stripe.Dispute): ProviderDispute {
     movements: [...dispute.balance_transactions]
       .sort((a, b) => a.created - b.created || a.amount - b.amount)
       .map(({ id, amount, fee }) => ({ id, amountCents: amount, feeCents: fee })),
+  };
+}
+
+/** The dispute has one id however often it is answered. */
+export const answerOf = ({ disputeId, answerId }: AnswerParams) => ({
+  id: `${disputeId}/${answerId}`,
+});
+
+export function evidenceOf(params: AnswerParams): Stripe.DisputeUpdateParams {
+  const { words, description, customerName, customerEmail } = params;
+  return {
+    evidence: {
+      uncategorized_text: words,
+      product_description: description,
+      ...(customerName ? { customer_name: customerName } : {}),
+      ...(customerEmail ? { customer_email_address: customerEmail } : {}),
+    },
+    metadata: { answer_id: String(params.answerId) },
+    submit: true,
   };
 }
 

@@ -9,9 +9,20 @@ export interface StuckReport {
   readonly subject?: PaymentSubject | undefined;
   readonly amountCents?: number;
   readonly detail: string;
+  readonly advice: StuckMoney['advice'];
 }
 
 export async function reportStuck(db: Queryable, report: StuckReport): Promise<void> {
+  // What a person put aside is told again only when it is another difference.
+  const aside = await db
+    .selectFrom('stuck_money')
+    .select('id')
+    .where('dismissed_at', 'is not', null)
+    .where('kind', '=', report.kind)
+    .where('ref', '=', report.ref)
+    .where('detail', '=', report.detail.slice(0, 1000))
+    .executeTakeFirst();
+  if (aside) return;
   await db
     .insertInto('stuck_money')
     .values({
@@ -21,6 +32,7 @@ export async function reportStuck(db: Queryable, report: StuckReport): Promise<v
       subject_id: report.subject?.id ?? null,
       amount_cents: report.amountCents ?? null,
       detail: report.detail.slice(0, 1000),
+      advice: report.advice,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -36,61 +48,6 @@ export async function resolveMismatches(
       and not (ref = any(${stillThere}::text[]))`.execute(db);
 }
 
-/**
- * Looks through all records for what should have moved by now, reports it and closes the reports on what moved:
- * releases and refunds an hour after they were asked for, a creator without an account after a week, returned refunds
- * and failed payouts at once, deliveries an hour old, bank debits after two weeks.
- */
-export async function refreshStuck(db: Queryable): Promise<void> {
-  await sql`
-    with found as (
-      select 'release' as kind, 'release:' || r.id as ref, p.subject_kind, p.subject_id, r.creator_cents as cents,
-        coalesce((select c.failure from provider_calls c where c.kind = 'transfer' and c.entity_id = r.id
-          order by c.attempt desc limit 1), 'The transfer is ' || r.status) as detail, r.created_at as since
-      from releases r join payments p on p.id = r.payment_id
-      where r.status in ('requested', 'sending') and r.created_at < now() - interval '1 hour'
-        or r.status = 'blocked_onboarding' and r.created_at < now() - interval '7 days'
-        or r.status = 'blocked_dispute' and r.created_at < now() - interval '90 days'
-      union all
-      select 'refund', 'refund:' || f.id, p.subject_kind, p.subject_id, f.amount_cents,
-        coalesce(nullif(f.failure, ''), (select c.failure from provider_calls c where c.kind = 'refund'
-          and c.entity_id = f.id order by c.attempt desc limit 1), 'The refund is ' || f.status), f.created_at
-      from refunds f join payments p on p.id = f.payment_id
-      where f.status in ('failed', 'cancelled')
-        or f.status = 'requested' and f.created_at < now() - interval '1 hour'
-        or f.status in ('pending', 'requires_action') and f.created_at < now() - interval '14 days'
-      union all
-      select 'reversal', 'reversal:' || v.id, p.subject_kind, p.subject_id, v.amount_cents,
-        coalesce((select c.failure from provider_calls c where c.kind = 'reversal' and c.entity_id = v.id
-          order by c.attempt desc limit 1), 'The creator has not paid back yet'), v.created_at
-      from transfer_reversals v join releases r on r.id = v.release_id join payments p on p.id = r.payment_id
-      where v.status = 'requested' and v.created_at < now() - interval '1 hour'
-      union all
-      select 'payment', 'payment:' || p.id, p.subject_kind, p.subject_id, p.total_cents,
-        'The payment is ' || p.status, p.created_at
-      from payments p
-      where p.status = 'processing' and p.created_at < now() - interval '14 days'
-        or p.cancel_requested_at < now() - interval '1 hour'
-          and p.status in ('created', 'open', 'requires_action', 'failed')
-      union all
-      select 'payout', 'payout:' || o.id, null, null, o.amount_cents, coalesce(o.failure, 'The payout failed'), o.created_at
-      from payouts o where o.status = 'failed' and not exists (
-        select from payouts later where later.creator_id is not distinct from o.creator_id
-          and later.id > o.id and later.status = 'paid')
-      union all
-      select 'webhook', 'webhook:' || w.id, null, null, null, w.type || ': ' || coalesce(w.failure, 'not handled'), w.received_at
-      from webhook_events w where w.handled_at is null and w.received_at < now() - interval '1 hour'
-    ), closed as (
-      update stuck_money s set resolved_at = now()
-      where s.resolved_at is null and s.kind not in ('mismatch', 'dispute')
-        and not exists (select from found f where f.kind = s.kind and f.ref = s.ref)
-    )
-    insert into stuck_money (kind, ref, subject_kind, subject_id, amount_cents, detail, since)
-    select kind, ref, subject_kind, subject_id, cents, detail, since from found
-    on conflict (kind, ref) where resolved_at is null do update set detail = excluded.detail
-  `.execute(db);
-}
-
 export async function listStuck(db: Queryable): Promise<StuckMoney[]> {
   const rows = await db
     .selectFrom('stuck_money')
@@ -101,6 +58,7 @@ export async function listStuck(db: Queryable): Promise<StuckMoney[]> {
       'subject_id',
       'amount_cents as amountCents',
       'detail',
+      sql<StuckMoney['advice']>`advice`.as('advice'),
       'since',
       sql<number>`floor(extract(epoch from now() - since) / 60)::int`.as('ageMinutes'),
     ])
@@ -120,13 +78,24 @@ export async function listStuck(db: Queryable): Promise<StuckMoney[]> {
 export function findStuck(
   db: Queryable,
   id: number,
-): Promise<{ kind: string; ref: string } | undefined> {
+): Promise<{ kind: StuckMoney['kind']; ref: string } | undefined> {
   return db
     .selectFrom('stuck_money')
-    .select(['kind', 'ref'])
+    .select([sql<StuckMoney['kind']>`kind`.as('kind'), 'ref'])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** False where it was resolved meanwhile. */
+export async function putAside(db: Queryable, id: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stuck_money')
+    .set({ dismissed_at: sql`now()`, resolved_at: sql`now()`, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function recordOperatorAction(
@@ -134,9 +103,15 @@ export async function recordOperatorAction(
   operatorId: number,
   action: string,
   subject: string,
+  reason?: string,
 ): Promise<void> {
   await db
     .insertInto('operator_actions')
-    .values({ operator_id: operatorId, action: `stuck-money.${action}`, subject })
+    .values({
+      operator_id: operatorId,
+      action,
+      subject,
+      ...(reason === undefined ? {} : { details: JSON.stringify({ reason }) }),
+    })
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { closePayment } from './close-payment.ts';
 import { handleEvent } from './handle-event.ts';
 import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+import { sendAnswer } from './send-answer.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendReversal } from './send-reversal.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -16,6 +17,7 @@ export const tasks: Tasks = {
   'payments-refund': (ctx, { refundId }: { refundId: number }) => sendRefund(ctx, refundId),
   'payments-reversal': (ctx, { reversalId }: { reversalId: number }) =>
     sendReversal(ctx, reversalId),
+  'payments-answer': (ctx, { answerId }: { answerId: number }) => sendAnswer(ctx, answerId),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx) => auditLedger(ctx),

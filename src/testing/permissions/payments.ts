@@ -6,13 +6,13 @@ const absent = {
   expect: { visitor: 401, others: 404 },
 };
 
-/** Recorded as it would be for a creator who has not paid back; a retry finds nothing to do. */
+/** A difference that the next comparison does not find any more. */
 async function stuckItem({ app: { platform } }: World) {
   const { rows } = await platform.pool.query<{ id: number }>(
-    `insert into stuck_money (kind, ref, detail) values ('dispute', $1, 'Looked at by a test') returning id`,
-    [`dispute:${crypto.randomUUID()}`],
+    `insert into stuck_money (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,
+    [`audit:${crypto.randomUUID()}`],
   );
-  return { params: { id: rows[0]?.id ?? 0 } };
+  return { params: { id: rows[0]?.id ?? 0 }, body: { note: 'Seen to by hand' } };
 }
 
 /** The number of what client A paid for a job. */
@@ -72,6 +72,26 @@ export const permissions: PermissionTable = {
     absent,
     'what is stuck': { given: stuckItem, expect: { visitor: 401, operator: 200, others: 404 } },
   },
+  'POST /api/operator/stuck-money/:id/dismissal': {
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { note: 'Seen to by hand' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    'what is stuck': { given: stuckItem, expect: { visitor: 401, operator: 200, others: 404 } },
+  },
+  'GET /api/operator/chargebacks': {
+    call: { expect: { visitor: 401, operator: 200, others: 404 } },
+  },
+  'POST /api/operator/chargebacks/:id/evidence': {
+    absent: {
+      given: () => ({
+        params: { id: absentId },
+        body: { words: 'The pictures were delivered and used.' },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'POST /api/operator/chargebacks/:id/acceptance': { absent },
   'POST /api/operator/stuck-money/:id/write-off': {
     absent,
     'what nobody owes': { given: stuckItem, expect: { visitor: 401, others: 404 } },

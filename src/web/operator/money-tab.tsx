@@ -5,6 +5,7 @@ import { listStuckMoney } from '#contract/payments.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Chargebacks } from './chargebacks.tsx';
 import { DeskSkeleton } from './desk-list.tsx';
 import { StuckRow } from './stuck-row.tsx';
 
@@ -37,6 +38,7 @@ export function MoneyTab() {
           <Trans>The ledger is off by {off}. Please look into it before anything else.</Trans>
         </p>
       )}
+      <Chargebacks />
       {items.length === 0 ? (
         <EmptyState
           title={t`No money is stuck`}

@@ -67,6 +67,9 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'booking.decide': msg`Decided a booking`,
   'stuck-money.retry': msg`Tried stuck money again`,
   'stuck-money.write-off': msg`Wrote off`,
+  'stuck-money.dismiss': msg`Put stuck money aside`,
+  'card-dispute.answer': msg`Answered a card dispute`,
+  'card-dispute.accept': msg`Gave in to a card dispute`,
 };
 
 /** Undefined for an action that this page does not know. */

@@ -6,6 +6,8 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { stuckWords } from './operator-words.ts';
+import { PutAsideDialog } from './put-aside-dialog.tsx';
+import { adviceWords, canBePutAside, isTriedAgain } from './stuck-words.ts';
 import { useDeskCall } from './use-desk-call.ts';
 
 export function StuckRow({ item }: { item: StuckMoney }) {
@@ -24,6 +26,7 @@ export function StuckRow({ item }: { item: StuckMoney }) {
           {amount !== null && <span className="tabular">{amount}</span>}
         </p>
         <p className="text-sm [overflow-wrap:anywhere]">{item.detail}</p>
+        <p className="text-muted-foreground text-sm">{t(adviceWords[item.advice])}</p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <time dateTime={item.since}>{format.age(item.since)}</time>
           {subject && (
@@ -38,6 +41,7 @@ export function StuckRow({ item }: { item: StuckMoney }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {canBePutAside(item.kind) && <PutAsideDialog id={id} />}
         {item.kind === 'reversal' && (
           <AlertDialog
             trigger={
@@ -58,7 +62,7 @@ export function StuckRow({ item }: { item: StuckMoney }) {
           pending={retry.isPending}
           onClick={() => retry.mutate({ params: { id } })}
         >
-          <Trans>Try again</Trans>
+          {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Look again</Trans>}
         </Button>
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   listDeskJobs,
 } from '#contract/operator.ts';
 import { listCases } from '#contract/operator-cases.ts';
+import { listChargebacks } from '#contract/operator-money.ts';
 import { listStuckMoney } from '#contract/payments.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -27,6 +28,7 @@ export function useDeskCall<E extends Endpoint>(endpoint: E, done: string, close
       listDeskBookings,
       listDeskJobs,
       listStuckMoney,
+      listChargebacks,
     );
   return useCall(endpoint, {
     onSuccess: async () => {

@@ -166,6 +166,18 @@ export interface CreatorProfiles {
   user_id: number;
 }
 
+export interface DisputeAnswers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  dispute_id: ColumnType<number, number, number>;
+  failure: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  operator_id: number;
+  status: Generated<string>;
+  submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  words: string;
+}
+
 export interface Disputes {
   amount_cents: ColumnType<number, number, number>;
   closed_at: ColumnType<string, string | Date, string | Date> | null;
@@ -631,10 +643,13 @@ export interface SignInFailures {
 }
 
 export interface StuckMoney {
+  advice: Generated<string>;
   amount_cents: ColumnType<number, number, number> | null;
   detail: string;
+  dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<ColumnType<number, number, number>>;
   kind: string;
+  note: string | null;
   ref: string;
   resolved_at: ColumnType<string, string | Date, string | Date> | null;
   since: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -703,6 +718,7 @@ export interface DB {
   calendar_imports: CalendarImports;
   creator_changes: CreatorChanges;
   creator_profiles: CreatorProfiles;
+  dispute_answers: DisputeAnswers;
   disputes: Disputes;
   events: Events;
   favourites: Favourites;

@@ -5,6 +5,7 @@ import { definePage, type PageProps } from '#web/lib/page.ts';
 import { ActionsTab, actionsQuery } from '#web/operator/actions-tab.tsx';
 import { BookingsTab, bookingsQuery } from '#web/operator/bookings-tab.tsx';
 import { CasesTab, casesQuery } from '#web/operator/cases-tab.tsx';
+import { chargebacksQuery } from '#web/operator/chargebacks.tsx';
 import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
 import { type DeskTab, deskTabs } from '#web/operator/desk-tabs.ts';
 import { JobsTab, jobsQuery } from '#web/operator/jobs-tab.tsx';
@@ -58,7 +59,7 @@ export const page = definePage({
       problems: () => fetch(casesQuery),
       jobs: () => fetchPages(jobsQuery(q)),
       bookings: () => fetchPages(bookingsQuery(q)),
-      money: () => fetch(moneyQuery),
+      money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),
       actions: () => fetchPages(actionsQuery),
     };
     // Whoever is no operator gets a 404, and the page for it; a tab says itself what could not be loaded.

@@ -3,6 +3,7 @@ import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, idSaying, instant, ok, text } from './fields.ts';
+import { attachment, attachmentErrors, attachmentKeys } from './message-attachments.ts';
 
 const nothingToSend = 'No recipient or message provided';
 
@@ -27,6 +28,7 @@ export const messageErrors = {
     status: 409,
     message: 'Another message was already sent under this clientId',
   },
+  ...attachmentErrors,
 } as const satisfies ErrorDefinitions;
 
 /** Characters. */
@@ -43,6 +45,7 @@ export const message = z.object({
   createdAt: instant,
   /** What the sender's browser called it before it was stored. */
   clientId: z.nullable(z.string()),
+  attachments: z.array(attachment),
 });
 export type Message = z.infer<typeof message>;
 
@@ -59,6 +62,8 @@ export const conversation = z.object({
     content: z.string(),
     senderId: z.int(),
     createdAt: instant,
+    /** How many files go with it; one that has nothing but files has no content. */
+    attachmentCount: z.int(),
   }),
   unreadCount: z.int(),
   /** The viewer blocked this person; whether they were blocked themselves nobody is told. */
@@ -125,16 +130,27 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   summary: 'Write to a person; the same clientId again is the same message',
   access: 'signed-in',
-  body: z.object({
-    recipientId: idSaying(nothingToSend),
-    content: z.pipe(
-      z.string(nothingToSend),
-      text(longestMessage, `A message has at most ${longestMessage} characters`).check(
-        z.minLength(1, nothingToSend),
+  body: z
+    .object({
+      recipientId: idSaying(nothingToSend),
+      // May be left out where something is attached.
+      content: z._default(
+        z.pipe(
+          z.string(nothingToSend),
+          text(longestMessage, `A message has at most ${longestMessage} characters`),
+        ),
+        '',
       ),
+      clientId: z.optional(z.nullable(text(64).check(z.minLength(1, 'A clientId is not empty')))),
+      /** Keys that `POST /api/uploads/attachment` answered. */
+      attachments: z._default(attachmentKeys, []),
+    })
+    .check(
+      z.refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
+        error: nothingToSend,
+        path: ['content'],
+      }),
     ),
-    clientId: z.optional(z.nullable(text(64).check(z.minLength(1, 'A clientId is not empty')))),
-  }),
   reply: message,
   status: 201,
   perMinute: 120,
@@ -144,6 +160,7 @@ export const sendMessage = endpoint({
     'message.not_permitted',
     'message.blocked',
     'message.client_id_used',
+    'attachment.gone',
   ],
 });
 

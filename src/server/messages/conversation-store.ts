@@ -29,6 +29,7 @@ export async function listConversationsOf(
       json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image,
         'isCreator', u.is_creator, 'serviceType', c.service_type) as "user",
       json_build_object('id', last.id, 'content', last.content, 'senderId', last.sender_id,
+        'attachmentCount', last.attachment_count,
         'createdAt', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "lastMessage",
       (select count(*)::integer from messages m
         where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount",
@@ -37,7 +38,7 @@ export async function listConversationsOf(
     join users u on u.id = others.other
     left join creator_profiles c on c.user_id = u.id
     cross join lateral (
-      select m.id, m.content, m.sender_id, m.created_at from messages m
+      select m.id, m.content, m.sender_id, m.created_at, m.attachment_count from messages m
       where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)
       order by m.id desc limit 1) last
     order by last.id desc

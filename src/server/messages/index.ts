@@ -3,6 +3,7 @@ import { subscribe } from '#server/platform/events/event.ts';
 import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
 import { routes } from './routes.ts';
+import { serveAttachments } from './serve-attachment.ts';
 
 export { type Contact, contactQuery } from './contact-store.ts';
 export { messageReported, messageSent, messagesRead } from './events.ts';
@@ -11,6 +12,7 @@ export { describeContact } from './read-contact.ts';
 export const messages: Capability = {
   name: 'messages',
   routes,
+  addRawRoutes: serveAttachments,
   frames: { typing_status: announceTyping },
   subscribers: [
     subscribe(messageSent, 'messages.show', {

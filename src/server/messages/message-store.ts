@@ -2,6 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
+import { type AttachedFile, toAttachment } from './attachment-rules.ts';
+import { attachedFiles } from './attachment-store.ts';
 
 const columns = [
   'id',
@@ -13,6 +15,12 @@ const columns = [
 ] as const;
 const isRead = sql<boolean>`read_at is not null`.as('read');
 
+type MessageRow = Omit<Message, 'attachments'> & { readonly attachments: readonly AttachedFile[] };
+
+function toMessage(row: MessageRow): Message {
+  return { ...row, attachments: row.attachments.map(toAttachment) };
+}
+
 /**
  * One conversation's messages become visible in the order of their ids: whoever has seen one has missed none
  * before it.
@@ -22,7 +30,7 @@ export async function lockConversation(tx: Tx, a: number, b: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
 }
 
-/** Undefined when the sender used this client id before. */
+/** Undefined when the sender used this client id before. Its attachments follow in the same transaction. */
 export function insertMessage(
   tx: Tx,
   sent: {
@@ -30,8 +38,9 @@ export function insertMessage(
     readonly recipientId: number;
     readonly content: string;
     readonly clientId: string | null;
+    readonly attachmentCount: number;
   },
-): Promise<Message | undefined> {
+): Promise<Omit<Message, 'attachments'> | undefined> {
   return tx
     .insertInto('messages')
     .values({
@@ -39,6 +48,7 @@ export function insertMessage(
       recipient_id: sent.recipientId,
       content: sent.content,
       client_id: sent.clientId,
+      attachment_count: sent.attachmentCount,
       // Not the transaction's beginning: times run as the ids do.
       created_at: sql`clock_timestamp()`,
     })
@@ -47,17 +57,18 @@ export function insertMessage(
     .executeTakeFirst();
 }
 
-export function findSentMessage(
+export async function findSentMessage(
   tx: Tx,
   senderId: number,
   clientId: string,
 ): Promise<Message | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('messages')
-    .select([...columns, isRead])
+    .select([...columns, isRead, attachedFiles.as('attachments')])
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
+  return row && toMessage(row);
 }
 
 export interface MessagePage {
@@ -74,13 +85,14 @@ export async function listMessagesBetween(
   { before, after, limit }: MessagePage,
 ): Promise<Message[]> {
   const query = between(db.selectFrom('messages'), viewerId, otherId)
-    .select([...columns, isRead])
+    .select([...columns, isRead, attachedFiles.as('attachments')])
     .limit(limit);
-  if (after !== undefined) return query.where('id', '>', after).orderBy('id').execute();
+  if (after !== undefined)
+    return (await query.where('id', '>', after).orderBy('id').execute()).map(toMessage);
   const newest = await (before === undefined ? query : query.where('id', '<', before))
     .orderBy('id', 'desc')
     .execute();
-  return newest.reverse();
+  return newest.reverse().map(toMessage);
 }
 
 function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: number) {

@@ -1,8 +1,11 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { sendAttachment } from '#contract/message-attachments.ts';
 import * as safety from '#contract/message-safety.ts';
 import * as contract from '#contract/messages.ts';
-import { handle, type Route } from '#server/platform/http/route.ts';
+import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
+import { takeFile } from '#server/uploads/index.ts';
+import { toAttachment } from './attachment-rules.ts';
 import { blockPerson, unblockPerson } from './block-person.ts';
 import { personExists } from './contact-store.ts';
 import { listConversationsOf } from './conversation-store.ts';
@@ -29,6 +32,9 @@ export const routes: readonly Route[] = [
   }),
   handle(contract.sendMessage, (ctx, { body }) =>
     sendMessage(ctx, { ...body, clientId: body.clientId ?? null }),
+  ),
+  handleUpload(sendAttachment, async (ctx, { file }) =>
+    toAttachment(await takeFile(ctx, 'attachment', file)),
   ),
   handle(contract.markConversationRead, (ctx, { params }) =>
     markConversationRead(ctx, params.userId),

@@ -1,35 +1,76 @@
 import { DomainError } from '#contract/errors.ts';
+import type { Attachment } from '#contract/message-attachments.ts';
 import type { Message } from '#contract/messages.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { claimFile } from '#server/uploads/index.ts';
+import { toAttachment } from './attachment-rules.ts';
+import { insertAttachments } from './attachment-store.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { findContact } from './contact-store.ts';
 import { messageSent } from './events.ts';
 import { findSentMessage, insertMessage, lockConversation } from './message-store.ts';
 
+interface Sent {
+  readonly recipientId: number;
+  readonly content: string;
+  readonly clientId: string | null;
+  /** Keys of the sender's files. */
+  readonly attachments: readonly string[];
+}
+
 /** Stores a message; whoever sends it again under the same client id gets the stored one. */
-export function sendMessage(
-  ctx: SignedInContext,
-  sent: {
-    readonly recipientId: number;
-    readonly content: string;
-    readonly clientId: string | null;
-  },
-): Promise<Message> {
+export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> {
   const senderId = ctx.viewer.id;
-  if (sent.recipientId === senderId) throw new DomainError('message.to_self');
+  const { recipientId, content, clientId } = sent;
+  if (recipientId === senderId) throw new DomainError('message.to_self');
   return inTransaction(ctx.db, async (tx) => {
-    await lockConversation(tx, senderId, sent.recipientId);
-    const refusal = refusalToWrite(await findContact(tx, senderId, sent.recipientId));
+    await lockConversation(tx, senderId, recipientId);
+    const refusal = refusalToWrite(await findContact(tx, senderId, recipientId));
     if (refusal) throw new DomainError(refusal);
-    const message = await insertMessage(tx, { senderId, ...sent });
-    if (message) {
+    const attachmentCount = sent.attachments.length;
+    const inserted = await insertMessage(tx, {
+      senderId,
+      recipientId,
+      content,
+      clientId,
+      attachmentCount,
+    });
+    if (inserted) {
+      const attachments = await attach(tx, senderId, inserted.id, sent.attachments);
+      const message = { ...inserted, attachments };
       await ctx.events.record(tx, messageSent, { message });
       return message;
     }
-    const before = await findSentMessage(tx, senderId, sent.clientId ?? '');
-    if (before?.recipientId !== sent.recipientId || before.content !== sent.content)
-      throw new DomainError('message.client_id_used');
+    const before = await findSentMessage(tx, senderId, clientId ?? '');
+    if (!before || !isSame(before, sent)) throw new DomainError('message.client_id_used');
     return before;
   });
+}
+
+async function attach(
+  tx: Tx,
+  ownerId: number,
+  messageId: number,
+  keys: readonly string[],
+): Promise<Attachment[]> {
+  if (keys.length === 0) return [];
+  const files = [];
+  for (const key of keys) {
+    const wanted = { ownerId, purpose: 'attachment', key } as const;
+    const file = await claimFile(tx, wanted, { place: 'message', entityId: messageId });
+    if (!file) throw new DomainError('attachment.gone');
+    files.push(file);
+  }
+  const ids = files.map(({ id }) => id);
+  if (!(await insertAttachments(tx, messageId, ids))) throw new DomainError('attachment.gone');
+  return files.map(toAttachment);
+}
+
+function isSame(stored: Message, sent: Sent): boolean {
+  return (
+    stored.recipientId === sent.recipientId &&
+    stored.content === sent.content &&
+    stored.attachments.map(({ key }) => key).join() === sent.attachments.join()
+  );
 }

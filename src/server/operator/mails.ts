@@ -23,13 +23,14 @@ export const visitorMessage = defineMail<VisitorMessage>(
 
 export const reportLetter = defineMail<ReportLetter>(
   'report',
-  ({ kind, words, writer, reporter, reason }) => ({
+  ({ kind, words, writer, reporter, reason, attachments }) => ({
     subject: `${reporter} reported a ${kind} by ${writer}`,
     paragraphs: [
       `${reporter} asks you to look at a ${kind} that ${writer} wrote. Their reason:`,
       reason,
       `The ${kind}:`,
-      words,
+      ...(words === '' ? [] : [words]),
+      ...(attachments.length === 0 ? [] : ['Attached:', ...attachments]),
     ],
     action: {
       label: `Find ${writer}`,

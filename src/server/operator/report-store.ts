@@ -9,6 +9,8 @@ export interface ReportLetter {
   readonly writer: string;
   readonly reporter: string;
   readonly reason: string;
+  /** Paths of the files that go with a message. */
+  readonly attachments: readonly string[];
 }
 
 /** A report with what it is about, for the people who run the site; undefined when it is gone. */
@@ -18,7 +20,10 @@ export async function findReportAsSystem(
 ): Promise<ReportLetter | undefined> {
   const { rows } = await sql<ReportLetter>`
     select r.id as "reportId", case when r.message_id is null then 'review' else 'message' end as kind,
-      coalesce(m.content, v.comment) as words, w.username as writer, p.username as reporter, r.reason
+      coalesce(m.content, v.comment) as words, w.username as writer, p.username as reporter, r.reason,
+      coalesce((select json_agg('/attachments/' || f.key || '/' || split_part(f.variants -> -1 ->> 'key', '/', 3)
+          order by a.position)
+        from message_attachments a join files f on f.id = a.file_id where a.message_id = m.id), '[]') as attachments
     from reports r
     join users p on p.id = r.reporter_id
     left join messages m on m.id = r.message_id

@@ -15,9 +15,10 @@ async function tellOperators(
   await inTransaction(platform.db, async (tx) => {
     const report = await findReportAsSystem(tx, payload.reportId);
     if (!report) return;
+    const attachments = report.attachments.map((path) => platform.publicUrl() + path);
     for (const to of await listOperatorAddresses(tx)) {
       const key = `report:${report.reportId}:${to}`;
-      await platform.mail.send(tx, reportLetter, { to, payload: report, key });
+      await platform.mail.send(tx, reportLetter, { to, payload: { ...report, attachments }, key });
     }
   });
 }

@@ -13,7 +13,24 @@ async function written({ people }: World): Promise<number> {
   return answer.json.id;
 }
 
+/** A form with a file that is said to be a PDF, as a browser sends it. */
+function sentFile(content: string) {
+  const body = new FormData();
+  body.append('file', new Blob([content], { type: 'application/pdf' }), 'contract.pdf');
+  return { body };
+}
+
 export const permissions: PermissionTable = {
+  'POST /api/uploads/attachment': {
+    'a PDF': {
+      given: () => sentFile('%PDF-1.7\n%%EOF\n'),
+      expect: { visitor: 401, others: 201 },
+    },
+    'no PDF': {
+      given: () => sentFile('<!doctype html><script>alert(1)</script>'),
+      expect: { visitor: 401, others: 400 },
+    },
+  },
   'GET /api/messages/conversations': { call: { expect: signedIn } },
   'GET /api/messages/:userId': {
     'with creator A': {

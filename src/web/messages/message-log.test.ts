@@ -10,6 +10,7 @@ const message = (id: number): Message => ({
   read: false,
   createdAt: '2026-11-05T14:05:00.000Z',
   clientId: null,
+  attachments: [],
 });
 const ids = (log: { messages: readonly Message[] }) => log.messages.map(({ id }) => id);
 

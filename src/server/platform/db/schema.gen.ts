@@ -367,9 +367,11 @@ export interface Mails {
 export interface MessageAttachments {
   file_id: ColumnType<number, number, number>;
   message_id: ColumnType<number, number, number>;
+  position: number;
 }
 
 export interface Messages {
+  attachment_count: Generated<number>;
   client_id: string | null;
   content: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;

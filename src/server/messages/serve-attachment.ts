@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sendFile } from '#server/uploads/index.ts';
+import { findAttachmentFor } from './attachment-store.ts';
+
+/**
+ * `/attachments/<key>/<name>`: what was sent with a message, to whom may read it; for everybody else it is not there.
+ * A PDF is saved and never shown on this site's own address.
+ */
+export function serveAttachments(server: FastifyInstance, platform: Platform): void {
+  server.get<{ Params: { key: string; name: string } }>(
+    '/attachments/:key/:name',
+    async (request, reply) => {
+      const { key, name } = request.params;
+      const { viewer } = await request.context();
+      const file =
+        viewer && /^[0-9a-f]{32}$/.test(key)
+          ? await findAttachmentFor(platform.db, viewer, key)
+          : undefined;
+      const variant = file?.variants.find((one) => one.key.endsWith(`/${name}`));
+      if (!file || !variant) throw new DomainError('not_found');
+      return sendFile(platform, request, reply, {
+        key: variant.key,
+        type: variant.type,
+        visibility: 'private',
+        ...(variant.type === 'application/pdf' ? { saveAs: file.name } : {}),
+      });
+    },
+  );
+}

@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Paperclip from 'lucide-react/icons/paperclip';
 import type { Conversation } from '#contract/messages.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useMessageWords } from './message-words.ts';
 import { serviceLabel } from './service-label.ts';
 
 /** One conversation of the list. */
@@ -18,6 +20,7 @@ export function ConversationEntry({
 }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const wordsOf = useMessageWords();
   const service = serviceLabel(user.serviceType);
   const own = lastMessage.senderId !== user.id;
   return (
@@ -57,7 +60,10 @@ export function ConversationEntry({
             )}
           >
             {own && <Trans>You: </Trans>}
-            {lastMessage.content}
+            {lastMessage.attachmentCount > 0 && (
+              <Paperclip aria-hidden="true" className="me-1 inline size-3.5" />
+            )}
+            {wordsOf(lastMessage.content, lastMessage.attachmentCount)}
           </span>
           {unreadCount > 0 && (
             <span className="badge badge-ink shrink-0 tabular-nums">

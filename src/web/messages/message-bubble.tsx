@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Flag from 'lucide-react/icons/flag';
 import type { ReactNode } from 'react';
+import type { Attachment } from '#contract/message-attachments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
+import { AttachmentList } from './attachment-list.tsx';
 
 interface MessageBubbleProps {
   readonly own: boolean;
   readonly content: string;
+  readonly attachments: readonly Attachment[];
   readonly at: string;
   /** Who wrote it, for those who cannot see on which side it stands. */
   readonly from: ReactNode;
@@ -20,23 +23,32 @@ interface MessageBubbleProps {
 
 /** One message: one's own on the right, the other's on the left. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { own, content, at, from, read = false, state, onReport } = props;
+  const { own, content, attachments, at, from, read = false, state, onReport } = props;
   const { t } = useLingui();
   const format = useFormat();
   return (
     <li className={cx('group grid max-w-[85%] gap-1 sm:max-w-[70%]', own ? 'ms-auto' : 'me-auto')}>
-      <p
-        className={cx(
-          'whitespace-pre-wrap rounded-lg px-4 py-2 [overflow-wrap:anywhere]',
-          own ? 'rounded-ee-none bg-ink text-ink-foreground' : 'rounded-es-none bg-wash',
-        )}
-      >
-        <span className="sr-only">
-          {from}
-          {': '}
-        </span>
-        {content}
-      </p>
+      <span className="sr-only">
+        {from}
+        {': '}
+      </span>
+      {attachments.length > 0 && (
+        <div className={cx('grid gap-1', own && 'justify-items-end')}>
+          <AttachmentList files={attachments} />
+        </div>
+      )}
+      {content !== '' && (
+        <p
+          className={cx(
+            'whitespace-pre-wrap rounded-lg px-4 py-2 [overflow-wrap:anywhere]',
+            own
+              ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground'
+              : 'justify-self-start rounded-es-none bg-wash',
+          )}
+        >
+          {content}
+        </p>
+      )}
       <div
         className={cx(
           'flex min-h-6 items-center gap-2 text-muted-foreground text-xs',
@@ -67,29 +79,5 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** What is said under a message that is still on its way, or did not arrive. */
-export function OutgoingState({
-  failed,
-  onAgain,
-  onDiscard,
-}: {
-  failed: boolean;
-  onAgain: () => void;
-  onDiscard: () => void;
-}) {
-  if (!failed) return <Trans>Sending…</Trans>;
-  return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 text-red-ink">
-      <Trans>Not sent</Trans>
-      <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
-        <Trans>Retry</Trans>
-      </button>
-      <button type="button" className="py-1 underline" onClick={onDiscard}>
-        <Trans>Discard</Trans>
-      </button>
-    </span>
   );
 }

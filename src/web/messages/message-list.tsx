@@ -94,6 +94,7 @@ export function MessageList({ userId, name, typing, outgoing, outgoingCount }: M
             own={message.senderId !== userId}
             from={message.senderId === userId ? name : t`You`}
             content={message.content}
+            attachments={message.attachments}
             at={message.createdAt}
             read={message.id === lastRead}
             onReport={message.senderId === userId ? () => setReporting(message) : undefined}

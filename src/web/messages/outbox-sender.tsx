@@ -19,8 +19,10 @@ export function OutboxSender({ accountId }: { accountId: number }) {
   const api = useApi();
   const client = useQueryClient();
   const runner = useRef<Runner>(undefined);
-  const send = useEffectEvent(async ({ recipientId, content, clientId }: Outgoing) => {
-    const stored = await api(sendMessage, { body: { recipientId, content, clientId } });
+  const send = useEffectEvent(async ({ recipientId, content, clientId, ...waiting }: Outgoing) => {
+    const attachments = waiting.attachments.map(({ key }) => key);
+    const body = { recipientId, content, clientId, attachments };
+    const stored = await api(sendMessage, { body });
     addToLog(client, recipientId, stored);
     void invalidate(client, listConversations);
   });

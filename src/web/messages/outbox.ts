@@ -1,3 +1,4 @@
+import type { Attachment } from '#contract/message-attachments.ts';
 import { keepDraft, onDraftElsewhere, readDraft } from '#web/lib/drafts.ts';
 import { outboxKey } from './outbox-key.ts';
 
@@ -7,6 +8,8 @@ export interface Outgoing {
   readonly clientId: string;
   readonly recipientId: number;
   readonly content: string;
+  /** Taken by the server already, each with its key. */
+  readonly attachments: readonly Attachment[];
   readonly at: string;
   /** `refused` waits for its person; `later` is tried again by itself. */
   readonly trouble: 'refused' | 'later' | null;

@@ -21,7 +21,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     <ReasonDialog
       title={t`Report this message`}
       text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
-      quote={message.content}
+      quote={[message.content, ...message.attachments.map(({ name }) => name)].join(' ').trim()}
       question={t`What is wrong with it?`}
       confirmLabel={t`Report`}
       longest={longestReport}

@@ -7,6 +7,7 @@ const message = (clientId: string, trouble: Outgoing['trouble'] = null): Outgoin
   clientId,
   recipientId: 2,
   content: clientId,
+  attachments: [],
   at: '2026-11-21T12:00:00.000Z',
   trouble,
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Attachment } from '#contract/message-attachments.ts';
 import { useUser } from '#web/lib/session.ts';
 import { type Outgoing, outboxOf, withChange, without } from './outbox.ts';
 import { messageOnWay, subscribeToSending } from './outbox-runner.ts';
@@ -20,13 +21,14 @@ export function useOutbox(recipientId: number) {
       ...outgoing,
       failed: outgoing.trouble !== null && outgoing.clientId !== onWay,
     })),
-    add: (content: string) =>
+    add: (content: string, attachments: readonly Attachment[]) =>
       outbox.change((before) => [
         ...before,
         {
           clientId: crypto.randomUUID(),
           recipientId,
           content,
+          attachments,
           at: new Date().toISOString(),
           trouble: null,
         },

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatFileSize } from './file-size.ts';
+
+it.each([
+  [1, '1 kB'],
+  [412_345, '412 kB'],
+  [999_999, '1,000 kB'],
+  [1_000_000, '1 MB'],
+  [15_728_640, '15.7 MB'],
+])('%i bytes are written %s', (bytes, words) => {
+  expect(formatFileSize(bytes, 'en-US')).toBe(words);
+});

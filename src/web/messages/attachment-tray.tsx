@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import FileText from 'lucide-react/icons/file-text';
+import X from 'lucide-react/icons/x';
+import { cx } from '#web/ui/cx.ts';
+import type { Attachments, ChosenFile } from './use-attachments.ts';
+
+function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void }) {
+  const { t } = useLingui();
+  if (file.error !== null)
+    return (
+      <span className="text-red-ink text-xs" role="alert">
+        {file.error}{' '}
+        {file.file && (
+          <button type="button" className="font-semibold underline" onClick={onAgain}>
+            <Trans>Retry</Trans>
+          </button>
+        )}
+      </span>
+    );
+  if (file.attachment) return null;
+  return (
+    <progress
+      className="h-1.5 w-full accent-accent"
+      max={1}
+      // What has left the browser is still looked at by the server.
+      {...(file.progress < 1 ? { value: file.progress } : {})}
+      aria-label={t`Uploading ${file.name}`}
+    />
+  );
+}
+
+/** The files of the next message, each to be taken out again. */
+export function AttachmentTray({ attachments }: { attachments: Attachments }) {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`Files to send`} className="flex w-full gap-2 overflow-x-auto py-1">
+      {attachments.files.map((file) => (
+        <li
+          key={file.id}
+          className={cx(
+            'flex w-56 shrink-0 items-center gap-2 rounded-md border p-2',
+            file.error !== null && 'border-red-ink',
+          )}
+        >
+          {file.preview ? (
+            <img src={file.preview} alt="" className="size-10 shrink-0 rounded-sm object-cover" />
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-muted">
+              <FileText aria-hidden="true" className="size-5" />
+            </span>
+          )}
+          <span className="grid min-w-0 flex-1 gap-1">
+            <span className="truncate text-sm">{file.name}</span>
+            <FileState file={file} onAgain={() => attachments.again(file)} />
+          </span>
+          <button
+            type="button"
+            aria-label={t`Remove ${file.name}`}
+            className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-muted"
+            onClick={() => attachments.remove(file)}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What is said under a message that is still on its way, or did not arrive. */
+export function OutgoingState({
+  failed,
+  onAgain,
+  onDiscard,
+}: {
+  failed: boolean;
+  onAgain: () => void;
+  onDiscard: () => void;
+}) {
+  if (!failed) return <Trans>Sending…</Trans>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 text-red-ink">
+      <Trans>Not sent</Trans>
+      <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
+        <Trans>Retry</Trans>
+      </button>
+      <button type="button" className="py-1 underline" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </button>
+    </span>
+  );
+}

@@ -106,7 +106,7 @@ test('a message that cannot be sent stays, and can be sent again', async ({ memb
   await expect(page.getByText('Failed to send message', { exact: true })).toBeVisible();
   await page.unroute('**/api/messages');
   const stored = page.waitForResponse('**/api/messages');
-  await log.getByRole('button', { name: 'Try again' }).click();
+  await log.getByRole('button', { name: 'Retry' }).click();
   expect((await stored).status()).toBe(201);
   await expect(log.getByText('Not sent')).toBeHidden();
   await page.reload();

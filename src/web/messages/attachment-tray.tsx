@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import type { Attachments, ChosenFile } from './use-attachments.ts';
 
@@ -18,14 +19,37 @@ function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void })
       </span>
     );
   if (file.attachment) return null;
+  const percent = Math.round(file.progress * 100);
   return (
-    <progress
-      className="h-1.5 w-full accent-accent"
-      max={1}
-      // What has left the browser is still looked at by the server.
-      {...(file.progress < 1 ? { value: file.progress } : {})}
+    <span
+      role="progressbar"
       aria-label={t`Uploading ${file.name}`}
+      aria-valuenow={percent}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-wash"
+    >
+      <span
+        // What has left the browser is still looked at by the server.
+        className={cx('block h-full rounded-full bg-accent', percent === 100 && 'animate-pulse')}
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </span>
+  );
+}
+
+/** The picture itself, or a sheet of paper for what is none, whatever it is called. */
+function FilePreview({ src }: { src: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return src !== null && src !== broken ? (
+    <img
+      src={src}
+      alt=""
+      className="size-10 shrink-0 rounded-sm object-cover"
+      onError={() => setBroken(src)}
     />
+  ) : (
+    <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-muted">
+      <FileText aria-hidden="true" className="size-5" />
+    </span>
   );
 }
 
@@ -42,13 +66,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
             file.error !== null && 'border-red-ink',
           )}
         >
-          {file.preview ? (
-            <img src={file.preview} alt="" className="size-10 shrink-0 rounded-sm object-cover" />
-          ) : (
-            <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-muted">
-              <FileText aria-hidden="true" className="size-5" />
-            </span>
-          )}
+          <FilePreview src={file.preview} />
           <span className="grid min-w-0 flex-1 gap-1">
             <span className="truncate text-sm">{file.name}</span>
             <FileState file={file} onAgain={() => attachments.again(file)} />

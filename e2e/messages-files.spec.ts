@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoBarriers } from './barriers.ts';
+import { beginToTalk, composerOf, messagesWith } from './conversations.ts';
+import { untilAlive } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer(),
+});
+const paper = {
+  name: 'Contract.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
+};
+
+/** Lets a picture fall on the page, or paints it into where one writes, as a browser's own events do. */
+async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
+  const bytes = [...(await picture(name)).buffer];
+  await composerOf(page).evaluate(
+    (field, given) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/jpeg' }));
+      const common = { bubbles: true, cancelable: true };
+      field.dispatchEvent(
+        given.how === 'drop'
+          ? new DragEvent('drop', { ...common, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...common, clipboardData: data }),
+      );
+    },
+    { how, name, bytes },
+  );
+}
+
+test('pictures and a PDF go with a message, for the two people alone', async ({ member }) => {
+  const client = await member('client');
+  const creator = await member('creator');
+  const stranger = await member('creator');
+  await beginToTalk(client, creator);
+  const { page } = client;
+  const tray = page.getByRole('list', { name: 'Files to send' });
+  const send = page.getByRole('button', { name: 'Send' });
+
+  await test.step('chosen by the keyboard, dropped and pasted, they are shown before they are sent', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await composerOf(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Attach pictures or PDFs' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles([await picture('lake.jpg'), paper]);
+    await hand(page, 'drop', 'dropped.jpg');
+    await hand(page, 'paste', 'pasted.jpg');
+    await expect(tray.getByRole('listitem')).toHaveCount(4);
+    await expect(tray.getByRole('progressbar')).toHaveCount(0);
+    await expect(send, 'nothing but files is something to send').toBeEnabled();
+    await expectNoBarriers(page);
+  });
+
+  await test.step('one can be taken out again, and what is no picture is not taken', async () => {
+    await tray.getByRole('button', { name: 'Remove pasted.jpg' }).click();
+    const fake = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
+    await page.locator('input[type=file]').setInputFiles(fake);
+    await expect(tray.getByRole('alert')).toContainText('A file may be a picture');
+    await expect(send).toBeDisabled();
+    await expectNoBarriers(page);
+    await tray.getByRole('button', { name: 'Remove page.png' }).click();
+    await expect(tray.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('those that arrived survive a reload', async () => {
+    await page.reload();
+    await untilAlive(page);
+    await expect(tray.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('both people see them', async () => {
+    await send.click();
+    await expect(tray).toBeHidden();
+    for (const [reader, other] of [
+      [client, creator],
+      [creator, client],
+    ] as const) {
+      const log = messagesWith(reader.page, other);
+      const seen = log.getByRole('img', { name: /lake|dropped/ });
+      await expect(seen).toHaveCount(2);
+      await expect
+        .poll(() => seen.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(log.getByRole('link', { name: 'Save Contract.pdf' })).toBeVisible();
+    }
+    await expectNoBarriers(creator.page);
+  });
+
+  await test.step('the PDF is saved under its name; nobody else gets anything', async () => {
+    const log = messagesWith(creator.page, client);
+    const saving = creator.page.waitForEvent('download');
+    await log.getByRole('link', { name: 'Save Contract.pdf' }).click();
+    expect((await saving).suggestedFilename()).toBe('Contract.pdf');
+    const address = await log.getByRole('link', { name: /lake/ }).getAttribute('href');
+    expect((await creator.context.request.get(String(address))).status()).toBe(200);
+    expect((await stranger.context.request.get(String(address))).status()).toBe(404);
+  });
+});

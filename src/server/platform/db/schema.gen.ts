@@ -353,6 +353,7 @@ export interface Mails {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
   handled_at: ColumnType<string, string | Date, string | Date> | null;
+  headers: Generated<Json>;
   html: string;
   id: Generated<ColumnType<number, number, number>>;
   key: string | null;
@@ -670,6 +671,13 @@ export interface TransferReversals {
   stripe_reversal_id: string | null;
 }
 
+export interface UndeliverableAddresses {
+  address: string;
+  mail_id: ColumnType<number, number, number> | null;
+  reason: string;
+  since: Generated<ColumnType<string, string | Date, string | Date>>;
+}
+
 export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -766,6 +774,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   stuck_money: StuckMoney;
   transfer_reversals: TransferReversals;
+  undeliverable_addresses: UndeliverableAddresses;
   users: Users;
   webhook_events: WebhookEvents;
   weekly_hours: WeeklyHours;

@@ -7,6 +7,8 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** JSON: name → value. */
+  readonly headers: string;
   readonly secret: boolean;
   readonly key: string | null;
 }
@@ -29,7 +31,7 @@ export function findMail(db: Queryable, id: number) {
 export async function markMail(
   db: Queryable,
   id: number,
-  status: 'sent' | 'kept' | 'failed',
+  status: 'waiting' | 'sent' | 'kept' | 'failed',
   failure?: string,
 ): Promise<void> {
   await db

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
-import type { Task } from '../tasks/tasks.ts';
-import { findMail, insertMail, markMail } from './mail-store.ts';
-import { type MailTemplate, renderMail } from './mail-template.ts';
+import { mostTries } from './deliver-mail.ts';
+import { insertMail } from './mail-store.ts';
+import type { MailTemplate } from './mail-template.ts';
+import { renderMail } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
   readonly to: string;
@@ -28,40 +28,17 @@ export function createMail(platform: () => Platform): Mail {
       const { config, publicUrl } = platform();
       const site = { name: config.SITE_NAME, url: publicUrl() };
       const content = template.write(payload, site);
+      const { headers, ...words } = renderMail(content, site);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,
-        ...renderMail(content, site),
+        ...words,
+        headers: JSON.stringify(headers),
         secret: content.secret ?? false,
         key: key ?? null,
       });
-      if (id !== undefined) await enqueueTask(tx, 'deliver-mail', { mailId: id });
+      if (id === undefined) return;
+      await enqueueTask(tx, 'deliver-mail', { mailId: id }, { maxAttempts: mostTries });
     },
   };
 }
-
-/** Hands one mail to the SMTP server, or keeps it for the operator's mailbox where none is configured. */
-export const deliverMail: Task = async (platform, payload: { mailId: number }) => {
-  const mail = await findMail(platform.db, payload.mailId);
-  if (!mail || mail.status === 'sent') return;
-  const { SMTP_URL, MAIL_FROM, SITE_NAME } = platform.config;
-  if (!SMTP_URL) return markMail(platform.db, mail.id, 'kept');
-  const host = new URL(platform.publicUrl()).hostname;
-  const transport = createTransport(SMTP_URL);
-  try {
-    await transport.sendMail({
-      from: MAIL_FROM ?? `${JSON.stringify(SITE_NAME)} <no-reply@${host}>`,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<mail-${mail.id}@${host}>`,
-    });
-    await markMail(platform.db, mail.id, 'sent');
-  } catch (error) {
-    await markMail(platform.db, mail.id, 'failed', (error as Error).message);
-    throw error;
-  } finally {
-    transport.close();
-  }
-};

@@ -1,0 +1,60 @@
+import { inTransaction } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { addressRefused } from './events.ts';
+import { type SmtpFailure, verdictOn } from './failure-rules.ts';
+import { findMail, markMail } from './mail-store.ts';
+import { sendBySmtp } from './smtp.ts';
+import {
+  deleteUndeliverable,
+  findUndeliverable,
+  insertUndeliverable,
+} from './undeliverable-store.ts';
+
+/** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
+export const mostTries = 20;
+
+type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
+/** Hands one mail to the SMTP server, or keeps it for the operator's mailbox where none is configured. */
+export const deliverMail: Task = async (platform, payload: { mailId: number }) => {
+  const { db, config } = platform;
+  const mail = await findMail(db, payload.mailId);
+  if (mail?.status !== 'waiting') return;
+  if (!config.SMTP_URL) return markMail(db, mail.id, 'kept');
+  if (!mail.secret && (await findUndeliverable(db, mail.recipient)))
+    return markMail(db, mail.id, 'failed', 'Not tried: this address refused mail before');
+  try {
+    await sendBySmtp(platform, config.SMTP_URL, {
+      ...mail,
+      headers: mail.headers as Record<string, string>,
+    });
+  } catch (error) {
+    return takeFailure(platform, mail, error as Error & SmtpFailure);
+  }
+  await inTransaction(db, async (tx) => {
+    await markMail(tx, mail.id, 'sent');
+    await deleteUndeliverable(tx, mail.recipient);
+  });
+};
+
+/** Throws what the queue shall try again. */
+async function takeFailure(
+  platform: Platform,
+  mail: WaitingMail,
+  error: Error & SmtpFailure,
+): Promise<void> {
+  const verdict = verdictOn(error);
+  const reason = error.response ?? error.message;
+  if (verdict === 'later' && mail.attempts + 1 < mostTries) {
+    await markMail(platform.db, mail.id, 'waiting', reason);
+    throw error;
+  }
+  await inTransaction(platform.db, async (tx) => {
+    await markMail(tx, mail.id, 'failed', reason);
+    if (verdict !== 'dead') return;
+    const address = mail.recipient;
+    if (await insertUndeliverable(tx, { address, reason, mailId: mail.id }))
+      await platform.events.record(tx, addressRefused, { address, reason });
+  });
+}

@@ -1,0 +1,49 @@
+/** The site's colours, as tokens.css has them, in the words that mail programs understand. */
+const light = {
+  page: '#fcf7ef',
+  card: '#fffdf9',
+  ink: '#231c16',
+  quiet: '#62574c',
+  line: '#e7ddcf',
+  accent: '#f0b141',
+  onAccent: '#221708',
+};
+const dark = {
+  page: '#16120e',
+  card: '#211c17',
+  ink: '#f1ebe2',
+  quiet: '#b5aa9d',
+  line: '#3b342d',
+  accent: '#f2b54b',
+  onAccent: '#221708',
+};
+
+const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** Inline, for mail programs that drop style sheets: the light look. */
+export const styles = {
+  body: `margin:0;padding:0;background:${light.page};color:${light.ink};${font};font-size:16px;line-height:24px`,
+  name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light.ink}`,
+  dot: `display:inline-block;width:12px;height:12px;border-radius:50%;background:${light.accent};margin-right:8px`,
+  card: `background:${light.card};border:1px solid ${light.line};border-radius:14px;padding:28px`,
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  section: 'margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:700',
+  row: `padding:10px 0;border-top:1px solid ${light.line};overflow-wrap:anywhere`,
+  link: `color:${light.ink};text-decoration:underline;text-underline-offset:3px`,
+  action: 'margin:24px 0 0',
+  button: `display:inline-block;background:${light.accent};color:${light.onAccent};padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600`,
+  small: `margin:20px 0 0;color:${light.quiet};font-size:14px;line-height:20px;overflow-wrap:anywhere`,
+  smallLink: `color:${light.quiet};text-decoration:underline`,
+} as const;
+
+/** For those that keep it: the look by night. `!important`, as it stands against the inline one. */
+export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:${dark.page}!important;color:${dark.ink}!important}
+.card{background:${dark.card}!important;border-color:${dark.line}!important}
+.ink,.ink a{color:${dark.ink}!important}
+.row{border-color:${dark.line}!important}
+.small,.small a{color:${dark.quiet}!important}
+.ink a.button{background:${dark.accent}!important;color:${dark.onAccent}!important}
+.dot{background:${dark.accent}!important}
+}`;

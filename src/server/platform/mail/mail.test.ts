@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/smtp.ts';
+import { inTransaction } from '../db/database.ts';
+import { defineMail } from './mail-template.ts';
+
+let smtp: TestSmtp;
+let app: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtp({
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'post' && password === 'sesame'
+        ? done(null, { user: username })
+        : done(new Error('Wrong name or password')),
+  });
+  app = await startTestApp({
+    env: {
+      SITE_NAME: 'Fotografía “Ocaso”',
+      SMTP_URL: `smtp://post:sesame@${smtp.host}?tls.rejectUnauthorized=false`,
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+const letter = defineMail<{ words: string }>('letter', ({ words }) => ({
+  subject: 'Señora Núñez reviewed you: ★★★★★',
+  paragraphs: [words, 'Second paragraph'],
+  sections: [
+    { title: 'Bookings', lines: [{ label: 'Booking #7 <is> confirmed', path: '/bookings/7' }] },
+  ],
+  action: { label: 'Have a look', path: '/bookings/7' },
+  footnote: {
+    text: 'You asked for it.',
+    links: [{ label: 'Stop', path: '/unsubscribe?token=abc' }],
+  },
+  unsubscribePath: '/unsubscribe?token=abc',
+}));
+const urgent = defineMail<{ words: string }>('urgent', ({ words }) => ({
+  subject: 'Set a new password',
+  paragraphs: [words],
+  secret: true,
+}));
+
+const write = (to: string, template = letter) =>
+  inTransaction(app.platform.db, (tx) =>
+    app.platform.mail.send(tx, template, { to, payload: { words: 'Grüße & <b>Küsse</b> 🌅' } }),
+  );
+const arrived = (to: string): Promise<ReceivedMail> =>
+  vi.waitFor(
+    () => {
+      const mail = smtp.received.find(({ envelopeTo }) => envelopeTo.includes(to));
+      if (!mail) throw new Error(`Nothing has come for ${to}`);
+      return mail;
+    },
+    { timeout: 15_000 },
+  );
+async function stateOf(recipient: string) {
+  const { rows } = await app.platform.pool.query(
+    'select status, failure, attempts from mails where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  return rows[0];
+}
+const becomes = (recipient: string, state: object) =>
+  vi.waitFor(async () => expect(await stateOf(recipient)).toMatchObject(state), {
+    timeout: 15_000,
+  });
+/** The next try comes by itself, later than a test would wait. */
+const hurry = () =>
+  app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+
+describe('a mail', () => {
+  it('arrives as text and as HTML, its words as they were written, over a safe line', async () => {
+    await write('ada@example.com');
+    const mail = await arrived('ada@example.com');
+    expect(mail.secure).toBe(true);
+    expect(mail.subject).toBe('Señora Núñez reviewed you: ★★★★★');
+    expect(mail.from).toMatchObject({ name: 'Fotografía “Ocaso”', address: 'no-reply@127.0.0.1' });
+    expect(mail.raw).toMatch(/content-type: multipart\/alternative/i);
+    expect(mail.text).toContain('Grüße & <b>Küsse</b> 🌅\n\nSecond paragraph');
+    expect(mail.text).toContain(`- Booking #7 <is> confirmed\n  ${app.url}/bookings/7`);
+    expect(mail.html).toContain('Grüße &#38; &#60;b&#62;Küsse');
+    expect(mail.html).toContain(`href="${app.url}/bookings/7"`);
+  });
+
+  it('names one sender of its own, no answering machine, and where to switch it off', async () => {
+    await write('bob@example.com');
+    const { headers, messageId } = await arrived('bob@example.com');
+    const named = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+    expect(named).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'list-unsubscribe': `<${app.url}/unsubscribe?token=abc>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(messageId).toMatch(/^<mail-\d+@127\.0\.0\.1>$/);
+  });
+
+  it('is tried again after a greylist, and comes once', async () => {
+    smtp.refuse('grey@example.com', { code: 451, message: '4.7.1 Try again later' });
+    await write('grey@example.com');
+    await becomes('grey@example.com', { status: 'waiting', attempts: 1 });
+    expect((await stateOf('grey@example.com')).failure).toContain('4.7.1 Try again later');
+    await hurry();
+    await becomes('grey@example.com', { status: 'sent', failure: null, attempts: 2 });
+    expect(
+      smtp.received.filter(({ envelopeTo }) => envelopeTo[0] === 'grey@example.com'),
+    ).toHaveLength(1);
+  });
+
+  it('that is refused for its sender is given up, and the address stays good', async () => {
+    smtp.refuse('strict@example.com', { code: 550, message: '5.7.1 Not from you' });
+    await write('strict@example.com');
+    await becomes('strict@example.com', { status: 'failed', attempts: 1 });
+    await write('strict@example.com');
+    expect(await arrived('strict@example.com')).toBeDefined();
+  });
+});
+
+describe('an address that does not exist', () => {
+  const gone = 'gone@example.com';
+  const nobody = { code: 550, message: '5.1.1 No such user here' };
+
+  it('is noted with the reason and not written to again', async () => {
+    smtp.refuse(gone, nobody);
+    await write(gone);
+    await becomes(gone, { status: 'failed', attempts: 1 });
+    const { rows } = await app.platform.pool.query(
+      'select address, reason from undeliverable_addresses',
+    );
+    expect(rows).toEqual([{ address: gone, reason: expect.stringContaining('No such user here') }]);
+    await write(gone.toUpperCase());
+    await becomes(gone.toUpperCase(), {
+      status: 'failed',
+      failure: expect.stringContaining('Not tried'),
+    });
+    expect(smtp.triesOf(gone)).toBe(1);
+  });
+
+  it('is tried when the person just asked for the mail, and is good again when that arrives', async () => {
+    await write(gone, urgent);
+    await becomes(gone, { status: 'sent' });
+    await write(gone);
+    await becomes(gone, { status: 'sent' });
+    expect(smtp.triesOf(gone)).toBe(3);
+  });
+});
+
+describe('a mail server that refuses our password', () => {
+  it('keeps the mail waiting: it is ours to mend', async () => {
+    const barred = await startTestApp({
+      env: { SMTP_URL: `smtp://post:wrong@${smtp.host}?tls.rejectUnauthorized=false` },
+    });
+    await inTransaction(barred.platform.db, (tx) =>
+      barred.platform.mail.send(tx, letter, { to: 'eve@example.com', payload: { words: 'Hello' } }),
+    );
+    await vi.waitFor(
+      async () => {
+        const { rows } = await barred.platform.pool.query(
+          'select status, attempts, failure from mails',
+        );
+        expect(rows).toEqual([
+          { status: 'waiting', attempts: 1, failure: expect.stringMatching(/535/) },
+        ]);
+      },
+      { timeout: 15_000 },
+    );
+    await barred.close();
+  });
+});

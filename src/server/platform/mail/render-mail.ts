@@ -1,0 +1,76 @@
+import { nightSheet, styles } from './mail-look.ts';
+import type { MailContent, MailLink, MailSection, MailSite } from './mail-template.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The words of a mail in the site's look, and the same words as text. */
+export function renderMail(content: MailContent, site: MailSite): RenderedMail {
+  return {
+    subject: content.subject.replace(/[\r\n]+/g, ' '),
+    text: textOf(content, site),
+    html: htmlOf(content, site),
+    headers: headersOf(content, site),
+  };
+}
+
+/** Nobody's absence note answers it, and mail programs offer to switch off what can be. */
+function headersOf({ unsubscribePath }: MailContent, site: MailSite): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribePath === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${site.url}${unsubscribePath}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  };
+}
+
+function textOf({ paragraphs, sections = [], action, footnote }: MailContent, site: MailSite) {
+  const spell = ({ label, path }: MailLink) => `${label}: ${site.url}${path}`;
+  return [
+    ...paragraphs,
+    ...sections.map(({ title, lines }) =>
+      [title, ...lines.map((line) => `- ${line.label}\n  ${site.url}${line.path}`)].join('\n'),
+    ),
+    ...(action ? [spell(action)] : []),
+    `— ${site.name}\n${site.url}`,
+    ...(footnote ? [[footnote.text, ...footnote.links.map(spell)].join('\n')] : []),
+  ].join('\n\n');
+}
+
+function htmlOf(content: MailContent, site: MailSite): string {
+  const { subject, paragraphs, sections = [], action, footnote } = content;
+  const link = ({ label, path }: MailLink, style: string, className = '') =>
+    `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
+  const section = ({ title, lines }: MailSection) =>
+    `<h2 style="${styles.section}">${escapeHtml(title)}</h2>${lines
+      .map((line) => `<div class="row" style="${styles.row}">${link(line, styles.link)}</div>`)
+      .join('')}`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${nightSheet}</style></head>`,
+    `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,
+    `<p class="ink" style="${styles.name}"><span class="dot" style="${styles.dot}"></span>${escapeHtml(site.name)}</p>`,
+    `<div class="card ink" style="${styles.card}">`,
+    ...paragraphs.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`),
+    ...sections.map(section),
+    action ? `<p style="${styles.action}">${link(action, styles.button, 'button')}</p>` : '',
+    '</div>',
+    footnote
+      ? `<p class="small" style="${styles.small}">${escapeHtml(footnote.text)} ${footnote.links.map((line) => link(line, styles.smallLink)).join(' · ')}</p>`
+      : '',
+    `<p class="small" style="${styles.small}"><a href="${escapeHtml(site.url)}" style="${styles.smallLink}">${escapeHtml(site.url)}</a></p>`,
+    '</div></body></html>',
+  ].join('');
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,28 @@
+import type { Queryable, Tx } from '../db/database.ts';
+
+/** Notes that an address takes no mail; false when that was known. */
+export async function insertUndeliverable(
+  tx: Tx,
+  note: { readonly address: string; readonly reason: string; readonly mailId: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('undeliverable_addresses')
+    .values({ address: note.address, reason: note.reason, mail_id: note.mailId })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findUndeliverable(db: Queryable, address: string) {
+  return db
+    .selectFrom('undeliverable_addresses')
+    .select(['reason', 'since'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/** The address may be written to again. */
+export async function deleteUndeliverable(tx: Queryable, address: string): Promise<void> {
+  await tx.deleteFrom('undeliverable_addresses').where('address', '=', address).execute();
+}

@@ -49,6 +49,8 @@ export type ServerFrame =
       readonly senderId: number;
       readonly upToId: number;
     }
+  /** The person read or dismissed news, here or on another device. */
+  | { readonly type: 'notifications_changed' }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }
   | { readonly type: 'authenticated'; readonly userId: number }
   | { readonly type: 'pong' }

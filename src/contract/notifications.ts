@@ -5,6 +5,12 @@ import { id, idParams, instant, ok } from './fields.ts';
 
 export const notificationErrors = {
   'notification.not_found': { status: 404, message: 'Notification not found' },
+  'notification.link_invalid': { status: 404, message: 'This link is not valid' },
+  'notification.mail_not_refused': { status: 409, message: 'Mail reaches your address already' },
+  'notification.push_unusable': {
+    status: 400,
+    message: 'This device cannot be reached at the address that its browser gave',
+  },
 } as const satisfies ErrorDefinitions;
 
 /** The specification's four first; live frames carry the others as `notification`. */
@@ -17,6 +23,7 @@ export const notificationTypes = [
   'payment_update',
   'message',
   'review',
+  'account',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -16,6 +16,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
   // Calendars kept elsewhere whose half hour, or longer after a failure, is over.
   { task: 'read-calendars', cron: '*/5 * * * *' },
+  // Notifications: what nobody saw on the site.
+  { task: 'find-digests', cron: '* * * * *' },
   // Payments: what a lost webhook would leave behind, what never reached us, and whether the books agree.
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },

@@ -40,9 +40,14 @@ export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail
       ...(left > 0 ? [`and ${left} more.`] : []),
     ],
     action: { label: 'See the search', path: searchAddressOf(mail.query) },
-    stop: {
-      label: 'No more mail about this search',
-      path: `/saved-searches/stop?token=${mail.stopToken}`,
+    footnote: {
+      text: 'You get this mail because you saved this search.',
+      links: [
+        {
+          label: 'No more mail about this search',
+          path: `/saved-searches/stop?token=${mail.stopToken}`,
+        },
+      ],
     },
   };
 });

@@ -36,6 +36,9 @@ function news(to: News['to'], { bookingId }: Fact, message: string): News {
   return { to, type: 'notification', message, data: { bookingId } };
 }
 
+/** News of which the bookings write a mail of their own to these people. */
+const alsoMailed = (mailed: News['to'], told: News): News => ({ ...told, mailed });
+
 const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
 const otherThan = (side: 'client' | 'creator', fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
@@ -43,10 +46,13 @@ const otherThan = (side: 'client' | 'creator', fact: Fact) => [
 
 export const bookingNews: readonly Subscriber[] = [
   tellOf(bookingConfirmed, (fact) =>
-    news(
+    alsoMailed(
       both(fact),
-      fact,
-      `Booking #${fact.bookingId} is confirmed: ${timeIn(fact.timeZone, fact.startsAt)}`,
+      news(
+        both(fact),
+        fact,
+        `Booking #${fact.bookingId} is confirmed: ${timeIn(fact.timeZone, fact.startsAt)}`,
+      ),
     ),
   ),
   tellOf(bookingCancelled, (fact) => {
@@ -55,12 +61,21 @@ export const bookingNews: readonly Subscriber[] = [
       case 'client':
         // Of a time that was only held the creator never heard.
         return fact.wasConfirmed
-          ? news([fact.creatorUserId], fact, `${number} was cancelled by the client`)
+          ? alsoMailed(
+              both(fact),
+              news([fact.creatorUserId], fact, `${number} was cancelled by the client`),
+            )
           : null;
       case 'creator':
-        return news([fact.clientId], fact, `${number} was cancelled by the creator`);
+        return alsoMailed(
+          fact.wasConfirmed ? both(fact) : [],
+          news([fact.clientId], fact, `${number} was cancelled by the creator`),
+        );
       case 'declined':
-        return news([fact.clientId], fact, `${number} was declined by the creator`);
+        return alsoMailed(
+          fact.wasConfirmed ? both(fact) : [],
+          news([fact.clientId], fact, `${number} was declined by the creator`),
+        );
       case 'expired':
         return news([fact.clientId], fact, `${number} was not paid in time`);
       // An operator's decision and a late payment have news of their own.
@@ -69,10 +84,13 @@ export const bookingNews: readonly Subscriber[] = [
     }
   }),
   tellOf(latePaymentReturned, (fact) =>
-    news(
+    alsoMailed(
       [fact.clientId],
-      fact,
-      `Booking #${fact.bookingId}: the time was taken when you paid, so ${dollars(fact.refundCents)} goes back to you`,
+      news(
+        [fact.clientId],
+        fact,
+        `Booking #${fact.bookingId}: the time was taken when you paid, so ${dollars(fact.refundCents)} goes back to you`,
+      ),
     ),
   ),
   tellOf(bookingMoveProposed, (fact) =>
@@ -90,10 +108,13 @@ export const bookingNews: readonly Subscriber[] = [
     ),
   ),
   tellOf(bookingCompleted, (fact) =>
-    news(
-      fact.automatic ? both(fact) : [fact.creatorUserId],
-      fact,
-      `Booking #${fact.bookingId} is completed`,
+    alsoMailed(
+      [fact.clientId],
+      news(
+        fact.automatic ? both(fact) : [fact.creatorUserId],
+        fact,
+        `Booking #${fact.bookingId} is completed`,
+      ),
     ),
   ),
   tellOf(bookingProblemReported, (fact) =>

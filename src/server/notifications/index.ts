@@ -5,18 +5,24 @@ import { calendarNews } from './calendar-news.ts';
 import { notificationsStored } from './events.ts';
 import { frameOf } from './frame-rules.ts';
 import { jobNews } from './job-news.ts';
+import { mailNews } from './mail-news.ts';
 import { moneyNews } from './money-news.ts';
 import { peopleNews } from './people-news.ts';
 import { routes } from './routes.ts';
 import { searchNews } from './search-news.ts';
+import { addUnsubscribeRoutes } from './unsubscribe-routes.ts';
+import { findDigests, writeDigest } from './write-digest.ts';
 
 export const notifications: Capability = {
   name: 'notifications',
   routes,
+  addRawRoutes: addUnsubscribeRoutes,
+  tasks: { 'find-digests': findDigests, 'write-digest': writeDigest },
   subscribers: [
     ...bookingNews,
     ...calendarNews,
     ...jobNews,
+    ...mailNews,
     ...moneyNews,
     ...peopleNews,
     ...searchNews,

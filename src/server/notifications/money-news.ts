@@ -20,7 +20,7 @@ type Subject = { readonly kind: 'job' | 'booking'; readonly id: number };
 async function about(
   { db }: Platform,
   subject: Subject,
-  say: (work: Work) => Pick<News, 'to' | 'message'>,
+  say: (work: Work) => Pick<News, 'to' | 'message' | 'mailed'>,
 ): Promise<News | null> {
   const work = await findWork(db, subject);
   if (!work) return null;
@@ -38,6 +38,8 @@ export const moneyNews: readonly Subscriber[] = [
     about(platform, subject, ({ title, clientId, creatorUserId }) => ({
       to: [clientId, creatorUserId],
       message: `The payment for “${title}” is held safely until the work is approved`,
+      // The mail that confirms a booking says it too.
+      mailed: subject.kind === 'booking' ? [clientId, creatorUserId] : [],
     })),
   ),
   tellOf(paymentFailed, ({ subject }, platform) =>

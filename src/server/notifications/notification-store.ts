@@ -5,6 +5,8 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 export interface NewNotification {
   readonly eventId: number;
   readonly userIds: readonly number[];
+  /** Those to whom a digest may say it, when they do not see it. */
+  readonly toMail: readonly number[];
   readonly type: NotificationType;
   readonly message: string;
   readonly data: NotificationData;
@@ -27,6 +29,7 @@ export async function insertNotifications(
         message: notification.message,
         data: JSON.stringify(notification.data),
         created_at: notification.timestamp,
+        unmailed_since: notification.toMail.includes(userId) ? notification.timestamp : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
@@ -113,21 +116,31 @@ export async function setDismissed(
   return row !== undefined;
 }
 
-/** Whether the person was already told that this sender wrote, and has not looked since. */
-export async function hasUnreadMessageNotice(
+/**
+ * Whether the person was already told that this sender wrote, and has not looked since. If so, the next digest may say
+ * that it became more.
+ */
+export async function renewMessageNotice(
   tx: Tx,
   userId: number,
   senderId: number,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')
-    .select('id')
+    .select(['id', 'unmailed_since'])
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .where('type', '=', 'message')
     .where(sql`data ->> 'userId'`, '=', String(senderId))
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  if (row.unmailed_since === null)
+    await tx
+      .updateTable('notifications')
+      .set({ unmailed_since: sql`now()` })
+      .where('id', '=', row.id)
+      .execute();
+  return true;
 }
 
 /** Who reads a conversation has seen the news of it. */

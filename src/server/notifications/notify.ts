@@ -1,3 +1,4 @@
+import { topicOf } from '#contract/notification-topics.ts';
 import type { NotificationData, NotificationType } from '#contract/notifications.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -11,6 +12,8 @@ export interface News {
   readonly type: NotificationType;
   readonly message: string;
   readonly data: NotificationData;
+  /** Of those, whom a mail of its own tells the same: no digest repeats it. */
+  readonly mailed?: readonly (number | null | undefined)[];
 }
 
 /** Stores news of an event once per person and lets it be shown; in one transaction. */
@@ -18,11 +21,12 @@ export async function store(
   platform: Platform,
   tx: Tx,
   event: { readonly id: number; readonly recordedAt: string },
-  { to, type, message, data }: News,
+  { to, type, message, data, mailed = [] }: News,
 ): Promise<void> {
   const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
   const fact = { type, message, data, timestamp: event.recordedAt };
-  const stored = await insertNotifications(tx, { eventId: event.id, userIds, ...fact });
+  const toMail = topicOf(fact) === null ? [] : userIds.filter((id) => !mailed.includes(id));
+  const stored = await insertNotifications(tx, { eventId: event.id, userIds, toMail, ...fact });
   if (stored.length > 0) await platform.events.record(tx, notificationsStored, { ...fact, stored });
 }
 

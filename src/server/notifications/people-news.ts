@@ -1,7 +1,7 @@
 import { messageSent, messagesRead } from '#server/messages/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { reviewAnswered, reviewWritten } from '#server/reviews/index.ts';
-import { hasUnreadMessageNotice, readMessageNotices } from './notification-store.ts';
+import { readMessageNotices, renewMessageNotice } from './notification-store.ts';
 import { store, tellOf } from './notify.ts';
 import { findName, findUserOfCreator } from './recipient-store.ts';
 
@@ -11,7 +11,7 @@ export const peopleNews: readonly Subscriber[] = [
     within: async (platform, tx, event) => {
       const { senderId, recipientId } = event.payload.message;
       // One is enough until the recipient looks, however much is written.
-      if (await hasUnreadMessageNotice(tx, recipientId, senderId)) return;
+      if (await renewMessageNotice(tx, recipientId, senderId)) return;
       await store(platform, tx, event, {
         to: [recipientId],
         type: 'message',

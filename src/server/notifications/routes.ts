@@ -1,5 +1,11 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import {
+  changePreference,
+  getMailSubscription,
+  getNotificationSettings,
+  retryMail,
+} from '#contract/notification-settings.ts';
 import * as contract from '#contract/notifications.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import {
@@ -9,12 +15,15 @@ import {
   markNotificationRead,
   setDismissed,
 } from './notification-store.ts';
+import { setPreferences } from './preference-store.ts';
+import { readMailSubscription, readSettings } from './read-settings.ts';
+import { retryAddress } from './retry-mail.ts';
+import { showOnOtherDevices } from './show-elsewhere.ts';
 
 const done = { ok: true } as const;
 
-function demand(found: boolean) {
+function demand(found: boolean): void {
   if (!found) throw new DomainError('notification.not_found');
-  return done;
 }
 
 export const routes: readonly Route[] = [
@@ -30,14 +39,29 @@ export const routes: readonly Route[] = [
   handle(contract.countUnread, async (ctx) => ({
     count: await countUnreadOf(ctx.db, ctx.viewer.id),
   })),
-  handle(contract.readNotification, async (ctx, { params }) =>
-    demand(await markNotificationRead(ctx.db, ctx.viewer.id, params.id)),
-  ),
-  handle(contract.readAllNotifications, async (ctx) => {
-    await markAllRead(ctx.db, ctx.viewer.id);
+  handle(contract.readNotification, async (ctx, { params }) => {
+    demand(await markNotificationRead(ctx.db, ctx.viewer.id, params.id));
+    await showOnOtherDevices(ctx);
     return done;
   }),
-  handle(contract.dismissNotification, async (ctx, { params, body }) =>
-    demand(await setDismissed(ctx.db, ctx.viewer.id, params.id, body.undo !== true)),
-  ),
+  handle(contract.readAllNotifications, async (ctx) => {
+    await markAllRead(ctx.db, ctx.viewer.id);
+    await showOnOtherDevices(ctx);
+    return done;
+  }),
+  handle(contract.dismissNotification, async (ctx, { params, body }) => {
+    demand(await setDismissed(ctx.db, ctx.viewer.id, params.id, body.undo !== true));
+    await showOnOtherDevices(ctx);
+    return done;
+  }),
+  handle(getNotificationSettings, (ctx) => readSettings(ctx, ctx.viewer.id)),
+  handle(changePreference, async (ctx, { body: { topic, channel, wanted } }) => {
+    await setPreferences(ctx.db, ctx.viewer.id, channel, [topic], wanted);
+    return readSettings(ctx, ctx.viewer.id);
+  }),
+  handle(retryMail, async (ctx) => {
+    await retryAddress(ctx);
+    return done;
+  }),
+  handle(getMailSubscription, (ctx, { query }) => readMailSubscription(ctx, query.token)),
 ];

@@ -1,3 +1,4 @@
+import { unsubscribePath } from '#server/notifications/unsubscribe-link.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const signedIn = { visitor: 401, others: 200 };
@@ -20,6 +21,29 @@ export const permissions: PermissionTable = {
   'GET /api/notifications': { call: { expect: signedIn } },
   'GET /api/notifications/unread': { call: { expect: signedIn } },
   'POST /api/notifications/read-all': { call: { expect: signedIn } },
+  'GET /api/notifications/settings': { call: { expect: signedIn } },
+  'PATCH /api/notifications/settings': {
+    call: {
+      given: () => ({ body: { topic: 'reviews', channel: 'push', wanted: false } }),
+      expect: signedIn,
+    },
+  },
+  'POST /api/notifications/mail/retry': { call: { expect: { visitor: 401, others: 409 } } },
+  'GET /api/notifications/mail/subscription': {
+    "client A's link": {
+      given: async ({ app, people }) => ({
+        query: {
+          token: (await unsubscribePath(app.platform, people.clientA.id)).split('=')[1] ?? '',
+        },
+      }),
+      // The link is the right: whoever was given it may use it.
+      expect: 200,
+    },
+    forged: {
+      given: ({ people }) => ({ query: { token: `${people.clientA.id}.${'a'.repeat(43)}` } }),
+      expect: 404,
+    },
+  },
   'POST /api/notifications/:id/read': {
     "creator A's": { given: heard, expect: onlyCreatorA },
     absent,

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
+import { placeOf } from '#contract/notification-places.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { placeOf } from './notification-words.ts';
 import { useNews } from './use-news.ts';
 import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
 
@@ -23,7 +23,7 @@ export function NotificationBell() {
   const view = (notification: Notification) => {
     setOpen(false);
     void steps.read(notification.id);
-    void navigate({ to: placeOf(notification) });
+    void navigate({ href: placeOf(notification) });
   };
   return (
     <Popover open={open} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Notification, NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications.ts';
 
 const other = msg`New Notification`;
 
@@ -14,16 +14,5 @@ export const notificationTitles: Readonly<Record<NotificationType, MessageDescri
   payment_update: msg`Payment Update`,
   message: msg`New Message`,
   review: msg`New Review`,
+  account: other,
 };
-
-/** Where View leads. */
-export function placeOf({ type, data }: Pick<Notification, 'type' | 'data'>): string {
-  if (type === 'new_application') return '/my-jobs';
-  if (type === 'message' && data.userId !== undefined) return `/messages/${data.userId}`;
-  if (data.jobId !== undefined) return `/jobs/${data.jobId}`;
-  if (data.bookingId !== undefined) return `/bookings/${data.bookingId}`;
-  if (data.calendarId !== undefined) return '/profile/settings?tab=availability';
-  if (type === 'review' && data.creatorId !== undefined) return `/creators/${data.creatorId}`;
-  if (data.savedSearchId !== undefined) return '/saved-searches';
-  return '/profile';
-}

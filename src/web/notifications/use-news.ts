@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { placeOf } from '#contract/notification-places.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
 import { useUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
-import { notificationTitles, placeOf } from './notification-words.ts';
+import { notificationTitles } from './notification-words.ts';
 import { useNotificationSteps } from './use-notifications.ts';
 
 /** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
@@ -23,6 +24,7 @@ export function useNews(): { connected: boolean } {
   useLiveFrame(['messages_read'], ({ readerId }) => {
     if (readerId === user?.id) void steps.refresh();
   });
+  useLiveFrame(['notifications_changed'], () => void steps.refresh());
   useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
     void steps.refresh();
     const place = placeOf({ type: news.kind, data: news.data });
@@ -35,7 +37,7 @@ export function useNews(): { connected: boolean } {
         label: t`View`,
         onSelect: () => {
           void steps.read(news.id);
-          void router.navigate({ to: place });
+          void router.navigate({ href: place });
         },
       },
     });

@@ -390,6 +390,20 @@ export interface MoneyTransitions {
   to_status: string;
 }
 
+export interface NotificationDigests {
+  next_at: ColumnType<string, string | Date, string | Date>;
+  sent_at: ColumnType<string, string | Date, string | Date>;
+  unanswered: number;
+  user_id: number;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  topic: string;
+  user_id: number;
+  wanted: boolean;
+}
+
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   data: Generated<Json>;
@@ -399,6 +413,7 @@ export interface Notifications {
   message: string;
   read_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
+  unmailed_since: ColumnType<string, string | Date, string | Date> | null;
   user_id: number;
 }
 
@@ -530,9 +545,14 @@ export interface ProviderCalls {
   stripe_id: string | null;
 }
 
-export interface RecoveryCodes {
-  code_hash: Buffer;
-  used_at: ColumnType<string, string | Date, string | Date> | null;
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  details: Generated<boolean>;
+  endpoint: string;
+  id: Generated<ColumnType<number, number, number>>;
+  p256dh: string;
+  session_id: ColumnType<number, number, number>;
   user_id: number;
 }
 
@@ -645,6 +665,12 @@ export interface SignInFailures {
   id: Generated<ColumnType<number, number, number>>;
 }
 
+export interface SiteKeys {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  name: string;
+  value: string;
+}
+
 export interface StuckMoney {
   advice: Generated<string>;
   amount_cents: ColumnType<number, number, number> | null;
@@ -749,6 +775,8 @@ export interface DB {
   message_attachments: MessageAttachments;
   messages: Messages;
   money_transitions: MoneyTransitions;
+  notification_digests: NotificationDigests;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   operator_actions: OperatorActions;
   passkey_challenges: PasskeyChallenges;
@@ -760,7 +788,7 @@ export interface DB {
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
-  recovery_codes: RecoveryCodes;
+  push_subscriptions: PushSubscriptions;
   refunds: Refunds;
   releases: Releases;
   removed_portfolio_items: RemovedPortfolioItems;
@@ -772,6 +800,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  site_keys: SiteKeys;
   stuck_money: StuckMoney;
   transfer_reversals: TransferReversals;
   undeliverable_addresses: UndeliverableAddresses;

@@ -1,0 +1,41 @@
+/** What a person may want to hear of elsewhere than on the site, and by which way. */
+import type { Notification, NotificationType } from './notifications.ts';
+
+export const notificationTopics = [
+  'messages',
+  'bookings',
+  'jobs',
+  'new_jobs',
+  'payments',
+  'reviews',
+] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+export const notificationChannels = ['mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const topics: Readonly<Record<NotificationType, NotificationTopic | null>> = {
+  new_job: 'new_jobs',
+  new_application: 'jobs',
+  application_update: 'jobs',
+  job_update: 'jobs',
+  notification: 'bookings',
+  payment_update: 'payments',
+  message: 'messages',
+  review: 'reviews',
+  account: null,
+};
+
+/** Null for what is only said on the site, or by a mail that can be ended by itself. */
+export function topicOf({
+  type,
+  data,
+}: Pick<Notification, 'type' | 'data'>): NotificationTopic | null {
+  if (type === 'notification' && data.bookingId === undefined) return null;
+  return topics[type];
+}
+
+/** What holds for who never chose: everything, but a device is not woken for each job nearby. */
+export function wantedByDefault(topic: NotificationTopic, channel: NotificationChannel): boolean {
+  return !(topic === 'new_jobs' && channel === 'push');
+}

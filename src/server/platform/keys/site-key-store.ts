@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/database.ts';
+
+/** The site's own key of this name; made by whoever asks first, the same for every process from then on. */
+export async function findOrMakeSiteKey(
+  db: Queryable,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const find = () =>
+    db.selectFrom('site_keys').select('value').where('name', '=', name).executeTakeFirst();
+  const kept = await find();
+  if (kept) return kept.value;
+  await db
+    .insertInto('site_keys')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await find())?.value ?? '';
+}

@@ -170,7 +170,7 @@ const rules: IForbiddenRuleType[] = [
     },
     to: {
       path: npm(
-        '@fastify/[^/]+|@aws-sdk/[^/]+|ioredis|redis|@redis/[^/]+|nodemailer|graphile-worker',
+        '@fastify/[^/]+|@aws-sdk/[^/]+|ioredis|redis|@redis/[^/]+|nodemailer|web-push|graphile-worker',
       ),
     },
   },

@@ -28,6 +28,7 @@ import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
+import { createPush } from './platform/push/push.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { addPages } from './render/index.ts';
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       newClient: () => newListener(databaseUrl),
       events,
       mail: createMail(() => platform),
+      push: createPush(() => platform),
       live: createLiveHub(),
       storage,
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),

@@ -8,6 +8,7 @@ import { jobNews } from './job-news.ts';
 import { mailNews } from './mail-news.ts';
 import { moneyNews } from './money-news.ts';
 import { peopleNews } from './people-news.ts';
+import { pushNews, pushNotification } from './push-news.ts';
 import { routes } from './routes.ts';
 import { searchNews } from './search-news.ts';
 import { addUnsubscribeRoutes } from './unsubscribe-routes.ts';
@@ -17,7 +18,11 @@ export const notifications: Capability = {
   name: 'notifications',
   routes,
   addRawRoutes: addUnsubscribeRoutes,
-  tasks: { 'find-digests': findDigests, 'write-digest': writeDigest },
+  tasks: {
+    'find-digests': findDigests,
+    'write-digest': writeDigest,
+    'push-notification': pushNotification,
+  },
   subscribers: [
     ...bookingNews,
     ...calendarNews,
@@ -26,6 +31,7 @@ export const notifications: Capability = {
     ...moneyNews,
     ...peopleNews,
     ...searchNews,
+    pushNews,
     subscribe(notificationsStored, 'notifications.show', {
       live: async ({ live }, { payload: { stored, ...fact } }) => {
         for (const { id, userId } of stored) live.send(userId, frameOf({ id, ...fact }));

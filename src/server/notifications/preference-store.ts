@@ -87,3 +87,22 @@ export async function findUserByAddress(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Those of the people who want nothing of the topic by this way. */
+export async function listUnwanted(
+  db: Queryable,
+  userIds: readonly number[],
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['user_id', 'wanted'])
+    .where('user_id', 'in', userIds)
+    .where('topic', '=', topic)
+    .where('channel', '=', channel)
+    .execute();
+  const chosen = new Map(rows.map((row) => [row.user_id, row.wanted]));
+  const otherwise = wantedByDefault(topic, channel);
+  return userIds.filter((id) => !(chosen.get(id) ?? otherwise));
+}

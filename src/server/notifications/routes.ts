@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { getDevice, subscribeDevice, unsubscribeDevice } from '#contract/notification-device.ts';
 import {
   changePreference,
   getMailSubscription,
@@ -16,9 +17,11 @@ import {
   setDismissed,
 } from './notification-store.ts';
 import { setPreferences } from './preference-store.ts';
+import { deleteDeviceOf, findDeviceOf } from './push-store.ts';
 import { readMailSubscription, readSettings } from './read-settings.ts';
 import { retryAddress } from './retry-mail.ts';
 import { showOnOtherDevices } from './show-elsewhere.ts';
+import { subscribeThisDevice } from './subscribe-device.ts';
 
 const done = { ok: true } as const;
 
@@ -61,6 +64,18 @@ export const routes: readonly Route[] = [
   }),
   handle(retryMail, async (ctx) => {
     await retryAddress(ctx);
+    return done;
+  }),
+  handle(getDevice, async (ctx) => ({
+    publicKey: await ctx.push.publicKey(),
+    device: await findDeviceOf(ctx.db, ctx.viewer.sessionId),
+  })),
+  handle(subscribeDevice, async (ctx, { body }) => {
+    await subscribeThisDevice(ctx, body);
+    return done;
+  }),
+  handle(unsubscribeDevice, async (ctx) => {
+    await deleteDeviceOf(ctx.db, ctx.viewer.sessionId);
     return done;
   }),
   handle(getMailSubscription, (ctx, { query }) => readMailSubscription(ctx, query.token)),

@@ -6,6 +6,7 @@ import type { Events } from './events/events.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 /** What every capability stands on; made once in `app.ts`. */
@@ -18,6 +19,7 @@ export interface Platform {
   readonly newClient: () => pg.Client;
   readonly events: Events;
   readonly mail: Mail;
+  readonly push: Push;
   readonly live: LiveHub;
   readonly storage: FileStorage;
   /** The only way to fetch an address that a user gave. */

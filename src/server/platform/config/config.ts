@@ -77,6 +77,9 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
   ),
   MAIL_FROM: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: secret(/^[\w-]{87}$/, '87 characters of base64url'),
+  VAPID_PRIVATE_KEY: secret(/^[\w-]{43}$/, '43 characters of base64url'),
+  VAPID_SUBJECT: secret(/^(mailto:|https:)/, 'mailto:you@example.com or https://photos.example.com'),
   S3_ENDPOINT: z.optional(z.url('is an address')),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),
@@ -142,6 +145,7 @@ function contradictions(values: Environment): string[] {
     }
   };
   together(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   together(['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']);

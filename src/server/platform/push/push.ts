@@ -1,0 +1,75 @@
+import webPush from 'web-push';
+import { FetchRefusal } from '../fetch/fetch-refusal.ts';
+import type { Platform } from '../platform.ts';
+import { loadVapid, type Vapid } from './vapid.ts';
+
+export interface PushDevice {
+  /** Given by the browser, so by the user: only ever spoken to through the guarded fetcher. */
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+export interface PushMessage {
+  /** Encrypted for the device; a few hundred bytes, as services take 4 KB at most. */
+  readonly payload: object;
+  /** Seconds for which the service keeps it for a device that is off. */
+  readonly lifetime: number;
+  /** A newer message of the same topic takes its place while it waits: up to 32 of A–Z a–z 0–9 - _. */
+  readonly topic: string;
+}
+
+export interface Push {
+  /** What browsers subscribe with, base64url. */
+  publicKey(): Promise<string>;
+  /** False when the device is gone for good. Rejects where trying again may help. */
+  send(device: PushDevice, message: PushMessage): Promise<boolean>;
+}
+
+const timeoutMs = 15_000;
+/** Services answer nothing that we read. */
+const maxBytes = 20_000;
+
+export function createPush(platform: () => Platform): Push {
+  let loading: Promise<Vapid> | undefined;
+  const vapid = () => {
+    loading ??= loadVapid(platform()).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    publicKey: async () => (await vapid()).publicKey,
+    async send({ endpoint, keys }, { payload, lifetime, topic }) {
+      const { method, headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys },
+        JSON.stringify(payload),
+        { vapidDetails: await vapid(), TTL: lifetime, topic, urgency: 'normal' },
+      );
+      try {
+        await platform().fetchGuarded(endpoint, {
+          method,
+          headers: textsOf(headers),
+          ...(body ? { body } : {}),
+          maxBytes,
+          timeoutMs,
+        });
+        return true;
+      } catch (error) {
+        if (isFinal(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function textsOf(headers: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Subscriptions that ended (404, 410), that are of another key (401, 403), or that lead where we do not go. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof FetchRefusal)) return false;
+  if (error.problem === 'address' || error.problem === 'not_public') return true;
+  return error.problem === 'status' && [400, 401, 403, 404, 410].includes(error.status ?? 0);
+}

@@ -1,0 +1,29 @@
+// Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page,
+// nothing else: no cache, no requests.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+const pagesOfSite = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function show(words) {
+  if (!words) return;
+  // Whoever looks at the site right now is told there.
+  if ((await pagesOfSite()).some((page) => page.focused)) return;
+  const { title, body, path, tag } = words;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icon-512.png',
+    data: { path },
+  });
+}
+
+async function openPage(path) {
+  const address = new URL(path, self.location.origin).href;
+  const open = (await pagesOfSite()).find((page) => page.url === address);
+  await (open ? open.focus() : self.clients.openWindow(address));
+}

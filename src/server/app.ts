@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       mail: createMail(() => platform),
       push: createPush(() => platform),
+      fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),
       storage,
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),

@@ -43,6 +43,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     withoutPages: !options.withPages,
     withoutTasks: options.withoutTasks ?? false,
+    ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
     clock: () => now ?? new Date(),
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
   });

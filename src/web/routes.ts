@@ -38,6 +38,7 @@ const listed: readonly ListedPage[] = [
   page('/auth', 'auth', 'public'),
   page('/reset-password', 'reset-password', 'public'),
   page('/verify-email', 'verify-email', 'public'),
+  page('/unsubscribe', 'unsubscribe', 'public'),
   page('/search', 'search', 'public'),
   page('/creators/$id', 'creator', 'public'),
   page('/jobs', 'jobs', 'public'),

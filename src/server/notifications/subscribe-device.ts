@@ -13,7 +13,8 @@ export async function subscribeThisDevice(
 ): Promise<void> {
   // Push services are reached by https; only tests have one of their own without.
   const reachable = device.endpoint.startsWith('https:') || !ctx.config.production;
-  if (!reachable || !isPoint(device.keys.p256dh)) throw new DomainError('notification.push_unusable');
+  if (!reachable || !isPoint(device.keys.p256dh))
+    throw new DomainError('notification.push_unusable');
   const { id: userId, sessionId } = ctx.viewer;
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', userId);

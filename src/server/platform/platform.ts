@@ -20,6 +20,8 @@ export interface Platform {
   readonly events: Events;
   readonly mail: Mail;
   readonly push: Push;
+  /** The only way to fetch an address that a user gave. */
+  readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
   /** The only way to fetch an address that a user gave. */

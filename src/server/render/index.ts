@@ -5,6 +5,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageAnswerer } from './answer-page.ts';
 import { builtPages, livePages } from './pages-source.ts';
+import { addPushWorker } from './push-worker.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
 import { addStaticFiles } from './static-files.ts';
@@ -28,6 +29,7 @@ export async function addPages(
   const { clientDir, vite } = source;
   addSiteFiles(server, platform, capabilities);
   await addSiteIcons(server, platform.config.SITE_NAME);
+  await addPushWorker(server);
   if (clientDir !== undefined) await addStaticFiles(server, clientDir);
   const answerPage = await pageAnswerer(source, platform, routes, dev);
   // In development every module of a page is a request of its own.

@@ -28,6 +28,24 @@ export const permissions: PermissionTable = {
       expect: signedIn,
     },
   },
+  'GET /api/notifications/device': { call: { expect: signedIn } },
+  'PUT /api/notifications/device': {
+    call: {
+      given: ({ actor }) => ({
+        body: {
+          endpoint: `https://push.example.com/${actor}`,
+          // The generator of the curve, which is nobody's key.
+          keys: {
+            p256dh:
+              'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+            auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+          },
+        },
+      }),
+      expect: signedIn,
+    },
+  },
+  'DELETE /api/notifications/device': { call: { expect: signedIn } },
   'POST /api/notifications/mail/retry': { call: { expect: { visitor: 401, others: 409 } } },
   'GET /api/notifications/mail/subscription': {
     "client A's link": {

@@ -54,7 +54,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
 }
 
 /** The settings' shape while they load. */
-export function NotificationSettingsSkeleton() {
+function NotificationSettingsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">
       {[1, 2, 3, 4, 5, 6].map((key) => (

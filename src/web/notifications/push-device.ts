@@ -1,9 +1,8 @@
 import { getDevice, subscribeDevice, unsubscribeDevice } from '#contract/notification-device.ts';
 import type { Api } from '#web/lib/api.ts';
+import { forgetPush, keepPush, readKeptPush } from './push-kept.ts';
 
 const worker = '/push-worker.js';
-/** Whose news this browser shall show, so that it is asked for again after they signed in anew. */
-const keptKey = 'push';
 
 /** `unsupported`: this browser cannot; `denied`: the person said no to the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -51,7 +50,7 @@ export async function turnPushOn(
     details,
   };
   await api(subscribeDevice, { body });
-  keep({ userId, details });
+  keepPush({ userId, details });
   return { state: 'on', details };
 }
 
@@ -70,7 +69,7 @@ function keyOf({ options }: PushSubscription): string {
 }
 
 export async function turnPushOff(api: Api): Promise<PushDeviceState> {
-  forget();
+  forgetPush();
   await api(unsubscribeDevice);
   await (await currentSubscription())?.unsubscribe();
   return { state: 'off', details: false };
@@ -78,37 +77,8 @@ export async function turnPushOff(api: Api): Promise<PushDeviceState> {
 
 /** After signing in again: the server forgot the device with the session, the person did not. */
 export async function renewPush(api: Api, userId: number): Promise<void> {
-  const kept = readKept();
+  const kept = readKeptPush();
   if (kept?.userId !== userId || !isSupported() || Notification.permission !== 'granted') return;
   const { state } = await readPushState(api);
   if (state === 'off') await turnPushOn(api, userId, kept.details);
-}
-
-interface Kept {
-  readonly userId: number;
-  readonly details: boolean;
-}
-
-export function readKept(): Kept | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(keptKey) ?? 'null') as Kept | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(kept: Kept): void {
-  try {
-    localStorage.setItem(keptKey, JSON.stringify(kept));
-  } catch {
-    // Then it is asked for again by hand.
-  }
-}
-
-function forget(): void {
-  try {
-    localStorage.removeItem(keptKey);
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,6 +14,7 @@ const queryKey = ['push-device'];
 export function PushPanel({ userId }: { userId: number }) {
   const { t } = useLingui();
   const api = useApi();
+  const switchId = useId();
   const client = useQueryClient();
   const read = useQuery({ queryKey, queryFn: () => readPushState(api) });
   const change = useMutation({
@@ -66,7 +68,7 @@ export function PushPanel({ userId }: { userId: number }) {
       <p role="status">
         <Trans>Notifications are on for this device, until you sign out.</Trans>
       </p>
-      <label className="flex items-center justify-between gap-4">
+      <label htmlFor={switchId} className="flex items-center justify-between gap-4">
         <span className="grid">
           <span className="font-semibold">
             <Trans>Show what they are about</Trans>
@@ -76,6 +78,7 @@ export function PushPanel({ userId }: { userId: number }) {
           </span>
         </span>
         <Switch
+          id={switchId}
           checked={details}
           onChange={({ target }) => change.mutate(turnPushOn(api, userId, target.checked))}
         />

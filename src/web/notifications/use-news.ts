@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { placeOf } from '#contract/notification-places.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
+import { useApi } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { notificationTitles } from './notification-words.ts';
+import { isPushKept } from './push-kept.ts';
 import { useNotificationSteps } from './use-notifications.ts';
 
 /** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
@@ -14,12 +16,22 @@ export function useNews(): { connected: boolean } {
   const router = useRouter();
   const user = useUser();
   const steps = useNotificationSteps();
+  const api = useApi();
   const connected = useLiveConnected();
 
   const catchUp = useEffectEvent(() => void steps.refresh());
   useEffect(() => {
     if (connected) catchUp();
   }, [connected]);
+
+  const userId = user?.id;
+  useEffect(() => {
+    // Only who turned it on pays for the code.
+    if (userId !== undefined && isPushKept())
+      void import('./push-device.ts')
+        .then(({ renewPush }) => renewPush(api, userId))
+        .catch(() => {});
+  }, [api, userId]);
 
   useLiveFrame(['messages_read'], ({ readerId }) => {
     if (readerId === user?.id) void steps.refresh();

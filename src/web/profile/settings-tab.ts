@@ -3,6 +3,7 @@ export const settingsTabs = [
   'creator',
   'availability',
   'portfolio',
+  'notifications',
   'security',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -79,7 +79,10 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.string()),
   VAPID_PUBLIC_KEY: secret(/^[\w-]{87}$/, '87 characters of base64url'),
   VAPID_PRIVATE_KEY: secret(/^[\w-]{43}$/, '43 characters of base64url'),
-  VAPID_SUBJECT: secret(/^(mailto:|https:)/, 'mailto:you@example.com or https://photos.example.com'),
+  VAPID_SUBJECT: secret(
+    /^(mailto:|https:)/,
+    'mailto:you@example.com or https://photos.example.com',
+  ),
   S3_ENDPOINT: z.optional(z.url('is an address')),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { getOwnCreator } from '#contract/creators.ts';
 import { getCreatorPayments } from '#contract/payments.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
 import { getOwnAvailability } from '#contract/working-hours.ts';
 import { LocationField } from '#web/accounts/location-field.tsx';
-import { definePage } from '#web/lib/page.ts';
+import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PayoutAccount } from '#web/payments/payout-account.tsx';
@@ -18,7 +19,12 @@ import { BecomeCreator } from '#web/profile/become-creator.tsx';
 import { CreatorForm } from '#web/profile/creator-form.tsx';
 import { GeneralForm } from '#web/profile/general-form.tsx';
 import { ProfileImage } from '#web/profile/profile-image.tsx';
-import { rememberTab, type SettingsTab, takeRememberedTab } from '#web/profile/settings-tab.ts';
+import {
+  rememberTab,
+  type SettingsTab,
+  settingsTabs,
+  takeRememberedTab,
+} from '#web/profile/settings-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardBody } from '#web/ui/card-body.tsx';
 import { CardHeader } from '#web/ui/card-header.tsx';
@@ -30,6 +36,12 @@ import { SecurityForm } from './security-form.tsx';
 const AccountGuards = lazy(async () => ({
   default: (await import('#web/accounts/account-guards.tsx')).AccountGuards,
 }));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('#web/notifications/notification-settings.tsx')).NotificationSettings,
+}));
+
+const search = z.object({ tab: z.catch(z.optional(z.enum(settingsTabs)), undefined) });
+type Search = z.output<typeof search>;
 
 const PortfolioPanel = lazy(async () => ({
   default: (await import('#web/profile/portfolio-panel.tsx')).PortfolioPanel,
@@ -72,14 +84,14 @@ function CreatorPanel() {
 
 const creatorsOnly: readonly SettingsTab[] = ['availability', 'portfolio'];
 
-function SettingsTabs({ user }: { user: CurrentUser }) {
+function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab | undefined }) {
   const { t } = useLingui();
   const [tab, setTab] = useState<SettingsTab>('general');
   const { creatorId } = user;
   useEffect(() => {
-    const kept = takeRememberedTab();
-    if (kept) setTab(kept);
-  }, []);
+    const wanted = asked ?? takeRememberedTab();
+    if (wanted) setTab(wanted);
+  }, [asked]);
   return (
     <Tabs
       value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
@@ -94,6 +106,7 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
             <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>
           </>
         )}
+        <TabsTrigger value="notifications">{t`Notifications`}</TabsTrigger>
         <TabsTrigger value="security">{t`Security`}</TabsTrigger>
       </TabsList>
       <Panel tab="general" title={t`General`}>
@@ -118,6 +131,11 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
           </Panel>
         </>
       )}
+      <Panel tab="notifications" title={t`Notifications`}>
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <NotificationSettings userId={user.id} />
+        </Suspense>
+      </Panel>
       <Panel tab="security" title={t`Security`}>
         <SecurityForm user={user} />
         <Suspense fallback={null}>
@@ -128,7 +146,7 @@ function SettingsTabs({ user }: { user: CurrentUser }) {
   );
 }
 
-function ProfileSettings() {
+function ProfileSettings({ search: { tab } }: PageProps<unknown, Search, unknown>) {
   const user = useUser();
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-10 sm:px-6">
@@ -140,12 +158,13 @@ function ProfileSettings() {
           <Trans>View your profile</Trans>
         </Link>
       </header>
-      {user && <SettingsTabs user={user} />}
+      {user && <SettingsTabs user={user} asked={tab} />}
     </div>
   );
 }
 
 export const page = definePage({
+  search,
   load: async ({ user, fetch }): Promise<undefined> => {
     const creatorId = user?.creatorId ?? null;
     if (creatorId === null) return undefined;

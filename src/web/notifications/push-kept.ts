@@ -1,0 +1,35 @@
+/** Whose news this browser shall show: asked for again after they signed in anew. */
+export interface KeptPush {
+  readonly userId: number;
+  readonly details: boolean;
+}
+
+const key = 'push';
+
+export function isPushKept(): boolean {
+  return readKeptPush() !== undefined;
+}
+
+export function readKeptPush(): KeptPush | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptPush | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepPush(kept: KeptPush): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Then it is asked for again by hand.
+  }
+}
+
+export function forgetPush(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

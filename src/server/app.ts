@@ -125,7 +125,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),
       storage,
-      fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       paymentProvider: provider,

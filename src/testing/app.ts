@@ -45,7 +45,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     withoutTasks: options.withoutTasks ?? false,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
     clock: () => now ?? new Date(),
-    ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
   });
   const url = await app.listen();
   return {

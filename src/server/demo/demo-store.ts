@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notificationTopics } from '#contract/notification-topics.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
@@ -24,6 +25,15 @@ export async function insertPeople(
       bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, "profileImage" text, age integer))
       with ordinality as p order by ordinality returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Nobody reads the mail of the invented people: theirs would only fill the operator's mailbox. */
+export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await sql`insert into notification_preferences (user_id, topic, channel, wanted)
+    select id, topic, 'mail', false
+    from unnest(${userIds}::integer[]) id cross join unnest(${[...notificationTopics]}::text[]) topic`.execute(
+    tx,
+  );
 }
 
 /** Profiles with portfolios, hours and days away; ids in the order of the creators. */

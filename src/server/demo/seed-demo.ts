@@ -3,7 +3,14 @@ import { findPlace, type Place, suggestedCities } from '#server/places/index.ts'
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { insertCreators, insertJobs, insertMessages, insertPeople, isEmpty } from './demo-store.ts';
+import {
+  insertCreators,
+  insertJobs,
+  insertMessages,
+  insertPeople,
+  isEmpty,
+  muteMail,
+} from './demo-store.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeClient, makeNames } from './make-people.ts';
@@ -84,6 +91,12 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     const creatorUserIds = await insertPeople(tx, creators, passwordHash);
     const clientIds = await insertPeople(tx, [...clients, operator], passwordHash);
     clientIds.pop();
+    const userIds = [...creatorUserIds, ...clientIds];
+    const played = ['client', 'creator'];
+    const invented = [...creators, ...clients].flatMap(({ username }, n) =>
+      played.includes(username) ? [] : (userIds[n] ?? []),
+    );
+    await muteMail(tx, invented);
     const creatorIds = await insertCreators(tx, creatorUserIds, creators);
     const people = creators.map((creator, n) => ({
       ...creator,

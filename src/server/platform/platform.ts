@@ -24,8 +24,6 @@ export interface Platform {
   readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
-  /** The only way to fetch an address that a user gave. */
-  readonly fetchGuarded: GuardedFetch;
   /** Now; tests may stand elsewhere in time. */
   readonly clock: () => Date;
   /** Origin under which this site is reached, without a trailing slash. */

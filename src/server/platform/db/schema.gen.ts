@@ -556,6 +556,12 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: ColumnType<string, string | Date, string | Date> | null;
+  user_id: number;
+}
+
 export interface Refunds {
   amount_cents: ColumnType<number, number, number>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -789,6 +795,7 @@ export interface DB {
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
   removed_portfolio_items: RemovedPortfolioItems;

@@ -19,6 +19,12 @@ export const jobErrors = {
     status: 409,
     message: 'A problem with this job was reported: everything waits for the decision',
   },
+  'job.no_problem': { status: 409, message: 'There is no open problem to say something about' },
+  'job.enough_said': {
+    status: 409,
+    message: 'You said all that fits here, our team has it all',
+  },
+  'job.evidence_gone': { status: 409, message: 'One of the files is gone, please add it again' },
   'job.not_overdue': {
     status: 409,
     message:

@@ -3,6 +3,7 @@ import { paymentFollowers } from './follow-payment.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing } from './mails.ts';
 import { routes } from './routes.ts';
+import { serveEvidence } from './serve-evidence.ts';
 import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf } from './application-rules.ts';
@@ -30,6 +31,7 @@ export { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts
 export const jobs: Capability = {
   name: 'jobs',
   routes,
+  addRawRoutes: serveEvidence,
   subscribers: paymentFollowers,
   tasks: jobTasks,
   mails: [approvalComing],

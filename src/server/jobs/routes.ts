@@ -1,10 +1,13 @@
 import * as applications from '#contract/applications.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import * as evidence from '#contract/job-evidence.ts';
 import * as posting from '#contract/job-posting.ts';
 import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
-import { handle, type Route } from '#server/platform/http/route.ts';
+import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
+import { takeFile } from '#server/uploads/index.ts';
+import { addStatement } from './add-statement.ts';
 import { applyToJob } from './apply-to-job.ts';
 import { approveJob } from './approve-job.ts';
 import { changeStatus } from './change-status.ts';
@@ -17,6 +20,7 @@ import { editJob } from './edit-job.ts';
 import { endHireAs } from './end-hire.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { startJobPayment } from './pay-job.ts';
+import { readStatements } from './read-evidence.ts';
 import { acceptSettlement, proposeSettlement } from './settle-job.ts';
 import { showJobMoney } from './show-job-money.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -67,6 +71,12 @@ export const routes: readonly Route[] = [
     acceptSettlement(ctx, params.id, params.number),
   ),
   handle(steps.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
+  handleUpload(evidence.sendEvidence, async (ctx, { file }) => {
+    const { key, name } = await takeFile(ctx, 'attachment', file);
+    return { key, name };
+  }),
+  handle(evidence.addStatement, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
+  handle(evidence.listStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(contract.startJobPayment, (ctx, { params }) => startJobPayment(ctx, params.id)),
 ];

@@ -175,4 +175,18 @@ export const permissions: PermissionTable = {
     },
     absent: absent(problem),
   },
+  'POST /api/jobs/:id/dispute/statements': {
+    'a job without a problem': {
+      given: withBody(unpaid, { words: 'It rained all day' }),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
+    },
+    absent: absent({ words: 'It rained all day' }),
+  },
+  'GET /api/jobs/:id/dispute/statements': {
+    'a job in progress': {
+      given: withBody(unpaid, undefined),
+      expect: { visitor: 401, clientA: 200, creatorA: 200, operator: 200, others: 403 },
+    },
+    absent: absent(),
+  },
 };

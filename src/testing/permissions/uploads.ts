@@ -30,6 +30,7 @@ export const permissions: PermissionTable = {
   'POST /api/upload/portfolio-image': {
     'a picture': { ...picture, expect: { visitor: 401, others: 200 } },
   },
+  'POST /api/uploads/job-evidence': sent,
   'POST /api/uploads/profile-image': sent,
   'POST /api/uploads/portfolio-image': sent,
 };

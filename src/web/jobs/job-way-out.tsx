@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { changeJob } from '#contract/job-posting.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/job-steps.ts';
@@ -10,8 +11,11 @@ import { SettlementDialog } from './settlement-dialog.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
 import { useJobStep } from './use-job-step.ts';
 
+// Few jobs ever need it.
+const JobStatements = lazy(() => import('./job-statements.tsx'));
+
 /** What else may be done when things do not go as planned; nothing where nothing may. */
-export function JobWayOut({ job }: { job: JobDetail }) {
+export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const failed = t`Failed to update job`;
@@ -37,6 +41,11 @@ export function JobWayOut({ job }: { job: JobDetail }) {
             {job.progress?.disputeReason}
           </Trans>
         </p>
+      )}
+      {disputed && (
+        <Suspense>
+          <JobStatements job={job} as={as} />
+        </Suspense>
       )}
       <SettlementOffer job={job} />
       <div className="flex flex-wrap gap-3">

@@ -58,7 +58,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
         />
       )}
       <JobMoney jobId={job.id} />
-      <JobWayOut job={job} />
+      <JobWayOut job={job} as="selected" />
     </section>
   );
 }

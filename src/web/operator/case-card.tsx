@@ -5,6 +5,7 @@ import type { DeskCase } from '#contract/operator-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoneyTable } from '#web/ui/money-table.tsx';
+import { CaseEvidence } from './case-evidence.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CaseStatement } from './case-statement.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -68,6 +69,7 @@ export function CaseCard({ entry }: { entry: DeskCase }) {
               </li>
             ))}
           </ol>
+          {entry.kind === 'job' && <CaseEvidence entry={entry} />}
           <CaseMessages entry={entry} />
         </div>
         <div className="grid gap-4 rounded-md border p-4">

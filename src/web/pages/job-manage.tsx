@@ -71,7 +71,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
       )}
       <JobMoney jobId={job.id} receiptOf={job.paymentId} />
-      <JobWayOut job={job} />
+      <JobWayOut job={job} as="owner" />
       {hired && (
         <ReviewDialog
           work={{ jobId: job.id }}

@@ -134,7 +134,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
       ) : (
         <PaymentState job={job} />
       )}
-      <JobWayOut job={job} />
+      <JobWayOut job={job} as="owner" />
       {payable && (
         <Link
           to="/my-jobs"

@@ -298,6 +298,19 @@ export interface JobSettlements {
   status: Generated<string>;
 }
 
+export interface JobStatementFiles {
+  file_id: ColumnType<number, number, number>;
+  statement_id: number;
+}
+
+export interface JobStatements {
+  author_id: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  dispute_id: number;
+  id: Generated<number>;
+  words: string;
+}
+
 export interface JobTransitions {
   from_status: string;
   to_status: string;
@@ -769,6 +782,8 @@ export interface DB {
   job_applications: JobApplications;
   job_disputes: JobDisputes;
   job_settlements: JobSettlements;
+  job_statement_files: JobStatementFiles;
+  job_statements: JobStatements;
   job_transitions: JobTransitions;
   jobs: Jobs;
   known_devices: KnownDevices;

@@ -31,7 +31,8 @@ const fileKey = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This names no file')
 export const sendEvidence = endpoint({
   method: 'POST',
   path: '/api/uploads/job-evidence',
-  summary: 'Takes a picture or a PDF to be shown with a statement; gone after a day unless one names it',
+  summary:
+    'Takes a picture or a PDF to be shown with a statement; gone after a day unless one names it',
   access: 'signed-in',
   upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
   reply: z.object({ key: z.string(), name: z.string() }),
@@ -49,7 +50,9 @@ export const addStatement = endpoint({
   body: z.object({
     words: wordsOf(1, 5000, 'Please say what the decision should know'),
     files: z._default(
-      z.array(fileKey).check(z.maxLength(mostStatementFiles, `At most ${mostStatementFiles} files`)),
+      z
+        .array(fileKey)
+        .check(z.maxLength(mostStatementFiles, `At most ${mostStatementFiles} files`)),
       [],
     ),
   }),

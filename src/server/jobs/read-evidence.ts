@@ -11,9 +11,7 @@ type Reader = Platform & { readonly viewer: Viewer };
 
 /** The job for its two sides and for operators. Throws job.not_found, job.not_yours. */
 async function findJobToRead({ db, viewer }: Reader, id: number): Promise<CountedJobRow> {
-  const job = viewer.isOperator
-    ? await findJobAsSystem(db, id)
-    : await findJobFor(db, viewer, id);
+  const job = viewer.isOperator ? await findJobAsSystem(db, id) : await findJobFor(db, viewer, id);
   if (!job) throw new DomainError('job.not_found');
   if (!viewer.isOperator && jobRolesOf(job, viewer).length === 0) {
     throw new DomainError('job.not_yours');
@@ -32,9 +30,7 @@ export async function readStatements(ctx: Reader, jobId: number): Promise<JobSta
     by: authorId === job.client_id ? ('owner' as const) : ('selected' as const),
     words,
     at,
-    files: files
-      .filter((file) => fileIds.includes(file.id))
-      .map((file) => evidenceOf(jobId, file)),
+    files: files.filter((file) => fileIds.includes(file.id)).map((file) => evidenceOf(jobId, file)),
   }));
 }
 

@@ -8,7 +8,7 @@ import { FileShelf } from '#web/ui/file-shelf.tsx';
 import { StatementForm } from './statement-form.tsx';
 
 /** What both sides said and showed about an open problem, and a place to say more. */
-export default function JobStatements({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
+export function JobStatements({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useQuery(queryOf(listStatements, { params: { id: job.id } }));

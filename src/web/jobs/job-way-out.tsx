@@ -12,7 +12,9 @@ import { SettlementOffer } from './settlement-offer.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 // Few jobs ever need it.
-const JobStatements = lazy(() => import('./job-statements.tsx'));
+const JobStatements = lazy(() =>
+  import('./job-statements.tsx').then((module) => ({ default: module.JobStatements })),
+);
 
 /** What else may be done when things do not go as planned; nothing where nothing may. */
 export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { WordedHead } from '#web/lib/head-words.ts';
 import { createI18n } from '#web/lib/i18n.ts';
+import { islandsReady } from '#web/lib/island.tsx';
 import type { PageState } from '#web/lib/page-state.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
@@ -50,6 +51,7 @@ export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const context = { api, queryClient, site: page.site, i18n };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
+  await islandsReady();
   const result = router._serverResult;
   if (!result || result.type === 'redirect') {
     const { headers, status } = result?.redirect ?? { headers: new Headers(), status: 303 };

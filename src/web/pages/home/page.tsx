@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import openGraph from '#web/assets/open-graph.jpg';
+import { island } from '#web/lib/island.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/page.ts';
 import { oneOf, type RawSearch } from '#web/lib/search-fields.ts';
-import { CallToAction } from './call-to-action.tsx';
-import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
 import { ListView } from './list-view.tsx';
 import { MapView } from './map-view.tsx';
-import { Steps } from './steps.tsx';
 import { ViewTabs, views } from './view-tabs.tsx';
+
+const Below = island(async () => (await import('./below.tsx')).Below);
 
 const viewOf = oneOf(views);
 const search = ({ view = '' }: RawSearch) => ({ view: viewOf(view) ?? 'map' });
@@ -44,9 +44,7 @@ function Home({ search: { view }, data: { Panel } }: PageProps<unknown, Search, 
           <Panel />
         </ViewTabs>
       </div>
-      <Steps />
-      <Categories />
-      <CallToAction />
+      <Below />
     </div>
   );
 }

@@ -1,0 +1,99 @@
+/**
+ * Lighthouse of the pages that visitors come to first (P8): mobile, simulated throttling, the median of five runs.
+ * Lighthouse is no dependency: npx brings it.
+ *
+ *     npm run build && NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
+ *     node bench/lighthouse.ts http://127.0.0.1:3000 [runs]
+ */
+import { execFileSync } from 'node:child_process';
+import { z } from 'zod';
+import { findChromium } from '../scripts/find-chromium.ts';
+
+const [site = 'http://127.0.0.1:3000', runs = '5'] = process.argv.slice(2);
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = {
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+const Audit = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  scoreDisplayMode: z.string(),
+});
+const Report = z.object({
+  audits: z.record(z.string(), Audit),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+});
+type Report = z.infer<typeof Report>;
+
+const Creators = z.array(z.object({ id: z.int() })).min(1);
+
+async function firstCreator(): Promise<number> {
+  const answer = await fetch(`${site}/api/creators?sort=rating&limit=1`);
+  const [creator] = Creators.parse(await answer.json());
+  return creator?.id ?? 0;
+}
+
+const executable = findChromium();
+
+function inspect(path: string): Report {
+  const told = execFileSync(
+    'npx',
+    [
+      '--yes',
+      'lighthouse@13',
+      site + path,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader',
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64_000_000,
+      env: { ...process.env, CHROME_PATH: executable },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return Report.parse(JSON.parse(told));
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** What costs points, so that it can be mended. */
+function faultsOf({ audits, categories: found }: Report): string[] {
+  return Object.entries(found).flatMap(([name, { auditRefs }]) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      const lost = weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9;
+      return lost ? [`  ${name}: ${audit?.title} (${audit?.score})`] : [];
+    }),
+  );
+}
+
+const paths = ['/', '/search', `/creators/${await firstCreator()}`, '/jobs'];
+console.log(`median of ${runs}: ${categories.join(' / ')}, LCP ms, TBT ms, CLS`);
+for (const path of paths) {
+  const reports = Array.from({ length: Number(runs) }, () => inspect(path));
+  const scores = categories.map((name) =>
+    Math.round(median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100))),
+  );
+  const [lcp, tbt, cls] = Object.values(timings).map((id) =>
+    median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+  );
+  console.log(
+    `${path}  ${scores.join(' / ')}  ${lcp?.toFixed(0)}  ${tbt?.toFixed(0)}  ${cls?.toFixed(3)}`,
+  );
+  const faults = new Set(reports.flatMap(faultsOf));
+  if (faults.size > 0) console.log([...faults].join('\n'));
+}

@@ -2,7 +2,9 @@ import { expectNoBarriers } from './barriers.ts';
 import { open } from './pages.ts';
 import { expect, test } from './test.ts';
 
-test('by mouse: search, filter, map, profile, date, and back to the same place', async ({ page }) => {
+test('by mouse: search, filter, map, profile, date, and back to the same place', async ({
+  page,
+}) => {
   await test.step('a search for a place finds who works near it', async () => {
     await open(page, '/');
     const search = page.getByRole('search', { name: 'Find creators' });
@@ -11,9 +13,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await page.getByRole('option', { name: 'Austin, TX' }).click();
     await search.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Photographers Near You' })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toContainText(
-      'within 50 km of Austin, TX',
-    );
+    await expect(page.getByText(/^\d+ photographers/)).toContainText('within 50 km of Austin, TX');
   });
 
   await test.step('a filter narrows it, says so, and says why somebody is left', async () => {

@@ -34,11 +34,14 @@ export const listCreators = endpoint({
 export const countCreators = endpoint({
   method: 'GET',
   path: '/api/creators/count',
-  summary: 'How many creators match, and the place that the location text was read as',
+  summary:
+    'How many creators match, counted up to 1,000, and the place that the location text was read as',
   access: 'public',
   query: creatorQuery,
   reply: z.object({
     count: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
     place: z.nullable(z.object({ label: z.string(), coordinates })),
   }),
 });

@@ -18,6 +18,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'read-calendars', cron: '*/5 * * * *' },
   // Notifications: what nobody saw on the site.
   { task: 'find-digests', cron: '* * * * *' },
+  // Ranking: how fast creators answer, and how fresh their profiles are.
+  { task: 'measure-answer-times', cron: '11 3 * * *' },
+  { task: 'refresh-listings', cron: '31 3 * * *' },
   // Payments: what a lost webhook would leave behind, what never reached us, and whether the books agree.
   { task: 'payments-reconcile', cron: '*/3 * * * *' },
   { task: 'payments-catch-up', cron: '41 * * * *' },

@@ -64,7 +64,11 @@ const near = 'lat=30.27&lng=-97.74';
 describe('searching creators', () => {
   it('finds everybody without a filter', async () => {
     expect(await search('')).toHaveLength(24);
-    expect((await visitor.get('/api/creators/count')).json).toEqual({ count: 24, place: null });
+    expect((await visitor.get('/api/creators/count')).json).toEqual({
+      count: 24,
+      more: false,
+      place: null,
+    });
   });
 
   it.each(services)('finds every %s and nobody else', async (service) => {

@@ -1,5 +1,6 @@
 import type { CreatorProfile } from '#contract/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { refreshListings } from './refresh-listings.ts';
 import { deleteRemoved } from './remove-portfolio-item.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -23,11 +24,12 @@ export {
 } from './creator-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { matchCreators } from './match-creators.ts';
+export { saveAnswerTimes } from './ranking-store.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {
   name: 'creators',
   routes,
   subscribers,
-  tasks: { 'delete-removed-item': deleteRemoved },
+  tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
 };

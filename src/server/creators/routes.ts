@@ -1,4 +1,5 @@
 import { getCreatorAvailability } from '#contract/creator-availability.ts';
+import { mapCreators } from '#contract/creator-map.ts';
 import { createCreator, updateCreator } from '#contract/creator-profile.ts';
 import {
   countCreators,
@@ -25,11 +26,12 @@ import { findCreatorByUser } from './creator-store.ts';
 import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio.ts';
 import { listPortfolioOf } from './portfolio-store.ts';
 import { removeFromPortfolio, restoreToPortfolio } from './remove-portfolio-item.ts';
-import { countCreatorsFor, listMatchingCreators } from './search-creators.ts';
+import { countCreatorsFor, listMatchingCreators, mapMatchingCreators } from './search-creators.ts';
 
 export const routes: readonly Route[] = [
   handle(listCreators, (context, { query }) => listMatchingCreators(context, query)),
   handle(countCreators, (context, { query }) => countCreatorsFor(context, query)),
+  handle(mapCreators, (context, { query }) => mapMatchingCreators(context, query)),
   handle(
     getCreatorOfUser,
     async (context, { params }) => (await findCreatorByUser(context.db, params.userId)) ?? null,

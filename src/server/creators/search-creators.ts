@@ -1,15 +1,14 @@
+import { mostCounted } from '#contract/constants.ts';
 import { type CreatorSort, priceRange } from '#contract/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creator-query.ts';
 import type { CreatorCard } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import {
-  type CreatorSearch,
-  type Cursor,
-  countMatchingCreators,
-  searchCreators,
-} from './creator-search-store.ts';
+import { findCreatorMap } from './creator-map-store.ts';
+import type { CreatorSearch, Cursor } from './creator-search.ts';
+import { searchCreators } from './creator-search-store.ts';
+import { countMatchingCreators } from './matching-listings-store.ts';
 
 /** One page of creators; the `Link` header names the next. */
 export async function listMatchingCreators(
@@ -24,10 +23,21 @@ export async function listMatchingCreators(
 
 export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   const { search, place } = await understand(context, query);
+  const counted = await countMatchingCreators(context.db, search);
   return {
-    count: await countMatchingCreators(context.db, search),
+    count: Math.min(counted, mostCounted),
+    more: counted > mostCounted,
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
   };
+}
+
+/** What a map shows of a search. A country's worth is counted: it is kept for a moment, whoever looks next. */
+export async function mapMatchingCreators(
+  context: Context,
+  query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
+) {
+  const { search } = await understand(context, { ...query, limit: 1 });
+  return findCreatorMap(context.db, search);
 }
 
 /** Reads the location as a place, checks what belongs together, and takes the moment of the search. */

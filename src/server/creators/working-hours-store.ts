@@ -28,6 +28,11 @@ export async function replaceWorkingHours(
 ): Promise<void> {
   await tx.deleteFrom('weekly_hours').where('creator_id', '=', creatorId).execute();
   await tx.deleteFrom('availability_exceptions').where('creator_id', '=', creatorId).execute();
+  await tx
+    .updateTable('creator_profiles')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', creatorId)
+    .execute();
   if (weeklyHours.length > 0) {
     await tx
       .insertInto('weekly_hours')

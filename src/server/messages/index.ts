@@ -2,6 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
+import { measureAnswerTimes } from './measure-answer-times.ts';
 import { routes } from './routes.ts';
 import { serveAttachments } from './serve-attachment.ts';
 
@@ -13,6 +14,7 @@ export const messages: Capability = {
   name: 'messages',
   routes,
   addRawRoutes: serveAttachments,
+  tasks: { 'measure-answer-times': measureAnswerTimes },
   frames: { typing_status: announceTyping },
   subscribers: [
     subscribe(messageSent, 'messages.show', {

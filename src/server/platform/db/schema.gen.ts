@@ -141,15 +141,33 @@ export interface CreatorChanges {
   creator_id: number;
 }
 
+export interface CreatorListings {
+  creator_id: number;
+  featured: number;
+  lat: number | null;
+  lng: number | null;
+  open_weekdays: number;
+  price: number;
+  price_rising: Generated<number>;
+  rating: number;
+  service_type: string;
+  special_days: Generated<string[]>;
+  special_ends: Generated<number[]>;
+  spot: Generated<number | null>;
+  tile: Generated<number | null>;
+  time_zone_id: number;
+  week_ends: number[];
+}
+
 export interface CreatorProfiles {
   accepts_bookings: Generated<boolean>;
+  answer_minutes: number | null;
   availability: Generated<string>;
   buffer_minutes: Generated<number>;
   cancellation_policy: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   equipment: Generated<string>;
   experience: Generated<string>;
-  featured: Generated<number | null>;
   hidden_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
   id: Generated<number>;
@@ -359,6 +377,13 @@ export interface LinkedIdentities {
   provider: string;
   subject: string;
   user_id: number;
+}
+
+export interface ListingSpots {
+  lat: number;
+  lng: number;
+  spot: number;
+  tile: number;
 }
 
 export interface Mails {
@@ -705,6 +730,11 @@ export interface StuckMoney {
   subject_kind: string | null;
 }
 
+export interface TimeZones {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface TransferReversals {
   amount_cents: ColumnType<number, number, number>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -772,6 +802,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_imports: CalendarImports;
   creator_changes: CreatorChanges;
+  creator_listings: CreatorListings;
   creator_profiles: CreatorProfiles;
   dispute_answers: DisputeAnswers;
   disputes: Disputes;
@@ -792,6 +823,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_journals: LedgerJournals;
   linked_identities: LinkedIdentities;
+  listing_spots: ListingSpots;
   mails: Mails;
   message_attachments: MessageAttachments;
   messages: Messages;
@@ -824,6 +856,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   site_keys: SiteKeys;
   stuck_money: StuckMoney;
+  time_zones: TimeZones;
   transfer_reversals: TransferReversals;
   undeliverable_addresses: UndeliverableAddresses;
   users: Users;

@@ -1,0 +1,79 @@
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorSorts } from '#contract/creator-choices.ts';
+import type { CreatorSearch } from '#server/creators/creator-search.ts';
+import type { Chance } from '../market/chance.ts';
+
+/** Large and small towns, and a place without any. */
+const places = [
+  { lat: 40.71, lng: -74.01 },
+  { lat: 29.76, lng: -95.37 },
+  { lat: 34.05, lng: -118.24 },
+  { lat: 30.27, lng: -97.74 },
+  { lat: 31.55, lng: -97.15 },
+  { lat: 46.87, lng: -113.99 },
+  { lat: 44.5, lng: -107.5 },
+] as const;
+
+export const anySearch: CreatorSearch = {
+  radius: 50,
+  limit: 24,
+  near: null,
+  locationText: null,
+  after: null,
+  at: new Date(),
+};
+
+const dateIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What people ask: some of the filters, any order. */
+function filters(chance: Chance): Partial<CreatorSearch> {
+  const some = (share: number) => chance.next() < share;
+  return {
+    ...(some(0.6) && { serviceType: chance.pick(creatorServiceTypes) }),
+    ...(some(0.3) && { minPrice: chance.pick([50, 100]) }),
+    ...(some(0.4) && { maxPrice: chance.pick([120, 200, 300]) }),
+    ...(some(0.4) && { rating: chance.pick([3, 4]) }),
+    ...(some(0.4) && { date: dateIn(chance.int(0, 60)) }),
+    ...(some(0.3) && { availability: chance.pick(['today', 'week', 'month'] as const) }),
+  };
+}
+
+/** Searches by kind; each next one is another. */
+export function searchKinds(chance: Chance): Record<string, () => CreatorSearch> {
+  const near = () => chance.pick(places);
+  const orders = creatorSorts.filter((sort) => sort !== 'distance');
+  return {
+    'nearest, no filter': () => ({ ...anySearch, near: near(), sort: 'distance' }),
+    'nearest, filters': () => ({
+      ...anySearch,
+      ...filters(chance),
+      near: near(),
+      sort: 'distance',
+    }),
+    'within 50 km, no filter': () => ({ ...anySearch, near: near(), sort: chance.pick(orders) }),
+    'within 50 km, filters': () => ({
+      ...anySearch,
+      ...filters(chance),
+      near: near(),
+      sort: chance.pick(orders),
+    }),
+    'other radius, filters': () => ({
+      ...anySearch,
+      ...filters(chance),
+      near: near(),
+      radius: chance.pick([2, 10, 200, 1000, 5000]),
+      sort: chance.pick(creatorSorts),
+    }),
+    'everywhere, no filter': () => ({ ...anySearch, sort: chance.pick(orders) }),
+    'everywhere, filters': () => ({ ...anySearch, ...filters(chance), sort: chance.pick(orders) }),
+    'next to nobody, dense town': () => ({
+      ...anySearch,
+      near: places[0],
+      serviceType: 'content_creator',
+      minPrice: 450,
+      rating: 5,
+      sort: chance.pick(orders),
+    }),
+  };
+}

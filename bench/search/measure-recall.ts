@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { searchCreators } from '#server/creators/creator-search-store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Chance } from '../market/chance.ts';
+import { searchKinds } from './make-searches.ts';
+
+const searches = 24;
+
+/** How many of the nearest 24 are found that looking at every profile finds, with filters, times by the one function. */
+export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance) {
+  const next = searchKinds(chance)['nearest, filters'];
+  let found = 0;
+  let expected = 0;
+  for (let asked = 0; asked < searches; asked += 1) {
+    const search = { ...next?.(), radius: 15 } as ReturnType<NonNullable<typeof next>>;
+    const days = { any: 0, today: 1, week: 7, month: 30 }[search.availability ?? 'any'];
+    const { rows } = await pool.query<{ id: number }>(
+      `with near as materialized (
+         select id, time_zone, distance_km($1, $2, lat, lng) as distance from creator_profiles
+         where hidden_at is null and distance_km($1, $2, lat, lng) <= 15 and ($3::text is null or service_type = $3)
+           and coalesce(hourly_rate, 0) >= $4 and ($5::integer is null or hourly_rate between 1 and $5)
+           and coalesce(rating, 0) >= $6)
+       select id from near
+       where ($7::date is null or not isempty(creator_free_times(id, $7, 1, $9, false)))
+         and ($8 = 0 or not isempty(creator_free_times(id, ($9::timestamptz at time zone time_zone)::date, $8, $9, false)))
+       order by distance, id desc limit 24`,
+      [
+        search.near?.lat,
+        search.near?.lng,
+        search.serviceType ?? null,
+        search.minPrice ?? 0,
+        search.maxPrice ?? null,
+        search.rating ?? 0,
+        search.date ?? null,
+        days,
+        search.at.toISOString(),
+      ],
+    );
+    const { creators } = await searchCreators(db, search);
+    const ids = new Set(creators.map(({ id }) => id));
+    expected += rows.length;
+    found += rows.filter(({ id }) => ids.has(id)).length;
+  }
+  return { searches, found, expected };
+}

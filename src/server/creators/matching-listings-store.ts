@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { mostCounted } from '#contract/constants.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { CreatorSearch } from './creator-search.ts';
+import { asksForDays, filtersOf, localDays } from './listing-filter-store.ts';
+import { tilesAround } from './tile-rules.ts';
+
+export const daysFor = (search: CreatorSearch) => (asksForDays(search) ? [localDays(search)] : []);
+
+/** A common table expression `matching`: the listings of a search in no order. */
+export function matching(search: CreatorSearch): RawBuilder<unknown> {
+  const { near, radius } = search;
+  const filters = sql.join(filtersOf(search), sql` and `);
+  const columns = sql`c.creator_id, c.tile, c.lat, c.lng`;
+  if (!near)
+    return sql`matching as not materialized (select ${columns} from creator_listings c where ${filters})`;
+  const { from, to } = tilesAround(near, radius);
+  return sql`matching as not materialized (
+    select c.* from unnest(${from}::integer[], ${to}::integer[]) r (a, b)
+    cross join lateral (select ${columns} from creator_listings c where c.tile between r.a and r.b
+      and distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius} and ${filters} offset 0) c)`;
+}
+
+/** How many match, counted up to one more than `mostCounted`. */
+export async function countMatchingCreators(db: Queryable, search: CreatorSearch): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with ${sql.join([...daysFor(search), matching(search)])}
+    select count(*)::integer as count from (select from matching limit ${mostCounted + 1}) m`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface AnswerTime {
+  readonly userId: number;
+  /** Minutes at the median; null where it is not known any more. */
+  readonly minutes: number | null;
+}
+
+/** Keeps how fast these people answer, where they are creators; their place in 'Featured' follows. */
+export async function saveAnswerTimes(tx: Tx, times: readonly AnswerTime[]): Promise<void> {
+  await sql`update creator_profiles p set answer_minutes = t.minutes
+    from json_to_recordset(${JSON.stringify(times)}::json) t ("userId" integer, minutes integer)
+    where p.user_id = t."userId" and p.answer_minutes is distinct from t.minutes`.execute(tx);
+}
+
+/** The next creators by id whose listing may say another freshness today than yesterday. */
+export async function listAgeing(db: Queryable, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from creator_profiles where id > ${after} and hidden_at is null order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes the listings of these creators anew, see the function in the migrations. */
+export async function listAnew(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
+}

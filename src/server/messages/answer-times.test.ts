@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { measureAnswerTimes } from './measure-answer-times.ts';
+
+let app: TestApp;
+let creator: Creator;
+let clients: readonly Person[];
+beforeAll(async () => {
+  app = await startTestApp({ withoutTasks: true });
+  creator = await registerCreator(app);
+  clients = [await registerClient(app), await registerClient(app), await registerClient(app)];
+});
+afterAll(() => app.close());
+
+/** Who writes how many minutes after the conversation began; it began so many days ago. */
+async function conversation(
+  client: Person | undefined,
+  daysAgo: number,
+  turns: [boolean, number][],
+) {
+  for (const [byCreator, minutes] of turns)
+    await app.platform.pool.query(
+      `insert into messages (sender_id, recipient_id, content, created_at)
+       values ($1, $2, 'Hello', now() - make_interval(days => $3) + make_interval(mins => $4))`,
+      byCreator
+        ? [creator.id, client?.id, daysAgo, minutes]
+        : [client?.id, creator.id, daysAgo, minutes],
+    );
+}
+
+async function answerMinutes(): Promise<number | null> {
+  await measureAnswerTimes(app.platform);
+  const { rows } = await app.platform.pool.query(
+    'select answer_minutes from creator_profiles where id = $1',
+    [creator.creatorId],
+  );
+  return rows[0].answer_minutes;
+}
+
+it('is not known of whoever was never asked, or never answered', async () => {
+  expect(await answerMinutes()).toBeNull();
+  await conversation(clients[0], 3, [[false, 0]]);
+  expect(await answerMinutes()).toBeNull();
+});
+
+it('is the median from the first message that waits to the next of theirs', async () => {
+  // 30 from the first question; their second message in a row answers nothing; then 10.
+  await conversation(clients[0], 2, [
+    [false, 0],
+    [false, 25],
+    [true, 30],
+    [true, 200],
+    [false, 300],
+    [true, 310],
+  ]);
+  await conversation(clients[1], 2, [
+    [false, 0],
+    [true, 60],
+  ]);
+  // Their own first message is no answer, and the client's answer is not theirs.
+  await conversation(clients[2], 2, [
+    [true, 0],
+    [false, 500],
+  ]);
+  // The oldest question of the first client waited from the day before.
+  expect(await answerMinutes()).toBe(60);
+});
+
+it('forgets what is longer ago than 90 days', async () => {
+  await app.platform.pool.query(`update messages set created_at = created_at - interval '95 days'`);
+  expect(await answerMinutes()).toBeNull();
+});

@@ -14,9 +14,12 @@ export interface Creator extends Person {
   readonly creatorId: number;
 }
 
+/** A test app, or any site that is reached by its address. */
+export type Site = Pick<TestApp, 'visitor'>;
+
 let count = 0;
 
-async function register(app: TestApp, fields: Readonly<Record<string, unknown>>): Promise<Person> {
+async function register(app: Site, fields: Readonly<Record<string, unknown>>): Promise<Person> {
   count += 1;
   const username = `person${count}${crypto.randomUUID().slice(0, 6)}`;
   const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };
@@ -32,14 +35,14 @@ async function register(app: TestApp, fields: Readonly<Record<string, unknown>>)
 }
 
 export function registerClient(
-  app: TestApp,
+  app: Site,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<Person> {
   return register(app, { isCreator: false, ...fields });
 }
 
 export async function registerCreator(
-  app: TestApp,
+  app: Site,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<Creator> {
   const person = await register(app, {

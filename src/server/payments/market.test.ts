@@ -25,7 +25,12 @@ beforeAll(async () => {
   creators = [await people.creator(), await people.creator()];
   await money.onboard(creators[0] ?? 0);
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  if (process.env['MARKET_RUNS']) process.stdout.write(`operations: ${operations}\n`);
+  await app?.close();
+});
+
+let operations = 0;
 
 const cards = [
   '4242424242424242',
@@ -128,6 +133,7 @@ async function allowed(work: Promise<unknown>): Promise<void> {
 }
 
 async function play(market: Market, step: Action): Promise<void> {
+  operations += 1;
   const id = market.jobs['job' in step ? step.job : 0] ?? 0;
   const subject = { kind: 'job', id } as const;
   const { total: totalCents, fee: feeCents } = market;

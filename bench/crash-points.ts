@@ -1,0 +1,80 @@
+/**
+ * R2: the app dies at every point by itself: before and after each commit and each call of the provider that paying,
+ * releasing and refunding make. For each point a new flow is begun, the app dies in it, is started again, and the flow
+ * goes on to its end; the points of a name are through when a flow comes to its end undisturbed.
+ * `node bench/crash-points.ts [--small]`
+ */
+import { completedBooking, splitBooking } from './harness/booking-flows.ts';
+import { type Flow, refundedJob, releasedJob } from './harness/job-flows.ts';
+import { Journal } from './harness/journal.ts';
+import { judgeLedger, judgeMoney } from './harness/judge.ts';
+import { small } from './harness/options.ts';
+import { makePair, type Pair } from './harness/people.ts';
+import { must, report } from './harness/report.ts';
+import { comeToRest, forgetTheDead, reconcileAll } from './harness/rest.ts';
+import { Site } from './harness/site.ts';
+
+const flows: readonly [string, Flow, readonly string[]][] = [
+  ['a released job', releasedJob, ['createSession', 'retrieveSession', 'createTransfer']],
+  ['a split booking', splitBooking, ['createIntent', 'retrieveIntent', 'createRefund']],
+  ['a refunded job', refundedJob, ['retrieveRefund', 'expireSession']],
+  ['a completed booking', completedBooking, ['retrieveTransfer', 'retrieveAccount']],
+];
+/** Every commit of these first ones is gone through; the others make the same. */
+const withCommits = small ? 1 : 2;
+const most = small ? 3 : 200;
+
+/** Plays the flow with the process armed to die there; answers whether it did. */
+async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Promise<boolean> {
+  await site.kill('SIGTERM');
+  let died = false;
+  let over = false;
+  await site.start({ CRASH_AT: point });
+  const caretaker = site.ended().then(async () => {
+    if (over) return;
+    died = true;
+    await judgeLedger(site);
+    await journal.check(site, false);
+    await forgetTheDead(site);
+    must(await site.start(), `After ${point} the app did not start again:\n${site.words}`);
+  });
+  const { judge } = await flow(pair, journal);
+  await comeToRest(site);
+  over = true;
+  if (died) await caretaker;
+  else {
+    // What follows would come to the point as well.
+    await site.kill();
+    await forgetTheDead(site);
+    await site.start();
+  }
+  await reconcileAll(site, 1);
+  await judgeMoney(site);
+  await judge();
+  return died;
+}
+
+const journal = new Journal();
+const site = await Site.open();
+await site.start();
+const pair = await makePair(site);
+const rows: [string, string][] = [];
+let crashes = 0;
+for (const [nth, [name, flow, calls]] of flows.entries()) {
+  const names = [
+    ...(nth < withCommits ? ['commit.before', 'commit.after'] : []),
+    ...calls.flatMap((call) => [`provider.${call}.before`, `provider.${call}.after`]),
+  ];
+  const counts: string[] = [];
+  for (const point of names) {
+    let times = 0;
+    while (times < most && (await playWith(site, pair, flow, `${point}:${times + 1}`))) times += 1;
+    crashes += times;
+    counts.push(`${point.replace('provider.', '')} ${times}`);
+    console.log(`${name}, ${point}: ${times}`);
+  }
+  rows.push([name, counts.join(', ')]);
+}
+const kept = await journal.check(site, true);
+report(`${crashes} crashes at named points`, [...rows, ['acknowledged writes kept', kept]]);
+await site.close();

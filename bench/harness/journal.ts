@@ -1,0 +1,38 @@
+import { must } from './report.ts';
+import type { Site } from './site.ts';
+
+interface Claim {
+  readonly words: string;
+  /** Finds a row as long as the claim is true. */
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  /** What was answered is kept at once; what the provider took is accounted for once the site is at rest. */
+  readonly atRest: boolean;
+}
+
+/** What the site acknowledged to its clients, kept by them: the judge of what may not be lost. */
+export class Journal {
+  private readonly claims: Claim[] = [];
+
+  get length(): number {
+    return this.claims.length;
+  }
+
+  note(words: string, sql: string, ...values: unknown[]): void {
+    this.claims.push({ words, sql, values, atRest: false });
+  }
+
+  noteForRest(words: string, sql: string, ...values: unknown[]): void {
+    this.claims.push({ words, sql, values, atRest: true });
+  }
+
+  /** Answers how many acknowledged writes were looked for. */
+  async check(site: Site, atRest: boolean): Promise<number> {
+    const due = this.claims.filter((claim) => atRest || !claim.atRest);
+    for (const { words, sql, values } of due) {
+      const rows = await site.sql(sql, [...values]);
+      must(rows.length > 0, `Lost: ${words} (${values.join(', ')})`);
+    }
+    return due.length;
+  }
+}

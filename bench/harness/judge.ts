@@ -1,0 +1,60 @@
+/** Looks at the books of the app and of the provider, past both of them. */
+import { must } from './report.ts';
+import type { Site } from './site.ts';
+
+const ledger = `select
+  (select coalesce(sum(amount), 0) from ledger_entries)::bigint as total,
+  (select coalesce(sum(amount), 0) from ledger_entries where kind = 'stripe_balance')::bigint as ours,
+  (select coalesce(sum(net), 0) from sandbox.objects where type = 'balance_transaction' and account = '')::bigint as theirs,
+  (select count(*) from ledger_journals j where
+    (select count(*) < 2 or sum(amount) <> 0 from ledger_entries e where e.journal_id = j.id))::int as unbalanced,
+  (select count(*) from ledger_balances b where b.balance <>
+    (select coalesce(sum(amount), 0) from ledger_entries e where e.kind = b.kind and e.owner = b.owner))::int as wrong,
+  (select count(*) from payments where released_cents + refunded_cents + lost_cents > captured_cents)::int as overspent`;
+
+/** At any moment, also between a crash and its repair. */
+export async function judgeLedger(site: Site): Promise<void> {
+  const [books] = await site.sql<Record<string, number>>(ledger);
+  must(books?.['total'] === 0, `The ledger sums to ${books?.['total']}`);
+  for (const what of ['unbalanced', 'wrong', 'overspent'])
+    must(books?.[what] === 0, `${books?.[what]} ${what}`);
+}
+
+/** At rest: nothing waits, the provider agrees to the cent, and nobody has to look at stuck money. */
+export async function judgeMoney(site: Site): Promise<void> {
+  await judgeLedger(site);
+  const [books] = await site.sql<Record<string, number>>(ledger);
+  must(
+    books?.['ours'] === books?.['theirs'],
+    `The ledger says ${books?.['ours']}, the provider ${books?.['theirs']}`,
+  );
+  const stuck = await site.sql<{ what: string }>(`
+    select 'release ' || id || ' is ' || status as what from releases where status in ('requested', 'sending', 'blocked_dispute')
+    union all select 'refund ' || id || ' is ' || status from refunds where status <> 'succeeded'
+    union all select 'call ' || kind || ' ' || entity_id || ' is ' || state from provider_calls
+      where state = 'pending' and kind in ('transfer', 'refund', 'reversal')
+    union all select 'stuck ' || kind || ' ' || ref || ': ' || detail from stuck_money where resolved_at is null
+    union all select 'payment ' || id || ' is ' || status from payments where status = 'processing'`);
+  for (const { what } of stuck) must(false, `Money is stuck: ${what}`);
+}
+
+/** What the provider did for one job or booking. */
+export interface Effects {
+  readonly charges: number;
+  readonly transfers: number;
+  readonly refunds: number;
+}
+
+export async function judgeEffects(site: Site, group: string, wanted: Effects): Promise<void> {
+  const [seen] = await site.sql<Record<keyof Effects, number>>(
+    `with charges as (select data->>'id' as id from sandbox.objects
+       where type = 'charge' and account = '' and data->>'transfer_group' = $1 and data->>'status' = 'succeeded')
+     select (select count(*) from charges)::int as charges,
+       (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1)::int as transfers,
+       (select count(*) from sandbox.objects where type = 'refund' and data->>'charge' in (select id from charges))::int as refunds`,
+    [group],
+  );
+  for (const what of ['charges', 'transfers', 'refunds'] as const) {
+    must(seen?.[what] === wanted[what], `${group}: ${seen?.[what]} ${what}, not ${wanted[what]}`);
+  }
+}

@@ -1,0 +1,25 @@
+const started = Date.now();
+const failures: string[] = [];
+
+/** Notes a violation unless what must hold does. */
+export function must(holds: boolean, words: string): void {
+  if (holds) return;
+  failures.push(words);
+  console.error(`VIOLATION: ${words}`);
+}
+
+/** Prints the figures, and ends with 1 where something was violated. */
+export function report(title: string, rows: readonly (readonly [string, string | number])[]): void {
+  const width = Math.max(...rows.map(([name]) => name.length), 10);
+  console.log(`\n${title}`);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`);
+  console.log(`  ${'violations'.padEnd(width)}  ${failures.length}`);
+  console.log(`  ${'seconds'.padEnd(width)}  ${Math.round((Date.now() - started) / 1000)}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
+
+/** The value below which the share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

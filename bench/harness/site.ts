@@ -1,0 +1,123 @@
+/** The real app as a child process on loopback, on a durable Postgres of its own in a directory of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { openPool } from '#server/platform/db/database.ts';
+import { freePort } from '#server/platform/db/embedded/access.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { Browser } from '#testing/browser.ts';
+
+const main = join(import.meta.dirname, '../../src/server/main.ts');
+
+export class Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** The judge's own way to the database. */
+  readonly judge: pg.Pool;
+  private readonly stopPostgres: () => Promise<void>;
+  private app: ChildProcess | undefined;
+  private said: string[] = [];
+  private ready: Promise<boolean> = Promise.resolve(false);
+
+  private constructor(
+    dataDir: string,
+    port: number,
+    databaseUrl: string,
+    stop: () => Promise<void>,
+  ) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.databaseUrl = databaseUrl;
+    this.judge = openPool(databaseUrl, 3);
+    this.stopPostgres = stop;
+    // An experiment that fails must not leave the app behind.
+    process.once('exit', () => this.app?.kill('SIGKILL'));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => process.exit(1));
+  }
+
+  static async open(onPostgres: (message: string) => void = () => {}): Promise<Site> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-bench-'));
+    await chmod(dataDir, 0o711);
+    const postgres = await startEmbeddedPostgres({ dataDir, log: onPostgres });
+    return new Site(dataDir, await freePort(), postgres.url, postgres.stop);
+  }
+
+  /** Starts the app; answers whether it came up: it may have been told to crash. */
+  start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+    const app = spawn(process.execPath, [main, '--empty'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: this.databaseUrl,
+        DATA_DIR: join(this.dataDir, 'app'),
+        PORT: String(this.port),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.app = app;
+    const exit = once(app, 'exit').then(() => false);
+    const up = new Promise<boolean>((resolve) => {
+      const hear = (line: string) => {
+        this.said = [...this.said.slice(-40), line];
+        if (line.includes(' is at http')) resolve(true);
+      };
+      createInterface({ input: app.stdout }).on('line', hear);
+      createInterface({ input: app.stderr }).on('line', hear);
+    });
+    this.ready = Promise.race([up, exit]);
+    return this.ready;
+  }
+
+  /** Resolves once the present process serves. */
+  async up(): Promise<void> {
+    while (!(await this.ready) || !this.running) await wait(20);
+  }
+
+  get running(): boolean {
+    return this.app !== undefined && this.app.exitCode === null && this.app.signalCode === null;
+  }
+
+  /** The last lines that the app said. */
+  get words(): string {
+    return this.said.join('\n');
+  }
+
+  /** Waits for the end of the present process, however it comes. */
+  async ended(): Promise<void> {
+    if (this.app && this.running) await once(this.app, 'exit');
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.app || !this.running) return;
+    const ended = once(this.app, 'exit');
+    this.app.kill(signal);
+    await ended;
+  }
+
+  visitor(): Browser {
+    return new Browser(this.url);
+  }
+
+  async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.judge.query<Row>(text, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    await this.kill('SIGTERM');
+    await this.judge.end();
+    await this.stopPostgres();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

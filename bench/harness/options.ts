@@ -14,6 +14,8 @@ export const { small } = values;
 export function counted(full: number, smallest: number): number {
   return small ? smallest : Math.max(smallest, Math.round(full * Number(values.part)));
 }
+/** Of many points in a row, each how manieth is gone to: each one, or with `--part 0.2` each fifth. */
+export const stride = small ? 10 : Math.max(1, Math.round(1 / Number(values.part)));
 /** Printed with the results; the same seed chooses the same again. */
 export const seed = Number(values.seed ?? Date.now() % 1_000_000);
 

@@ -1,10 +1,16 @@
+import * as z from 'zod/mini';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { instant } from './fields.ts';
 
 export const bookingErrors = {
   'booking.not_found': { status: 404, message: 'Booking not found' },
   'booking.slot_taken': {
     status: 409,
     message: 'This time is not free any more, please choose another one',
+    details: z.object({
+      /** The free times of the same length that are nearest to it, in their order. */
+      nearest: z.array(z.object({ startsAt: instant, endsAt: instant })),
+    }),
   },
   'booking.not_bookable': {
     status: 409,
@@ -53,6 +59,7 @@ export const bookingErrors = {
   },
   'booking_move.not_found': { status: 404, message: 'This proposal does not exist' },
   'booking_move.not_open': { status: 409, message: 'This proposal is no longer open' },
-  'booking_move.own': { status: 403, message: 'The other side has to accept your proposal' },
+  'booking_move.own': { status: 403, message: 'The other side has to answer your proposal' },
+  'booking_move.not_own': { status: 403, message: 'Only who proposed this time can withdraw it' },
   'booking_move.same_time': { status: 400, message: 'This is the time that is already agreed' },
 } as const satisfies ErrorDefinitions;

@@ -33,6 +33,8 @@ export const booking = z.object({
   /** Whole USD an hour, as it was when this was booked. */
   hourlyRate: z.int(),
   cancellationPolicy: z.enum(cancellationPolicies),
+  /** Where the work is, as the client said it; for the two sides only. */
+  address: z.string(),
   /** The creator's, in which the work is. */
   timeZone: z.string(),
   createdAt: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idSaying, instant } from './fields.ts';
+import { id, idParams, idSaying, instant, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export { bookingErrors } from './booking-errors.ts';
@@ -31,12 +31,21 @@ const hours = z.coerce
     z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
   );
 
+export const bookingAddress = text(300, 'An address has at most 300 characters');
+
 export const requestBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
   access: 'signed-in',
-  body: z.object({ creatorId: id, startsAt, hours, jobId: z.optional(z.nullable(id)) }),
+  body: z.object({
+    creatorId: id,
+    startsAt,
+    hours,
+    jobId: z.optional(z.nullable(id)),
+    /** Where the work is; the job's place where a job is named and nothing else is said. */
+    address: z.optional(bookingAddress),
+  }),
   reply: booking,
   status: 201,
   errors: [
@@ -193,4 +202,31 @@ export const acceptMove = endpoint({
     'booking_move.not_open',
     'booking_move.own',
   ],
+});
+
+const answer = { ...step, params: z.object({ id, moveId: id }) };
+const answerErrors = [...stepErrors, 'booking_move.not_found', 'booking_move.not_open'];
+
+export const declineMove = endpoint({
+  ...answer,
+  path: '/api/bookings/:id/moves/:moveId/decline',
+  summary: 'Declines the other side’s proposal: the booking stays where it is',
+  errors: [...answerErrors, 'booking_move.own'],
+});
+
+export const withdrawMove = endpoint({
+  ...answer,
+  path: '/api/bookings/:id/moves/:moveId/withdrawal',
+  summary: 'Withdraws the own proposal: the booking stays where it is',
+  errors: [...answerErrors, 'booking_move.not_own'],
+});
+
+export const changeAddress = endpoint({
+  ...step,
+  method: 'PUT',
+  path: '/api/bookings/:id/address',
+  summary:
+    'Says where the work is, by the client; the creator hears of it once the booking is confirmed',
+  body: z.object({ address: bookingAddress }),
+  errors: [...stepErrors, 'booking.started'],
 });

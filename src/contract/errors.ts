@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { accountSecurityErrors } from './account-security.ts';
 import { accountErrors } from './accounts.ts';
 import { bookingErrors } from './bookings.ts';
@@ -38,15 +39,27 @@ export const errorDefinitions = {
 
 export type ErrorCode = keyof typeof errorDefinitions;
 
+/** What the body of this error says beyond its message; never for one that declares nothing. */
+export type ErrorDetails<Code extends ErrorCode> = (typeof errorDefinitions)[Code] extends {
+  readonly details: infer Details extends z.core.$ZodType;
+}
+  ? z.core.output<Details>
+  : never;
+
 /** A refusal that a person is meant to read. `message` replaces the definition's where the words depend on the case. */
-export class DomainError extends Error {
-  readonly code: ErrorCode;
+export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
   readonly status: ErrorStatus;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly details: ErrorDetails<Code> | undefined;
 
   constructor(
-    code: ErrorCode,
-    options: { message?: string; fields?: Readonly<Record<string, string>> } = {},
+    code: Code,
+    options: {
+      message?: string;
+      fields?: Readonly<Record<string, string>>;
+      details?: ErrorDetails<Code>;
+    } = {},
   ) {
     const definition = errorDefinitions[code];
     super(options.message ?? definition.message);
@@ -54,12 +67,14 @@ export class DomainError extends Error {
     this.code = code;
     this.status = definition.status;
     this.fields = options.fields;
+    this.details = options.details;
   }
 
   toBody(): ErrorBody {
     return {
       error: this.message,
       code: this.code,
+      ...(this.details as object | undefined),
       ...(this.fields ? { fields: this.fields } : {}),
     };
   }

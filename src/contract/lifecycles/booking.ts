@@ -16,6 +16,9 @@ export type BookingAction =
   | 'decline'
   | 'propose_move'
   | 'accept_move'
+  | 'decline_move'
+  | 'withdraw_move'
+  | 'change_address'
   | 'complete'
   | 'report_problem'
   | 'decide_completed'
@@ -75,6 +78,9 @@ function row(
 const both = ['client', 'creator'] as const;
 const cancel = 'POST /api/bookings/:id/cancel';
 const accept = 'POST /api/bookings/:id/moves/:moveId/acceptance';
+const decline = 'POST /api/bookings/:id/moves/:moveId/decline';
+const withdraw = 'POST /api/bookings/:id/moves/:moveId/withdrawal';
+const address = 'PUT /api/bookings/:id/address';
 const complete = 'POST /api/bookings/:id/complete';
 
 export const bookingLifecycle: Lifecycle<
@@ -143,6 +149,12 @@ export const bookingLifecycle: Lifecycle<
       ['not_started', 'calm', 'move_by_client'],
       accept,
     ),
+    row('confirmed', 'decline_move', 'client', 'confirmed', ['move_by_creator'], decline),
+    row('confirmed', 'decline_move', 'creator', 'confirmed', ['move_by_client'], decline),
+    row('confirmed', 'withdraw_move', 'client', 'confirmed', ['move_by_client'], withdraw),
+    row('confirmed', 'withdraw_move', 'creator', 'confirmed', ['move_by_creator'], withdraw),
+    row('pending', 'change_address', 'client', 'pending', [], address),
+    row('confirmed', 'change_address', 'client', 'confirmed', ['not_started'], address),
     row('confirmed', 'complete', 'client', 'completed', ['started', 'held', 'calm'], complete),
     row('confirmed', 'complete', 'system', 'completed', ['long_over', 'held', 'calm'], null),
     row(

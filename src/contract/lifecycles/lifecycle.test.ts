@@ -72,6 +72,12 @@ confirmed cancel client,creator cancelled not_started calm
 confirmed propose_move client,creator confirmed not_started calm
 confirmed accept_move client confirmed not_started calm move_by_creator
 confirmed accept_move creator confirmed not_started calm move_by_client
+confirmed decline_move client confirmed move_by_creator
+confirmed decline_move creator confirmed move_by_client
+confirmed withdraw_move client confirmed move_by_client
+confirmed withdraw_move creator confirmed move_by_creator
+pending change_address client pending
+confirmed change_address client confirmed not_started
 confirmed complete client completed started held calm
 confirmed complete system completed long_over held calm
 confirmed report_problem client,creator confirmed calm

@@ -159,7 +159,7 @@ describe('a bank that takes days', () => {
     expect(await see(someone, id)).toMatchObject({
       status: 'pending',
       paymentStatus: 'processing',
-      actions: ['cancel'],
+      actions: ['cancel', 'change_address'],
     });
     const other = await book(stranger, creator, taken ? {} : { startsAt: tuesday(3) });
     expect(other.status).toBe(201);

@@ -52,6 +52,7 @@ export function toBooking(
     commissionAmount: row.commission_amount,
     hourlyRate: row.hourly_rate,
     cancellationPolicy: row.cancellation_policy,
+    address: row.address,
     timeZone: row.time_zone,
     createdAt: row.created_at,
     holdExpiresAt: row.status === 'pending' ? row.hold_expires_at : null,

@@ -43,6 +43,7 @@ it('offers each side what it may do', () => {
   expect(bookingActionsOf(confirmed, 'client', facts)).toEqual([
     'cancel',
     'propose_move',
+    'change_address',
     'report_problem',
   ]);
   expect(bookingActionsOf(confirmed, 'creator', facts)).toEqual([

@@ -120,6 +120,9 @@ export function requireBookingAction(
   if (guard === 'unpaid' && booking.payment_status === 'processing') {
     throw new DomainError('payment.processing');
   }
+  if (action === 'withdraw_move' && guard !== undefined) {
+    throw new DomainError('booking_move.not_own');
+  }
   if (guard !== undefined) throw new DomainError(refusals[guard]);
   if (action === 'pay' && booking.cancel_reason === 'expired') {
     throw new DomainError('booking.expired');

@@ -72,7 +72,6 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
   return row as BookingRow | undefined;
 }
 
-/** Whether the job is the client's own: a booking can be made for it. */
 /** How many times the client holds unpaid now. */
 export async function countHeld(db: Queryable, clientId: number, now: Date): Promise<number> {
   const row = await db
@@ -85,12 +84,16 @@ export async function countHeld(db: Queryable, clientId: number, now: Date): Pro
   return Number(row.count);
 }
 
-export async function ownsJob(db: Queryable, clientId: number, jobId: number): Promise<boolean> {
-  const row = await db
+/** A job of the client's own: a booking can be made for it, where it is. */
+export function findOwnJob(
+  db: Queryable,
+  clientId: number,
+  jobId: number,
+): Promise<{ location: string } | undefined> {
+  return db
     .selectFrom('jobs')
-    .select('id')
+    .select('location')
     .where('id', '=', jobId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -59,7 +59,7 @@ describe('booking', () => {
       date: tuesday(2),
       hours: 1.5,
       paymentStatus: 'unpaid',
-      actions: ['pay', 'cancel'],
+      actions: ['pay', 'cancel', 'change_address'],
     });
     const held = Date.parse(answer.json.holdExpiresAt) - Date.parse(answer.json.createdAt);
     expect(held).toBe(15 * 60_000);

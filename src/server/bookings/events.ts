@@ -33,6 +33,16 @@ export const bookingMoveProposed = defineEvent<
 export const bookingMoved = defineEvent<
   BookingFact & { readonly acceptedBy: BookingSide; readonly oldStartsAt: string }
 >('booking.moved');
+/** The booking stays where it is. `startsAt` is its time, `newStartsAt` the one that is off. */
+export const bookingMoveDeclined = defineEvent<
+  BookingFact & { readonly declinedBy: BookingSide; readonly newStartsAt: string }
+>('booking.move_declined');
+export const bookingMoveWithdrawn = defineEvent<
+  BookingFact & { readonly withdrawnBy: BookingSide; readonly newStartsAt: string }
+>('booking.move_withdrawn');
+export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
+  'booking.address_changed',
+);
 export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
   'booking.completed',
 );

@@ -3,7 +3,10 @@ import { paymentFollowers } from './follow-payment.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingMovedMail,
   bookingReminderMail,
+  moveDeclinedMail,
+  moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
 import { routes } from './routes.ts';
@@ -12,12 +15,15 @@ import { bookingTasks } from './tasks.ts';
 
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './agenda-store.ts';
 export {
+  bookingAddressChanged,
   bookingCancelled,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
+  bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
+  bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
   latePaymentReturned,
@@ -30,5 +36,13 @@ export const bookings: Capability = {
   routes,
   subscribers: [...paymentFollowers, ...mailers],
   tasks: bookingTasks,
-  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail, reviewRequestMail],
+  mails: [
+    bookingConfirmedMail,
+    bookingReminderMail,
+    bookingCancelledMail,
+    moveProposedMail,
+    moveDeclinedMail,
+    bookingMovedMail,
+    reviewRequestMail,
+  ],
 };

@@ -10,12 +10,10 @@ interface OfBooking {
   readonly timeZone: string;
 }
 
+type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
+
 /** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
-export function timeWords({
-  startsAt,
-  endsAt,
-  timeZone,
-}: Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+export function timeWords({ startsAt, endsAt, timeZone }: Times): string {
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -72,6 +70,39 @@ export const bookingCancelledMail = defineMail<
   ],
   action: look(bookingId),
 }));
+
+export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
+  'booking-move-proposed',
+  ({ bookingId, withName, newTimes, ...times }) => ({
+    subject: `${withName} proposes another time`,
+    paragraphs: [
+      `${withName} would like to move booking #${bookingId} from ${timeWords(times)} to ${timeWords(newTimes)}.`,
+      'Accept or decline it on the page of the booking. Until then it stays where it is.',
+    ],
+    action: look(bookingId),
+  }),
+);
+
+export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
+  'booking-move-declined',
+  ({ bookingId, withName, newTimes, ...times }) => ({
+    subject: `Booking #${bookingId} stays where it is`,
+    paragraphs: [
+      `${withName} declined your proposal (${timeWords(newTimes)}).`,
+      `The booking stays on ${timeWords(times)}.`,
+    ],
+    action: look(bookingId),
+  }),
+);
+
+export const bookingMovedMail = defineMail<OfBooking>(
+  'booking-moved',
+  ({ bookingId, withName, ...times }) => ({
+    subject: `Booking #${bookingId} has a new time`,
+    paragraphs: [`Your booking with ${withName} is now on ${timeWords(times)}.`],
+    action: look(bookingId),
+  }),
+);
 
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',

@@ -42,7 +42,7 @@ export function findMove(
 export async function closeOpenMove(
   tx: Tx,
   bookingId: number,
-  status: 'accepted' | 'replaced' | 'void',
+  status: 'accepted' | 'declined' | 'withdrawn' | 'replaced' | 'void',
 ): Promise<void> {
   await tx
     .updateTable('booking_moves')

@@ -18,12 +18,13 @@ import {
   countHeld,
   findByRequestKey,
   findHeldWish,
+  findOwnJob,
   insertBooking,
-  ownsJob,
   type Wish,
 } from './booking-store.ts';
 import { bookingRequested, factOf } from './events.ts';
 import { replyNow } from './load-booking.ts';
+import { nearestSlots } from './nearest-slots.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;
@@ -34,11 +35,28 @@ const mostHeld = 10;
  * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
  * or the same Idempotency-Key, answers the booking that exists.
  */
-export function requestBooking(
+export async function requestBooking(
   ctx: SignedInContext,
-  body: { creatorId: number; startsAt: string; hours: number; jobId?: number | null | undefined },
+  body: {
+    creatorId: number;
+    startsAt: string;
+    hours: number;
+    jobId?: number | null | undefined;
+    address?: string | undefined;
+  },
 ): Promise<Booking> {
   const wish: Wish = { ...body, jobId: body.jobId ?? null, clientId: ctx.viewer.id };
+  try {
+    return await holdWish(ctx, wish, body.address);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
+    // Outside the transaction: whoever was slower keeps nobody waiting with their question.
+    const details = { nearest: await nearestSlots(ctx, wish) };
+    throw new DomainError('booking.slot_taken', { details });
+  }
+}
+
+function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     // Two identical requests at once wait for each other, so that the second finds the first one's booking.
     await lockEntity(tx, 'user', ctx.viewer.id);
@@ -50,16 +68,19 @@ export function requestBooking(
     const creator = await visibleCreator(tx, wish.creatorId);
     requireBookable(creator, ctx.viewer);
     requireBookableStart(wish.startsAt, creator, ctx.clock());
-    if (wish.jobId !== null && !(await ownsJob(tx, wish.clientId, wish.jobId))) {
-      throw new DomainError('job.not_found');
-    }
+    const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
+    if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
     const endsAt = endsAtOf(wish.startsAt, wish.hours);
     if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
       throw new DomainError('booking.slot_taken');
     }
     // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
     await lockEntity(tx, 'creator', creator.id);
-    const booking = await insertHeld(tx, ctx, wish, { ...creator, hourlyRate: creator.hourlyRate });
+    const booking = await insertHeld(tx, ctx, wish, {
+      ...creator,
+      hourlyRate: creator.hourlyRate,
+      address: address || (job?.location ?? ''),
+    });
     await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
     return replyNow(tx, ctx, booking.id);
   });
@@ -94,7 +115,7 @@ async function insertHeld(
   tx: Tx,
   ctx: SignedInContext,
   wish: Wish,
-  creator: CreatorProfile & { hourlyRate: number },
+  creator: CreatorProfile & { hourlyRate: number; address: string },
 ): Promise<BookingRow> {
   const now = ctx.clock();
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
@@ -103,6 +124,7 @@ async function insertHeld(
     client_id: wish.clientId,
     creator_id: wish.creatorId,
     job_id: wish.jobId,
+    address: creator.address,
     starts_at: wish.startsAt,
     ends_at: endsAtOf(wish.startsAt, wish.hours),
     hours: wish.hours,

@@ -6,7 +6,9 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listBookingsOf } from './booking-view-store.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
+import { changeAddress } from './change-address.ts';
 import { completeBooking } from './complete-booking.ts';
+import { declineMove, withdrawMove } from './end-move.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { acceptMove, proposeMove } from './move-booking.ts';
 import { startBookingPayment } from './pay-booking.ts';
@@ -53,4 +55,9 @@ export const routes: readonly Route[] = [
     proposeMove(ctx, params.id, body.startsAt),
   ),
   handle(contract.acceptMove, (ctx, { params }) => acceptMove(ctx, params.id, params.moveId)),
+  handle(contract.declineMove, (ctx, { params }) => declineMove(ctx, params.id, params.moveId)),
+  handle(contract.withdrawMove, (ctx, { params }) => withdrawMove(ctx, params.id, params.moveId)),
+  handle(contract.changeAddress, (ctx, { params, body }) =>
+    changeAddress(ctx, params.id, body.address),
+  ),
 ];

@@ -1,16 +1,27 @@
+import type { BookingSide } from '#contract/booking-replies.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bookingCancelled, bookingCompleted, bookingConfirmed } from './events.ts';
+import {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingMoveDeclined,
+  bookingMoved,
+  bookingMoveProposed,
+} from './events.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingMovedMail,
   bookingReminderMail,
+  moveDeclinedMail,
+  moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
 import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
 
-type Side = 'client' | 'creator';
+type Side = BookingSide;
 const both: readonly Side[] = ['client', 'creator'];
 
 const factsFor = (facts: MailFacts, side: Side) => ({
@@ -60,11 +71,20 @@ const cancelWords = {
 
 function mailOn<Payload extends { readonly bookingId: number }>(
   event: EventKind<Payload>,
-  send: (ctx: Platform, payload: Payload) => Promise<void>,
+  send: (ctx: Platform, payload: Payload, eventId: number) => Promise<void>,
 ): Subscriber {
   return subscribe(event, `mail.${event.name}`, {
-    after: (ctx, { payload }) => send(ctx, payload),
+    after: (ctx, { id, payload }) => send(ctx, payload, id),
   });
+}
+
+const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
+
+/** The proposed time, as long as what is booked. */
+function newTimesOf({ starts_at, ends_at, time_zone }: MailFacts, newStartsAt: string) {
+  const length = Date.parse(ends_at) - Date.parse(starts_at);
+  const endsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
+  return { startsAt: newStartsAt, endsAt, timeZone: time_zone };
 }
 
 export const mailers: readonly Subscriber[] = [
@@ -85,6 +105,27 @@ export const mailers: readonly Subscriber[] = [
       wasConfirmed ? both : ['client'],
     );
   }),
+  mailOn(bookingMoveProposed, (ctx, { bookingId, proposedBy, newStartsAt }, eventId) =>
+    write(
+      ctx,
+      bookingId,
+      moveProposedMail,
+      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
+      otherThan(proposedBy),
+    ),
+  ),
+  mailOn(bookingMoveDeclined, (ctx, { bookingId, declinedBy, newStartsAt }, eventId) =>
+    write(
+      ctx,
+      bookingId,
+      moveDeclinedMail,
+      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
+      otherThan(declinedBy),
+    ),
+  ),
+  mailOn(bookingMoved, (ctx, { bookingId }, eventId) =>
+    write(ctx, bookingId, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
+  ),
   mailOn(bookingCompleted, (ctx, { bookingId }) =>
     write(ctx, bookingId, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
   ),

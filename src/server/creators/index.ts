@@ -5,7 +5,7 @@ import { deleteRemoved } from './remove-portfolio-item.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export { isFree } from './availability-store.ts';
+export { findFreeTimes, isFree } from './availability-store.ts';
 export { createProfile } from './become-creator.ts';
 export {
   confirmHold,

@@ -1,10 +1,13 @@
 import {
+  bookingAddressChanged,
   bookingCancelled,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
+  bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
+  bookingMoveWithdrawn,
   bookingProblemReported,
   latePaymentReturned,
 } from '#server/bookings/index.ts';
@@ -106,6 +109,23 @@ export const bookingNews: readonly Subscriber[] = [
       fact,
       `Booking #${fact.bookingId} is now on ${timeIn(fact.timeZone, fact.startsAt)}`,
     ),
+  ),
+  tellOf(bookingMoveDeclined, (fact) =>
+    news(
+      otherThan(fact.declinedBy, fact),
+      fact,
+      `Your proposal for booking #${fact.bookingId} was declined; it stays on ${timeIn(fact.timeZone, fact.startsAt)}`,
+    ),
+  ),
+  tellOf(bookingMoveWithdrawn, (fact) =>
+    news(
+      otherThan(fact.withdrawnBy, fact),
+      fact,
+      `The other time proposed for booking #${fact.bookingId} was withdrawn; it stays on ${timeIn(fact.timeZone, fact.startsAt)}`,
+    ),
+  ),
+  tellOf(bookingAddressChanged, (fact) =>
+    news([fact.creatorUserId], fact, `The address of booking #${fact.bookingId} has changed`),
   ),
   tellOf(bookingCompleted, (fact) =>
     alsoMailed(

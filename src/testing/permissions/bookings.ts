@@ -120,6 +120,27 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 201, creatorA: 201, others: 404 },
     },
   },
+  'PUT /api/bookings/:id/address': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { address: 'Here' } }) },
+    confirmed: {
+      given: async (world) => ({ ...(await confirmed(world)), body: { address: 'Here' } }),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/moves/:moveId/decline': {
+    absent,
+    'proposed by the client': {
+      given: (world) => withMoveBy(world, 'clientA'),
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/moves/:moveId/withdrawal': {
+    absent,
+    'proposed by the client': {
+      given: (world) => withMoveBy(world, 'clientA'),
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
   'POST /api/bookings/:id/moves/:moveId/acceptance': {
     absent,
     'proposed by the client': {

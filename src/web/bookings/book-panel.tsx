@@ -5,19 +5,20 @@ import { useState } from 'react';
 import { bookingHours, requestBooking } from '#contract/bookings.ts';
 import { getCreatorAvailability } from '#contract/creator-availability.ts';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { longestHours, nearestStarts, startTimes } from '#contract/start-times.ts';
+import { detailsOf } from '#web/lib/api-error.ts';
 import { queryOf, useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { StartField } from './start-field.tsx';
-import { longestHours, startTimes } from './start-times.ts';
 
 interface BookPanelProps {
   readonly creator: Pick<CreatorDetail, 'id' | 'timeZone'> & { readonly hourlyRate: number };
@@ -34,6 +35,9 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
   const navigate = useNavigate();
   const [wantedHours, setHours] = useState<number>(usualHours);
   const [wantedStart, setStart] = useState('');
+  const [address, setAddress] = useState('');
+  /** The day of the attempt that failed: on another day its refusal is over. */
+  const [triedOn, setTriedOn] = useState<string>();
   // Two weeks, so that what is nearest is at hand when the chosen time is gone.
   const availability = useQuery(
     queryOf(getCreatorAvailability, {
@@ -67,7 +71,18 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
     { length: Math.max(0, (longest - bookingHours.min) / bookingHours.step + 1) },
     (_, step) => bookingHours.min + step * bookingHours.step,
   );
-  const taken = book.error instanceof ApiError && book.error.code === 'booking.slot_taken';
+  const failed = book.isError && triedOn === date;
+  const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
+  const nearest =
+    taken?.nearest?.map(({ startsAt }) => startsAt) ??
+    nearestStarts(
+      startTimes(
+        days.flatMap((day) => day.free),
+        hours,
+      ),
+      wantedStart || `${date}T12:00:00.000Z`,
+      3,
+    );
   return (
     <form
       noValidate
@@ -76,16 +91,15 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
         event.preventDefault();
         if (start === undefined || book.isPending || book.isSuccess) return;
         setStart(start);
-        book.mutate({ body: { creatorId: creator.id, startsAt: start, hours } });
+        setTriedOn(date);
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, hours, address } });
       }}
     >
-      {book.isError && <FormError title={t`Not booked`} text={book.error.message} />}
-      {(taken || start === undefined) && (
+      {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
+      {(taken !== undefined || start === undefined) && (
         <NearestTimes
           creator={creator}
-          free={days.flatMap((day) => day.free)}
-          hours={hours}
-          wanted={wantedStart || `${date}T12:00:00.000Z`}
+          starts={nearest}
           onChoose={(chosen) => {
             setStart(chosen);
             book.reset();
@@ -111,6 +125,14 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
                 </option>
               ))}
             </Select>
+          </Field>
+          <Field label={t`Address`} optional hint={t`Where the work is. Only the creator sees it.`}>
+            <Input
+              value={address}
+              maxLength={300}
+              autoComplete="street-address"
+              onChange={(event) => setAddress(event.target.value)}
+            />
           </Field>
           <BookingPrice
             hourlyRate={creator.hourlyRate}

@@ -13,6 +13,7 @@ interface BookingTimeProps {
 export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   const there = useZonedFormat(timeZone);
   const here = useFormat();
+  const clocksChange = there.nameOfClock(startsAt) !== there.nameOfClock(endsAt);
   const differs = there.differsFromReaders(startsAt);
   return (
     <div className="grid gap-0.5">
@@ -22,7 +23,8 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
         </time>
       </p>
       <p className="tabular">
-        {there.time(startsAt)} – {there.time(endsAt)}{' '}
+        {clocksChange ? there.namedTime(startsAt) : there.time(startsAt)} –{' '}
+        {there.namedTime(endsAt)}{' '}
         <span className="text-muted-foreground text-sm">({there.zone})</span>
       </p>
       {differs && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/booking-replies.ts';
 import { proposeMove } from '#contract/bookings.ts';
 import { getCreatorAvailability } from '#contract/creator-availability.ts';
+import { startTimes } from '#contract/start-times.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { Calendar } from '#web/ui/calendar.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { StartField } from './start-field.tsx';
-import { startTimes } from './start-times.ts';
 import { useBookingStep } from './use-booking-step.ts';
 
 const dayIn = (timeZone: string, moment: Date) =>

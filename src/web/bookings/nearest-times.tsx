@@ -1,26 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { type FreeTime, nearestStarts, startTimes } from './start-times.ts';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 interface NearestTimesProps {
   readonly creator: { readonly id: number; readonly timeZone: string };
-  readonly free: readonly FreeTime[];
-  readonly hours: number;
-  /** The start that cannot be had. */
-  readonly wanted: string;
+  /** ISO instants, in order. */
+  readonly starts: readonly string[];
   readonly onChoose: (startsAt: string) => void;
 }
 
 const dayIn = (timeZone: string, instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
-/** The free times that are nearest to one that is gone. */
-export function NearestTimes({ creator, free, hours, wanted, onChoose }: NearestTimesProps) {
+/** The free times that are nearest to one that is gone: a click takes one, whichever day it is on. */
+export function NearestTimes({ creator, starts, onChoose }: NearestTimesProps) {
   const format = useZonedFormat(creator.timeZone);
-  const nearest = nearestStarts(startTimes(free, hours), wanted, 3);
-  if (nearest.length === 0) {
+  if (starts.length === 0) {
     return (
       <p>
         <Trans>Nothing is free around this day. Please choose another day.</Trans>
@@ -33,7 +29,7 @@ export function NearestTimes({ creator, free, hours, wanted, onChoose }: Nearest
         <Trans>The nearest free times</Trans>
       </h3>
       <ul className="grid gap-2">
-        {nearest.map((start) => (
+        {starts.map((start) => (
           <li key={start}>
             <Link
               onClick={() => onChoose(start)}

@@ -10,11 +10,18 @@ export function useZonedFormat(timeZone: string) {
   const writing = { locale, timeZone };
   const weekday = (instant: string) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
+  const nameOfClock = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone })
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return {
     /** MMMM dd, yyyy */
     longDate: (instant: string) => formatLongDate(instant, writing),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
+    /** h:mm a and the name of the clock, which tells the hour that comes twice: 1:30 AM CDT. */
+    namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
+    nameOfClock,
     weekday,
     zone: timeZone.replaceAll('_', ' '),
     differsFromReaders: (instant: string) =>

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/error-definition.ts';
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
 /** A refused call. `message` is what a person reads; `fields` names each bad field with its own message. */
 export class ApiError extends Error {
@@ -6,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** The whole body, of which {@link detailsOf} knows the type. */
+  readonly body: ErrorBody;
 
   constructor(status: number, body: ErrorBody) {
     super(body.error);
@@ -13,5 +16,15 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
+    this.body = body;
   }
+}
+
+/** What the contract lets this error say beyond its message; undefined for any other error. Not all of it may be told. */
+export function detailsOf<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): Partial<ErrorDetails<Code>> | undefined {
+  if (!(error instanceof ApiError) || error.code !== code) return undefined;
+  return error.body as unknown as Partial<ErrorDetails<Code>>;
 }

@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { BookingActions } from '#web/bookings/booking-actions.tsx';
+import { BookingAddress } from '#web/bookings/booking-address.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
 import { BookingPrice } from '#web/bookings/booking-price.tsx';
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx';
@@ -108,6 +110,19 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
               endsAt={booking.endsAt}
               timeZone={booking.timeZone}
             />
+            <BookingAddress booking={booking} />
+            {(booking.status === 'confirmed' || booking.status === 'completed') && (
+              <p>
+                <a
+                  href={`/api/bookings/${booking.id}/calendar.ics`}
+                  download={`booking-${booking.id}.ics`}
+                  className="inline-flex items-center gap-2 text-sm underline underline-offset-2"
+                >
+                  <CalendarPlus aria-hidden="true" className="size-4" />
+                  <Trans>Add to your calendar</Trans>
+                </a>
+              </p>
+            )}
             <BookingActions booking={booking} />
           </div>
           <MoveOffer booking={booking} />

@@ -10,6 +10,7 @@ import { getBooking, listClientBookings, listCreatorBookings } from '#contract/b
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { BookingCard } from '#web/bookings/booking-card.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
+import { FeedDialog } from '#web/calendars/feed-dialog.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
@@ -66,9 +67,12 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
   const more = lists.filter((list) => list.hasNextPage);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
-      <h1 className="font-semibold text-xl">
-        <Trans>My Bookings</Trans>
-      </h1>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">
+          <Trans>My Bookings</Trans>
+        </h1>
+        <FeedDialog sides={user?.creatorId == null ? ['client'] : ['creator', 'client']} />
+      </header>
       <LinkTabs label={t`My Bookings`}>
         {tabs.map((name) => (
           <Link

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import type { Platform } from '../platform.ts';
 import { apiReferencePage } from './api-reference-page.ts';
@@ -68,11 +69,21 @@ function describeApi(title: string, endpoints: readonly Endpoint[]) {
   };
 }
 
+/** The common body, or one that says more, where an error of this call declares it. */
+function refusalOf(endpoint: Endpoint) {
+  const common = { $ref: '#/components/schemas/Error' };
+  const definitions: ErrorDefinitions = errorDefinitions;
+  const detailed = (endpoint.errors ?? []).flatMap((code) => {
+    const details = definitions[code]?.details;
+    const named = { type: 'object', properties: { code: { const: code } } };
+    return details ? [{ allOf: [common, named, schemaOf(details, 'output')] }] : [];
+  });
+  const schema = detailed.length === 0 ? common : { anyOf: [common, ...detailed] };
+  return { description: 'Refused', content: { 'application/json': { schema } } };
+}
+
 function operation(endpoint: Endpoint) {
-  const error = {
-    description: 'Refused',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+  const error = refusalOf(endpoint);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],

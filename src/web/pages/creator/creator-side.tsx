@@ -100,7 +100,6 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
           <h2 className="font-semibold">{day}</h2>
           {BookPanel ? (
             <BookPanel
-              key={date}
               creator={{ id: creator.id, timeZone: creator.timeZone, hourlyRate }}
               date={date}
               signedIn={viewer !== null}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { listCalendars, listFeeds } from '#contract/calendars.ts';
 import { getOwnCreator } from '#contract/creators.ts';
 import { getCreatorPayments } from '#contract/payments.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
@@ -38,6 +39,13 @@ const AccountGuards = lazy(async () => ({
 }));
 const NotificationSettings = lazy(async () => ({
   default: (await import('#web/notifications/notification-settings.tsx')).NotificationSettings,
+}));
+
+const CalendarPanel = lazy(async () => ({
+  default: (await import('#web/calendars/calendar-panel.tsx')).CalendarPanel,
+}));
+const FeedPanel = lazy(async () => ({
+  default: (await import('#web/calendars/feed-panel.tsx')).FeedPanel,
 }));
 
 const search = z.object({ tab: z.catch(z.optional(z.enum(settingsTabs)), undefined) });
@@ -123,6 +131,19 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
         <>
           <Panel tab="availability" title={t`Availability`}>
             <AvailabilityPanel />
+            <hr className="border-t" />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <CalendarPanel />
+            </Suspense>
+            <hr className="border-t" />
+            <section className="grid gap-4">
+              <h3 className="font-semibold text-lg">
+                <Trans>Your bookings in your calendar</Trans>
+              </h3>
+              <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+                <FeedPanel sides={['creator', 'client']} />
+              </Suspense>
+            </section>
           </Panel>
           <Panel tab="portfolio" title={t`Portfolio`}>
             <Suspense fallback={<Skeleton className="h-72 w-full" />}>
@@ -173,6 +194,8 @@ export const page = definePage({
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
       fetch(queryOf(getOwnAvailability)).catch(() => undefined),
       fetch(queryOf(getCreatorPayments)).catch(() => undefined),
+      fetch(queryOf(listCalendars)).catch(() => undefined),
+      fetch(queryOf(listFeeds)).catch(() => undefined),
       fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
     ]);
     return undefined;

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { profileOf } from './accounts.ts';
+import { open } from './pages.ts';
+import type { Someone } from './people.ts';
+
+/** Free days of a creator, their free times with them. */
+export async function freeDays(creator: Someone, from = '', days = 42) {
+  const query = from === '' ? '' : `?from=${from}&days=${days}`;
+  const path = `/api${await profileOf(creator)}/availability${query}`;
+  const answer = await creator.context.request.get(path);
+  const reply = (await answer.json()) as {
+    days: { date: string; free: { startsAt: string; endsAt: string }[] }[];
+  };
+  return reply.days.filter(({ free }) => free.length > 0);
+}
+
+/** A day with free time, so many days ahead at least. */
+export async function freeDay(creator: Someone, ahead: number): Promise<string> {
+  const from = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const [day] = await freeDays(creator, from, 14);
+  if (!day) throw new Error('No day is free');
+  return day.date;
+}
+
+/** The creator's page with a day chosen, and its form to book ready. */
+export async function openDay(page: Page, creator: Someone, date: string): Promise<void> {
+  await open(page, `${await profileOf(creator)}?tab=availability&date=${date}`);
+  await expect(page.getByLabel('Start')).toBeVisible();
+}
+
+/** Fills in the embedded form and pays; what comes then depends on the card. */
+export async function payEmbedded(page: Page, card: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Address', { exact: true }).fill('1 Congress Avenue');
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  await page.getByLabel('State', { exact: true }).fill('TX');
+  await page.getByLabel('ZIP code').fill('78701');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+}

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { mailsTo } from '#testing/mailbox.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+/** What a worker does that died after the mail was written and before its task was done: everything once more. */
+async function repeatEveryTask(): Promise<void> {
+  await app.settle();
+  const { rows } = await app.platform.pool.query<{ id: number; name: string }>(
+    `select id, name from events where name like 'booking.%'`,
+  );
+  for (const { id, name } of rows) {
+    for (const subscriber of [`mail.${name}`, `notifications.${name}`]) {
+      await app.platform.pool.query(
+        `select graphile_worker.add_job('handle-event', json_build_object('eventId', $1::int, 'subscriber', $2::text))`,
+        [id, subscriber],
+      );
+    }
+  }
+  await app.settle();
+}
+const count = async (person: Person) => {
+  const counts: Record<string, number> = {};
+  for (const { template } of await mailsTo(app, person.email))
+    if (template.startsWith('booking')) counts[template] = (counts[template] ?? 0) + 1;
+  return counts;
+};
+
+it('mails confirmation, reminder and review request once each, though every task runs again', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  const id = await confirmedBooking(money, client, creator);
+  await repeatEveryTask();
+  app.travelTo(new Date(Date.parse(tuesday(2)) - 20 * 3_600_000).toISOString());
+  await Promise.all([runTask(app, 'remind-of-bookings'), runTask(app, 'remind-of-bookings')]);
+  await runTask(app, 'remind-of-bookings');
+  app.travelTo(new Date(Date.parse(tuesday(2)) + 3 * 3_600_000).toISOString());
+  await signInAgain(client);
+  expect((await client.browser.post(`/api/bookings/${id}/complete`)).status).toBe(200);
+  await repeatEveryTask();
+  expect(await count(client)).toEqual({
+    'booking-confirmed': 1,
+    'booking-reminder': 1,
+    'booking-review-request': 1,
+  });
+  expect(await count(creator)).toEqual({ 'booking-confirmed': 1, 'booking-reminder': 1 });
+});
+
+it('mails a cancellation to both once, though every task runs again', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  const id = await confirmedBooking(money, client, creator);
+  await client.browser.post(`/api/bookings/${id}/cancel`);
+  await repeatEveryTask();
+  const expected = { 'booking-confirmed': 1, 'booking-cancelled': 1 };
+  expect([await count(client), await count(creator)]).toEqual([expected, expected]);
+  const { json } = await creator.browser.get('/api/notifications');
+  const told = json.filter(({ type }: { type: string }) => type === 'notification');
+  expect(told).toHaveLength(2);
+});

@@ -1,0 +1,24 @@
+import type { Booking } from '#contract/booking-replies.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { updateBooking } from './booking-store.ts';
+import { bookingAddressChanged, factOf } from './events.ts';
+import { lockBookingFor, replyNow } from './load-booking.ts';
+
+/** Says where the work is. The creator is told of it once the booking is theirs. */
+export function changeAddress(ctx: SignedInContext, id: number, address: string): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { booking } = await lockBookingFor(tx, ctx, id, 'change_address');
+    if (address !== booking.address) {
+      await updateBooking(tx, id, { address });
+      if (booking.status === 'confirmed') {
+        const creator = { userId: booking.creator_user_id, timeZone: booking.time_zone };
+        await ctx.events.record(tx, bookingAddressChanged, {
+          ...factOf(booking, creator),
+          address,
+        });
+      }
+    }
+    return replyNow(tx, ctx, id);
+  });
+}

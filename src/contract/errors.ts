@@ -11,6 +11,8 @@ import { jobErrors } from './jobs.ts';
 import { messageErrors } from './messages.ts';
 import { notificationErrors } from './notifications.ts';
 import { operatorErrors } from './operator.ts';
+import { operatorDoctorErrors } from './operator-doctor.ts';
+import { operatorReportErrors } from './operator-reports.ts';
 import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
@@ -30,6 +32,8 @@ export const errorDefinitions = {
   ...messageErrors,
   ...notificationErrors,
   ...operatorErrors,
+  ...operatorDoctorErrors,
+  ...operatorReportErrors,
   ...paymentErrors,
   ...placeErrors,
   ...reviewErrors,

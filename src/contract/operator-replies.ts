@@ -19,6 +19,8 @@ export const overview = z.object({
   activeJobs: z.int(),
   upcomingBookings: z.int(),
   cases: z.int(),
+  /** Of messages and reviews, not decided yet. */
+  reports: z.int(),
   stuckMoney: z.int(),
   failedMails: z.int(),
 });

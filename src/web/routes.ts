@@ -62,6 +62,7 @@ const listed: readonly ListedPage[] = [
   page('/saved-searches/stop', 'saved-search-stop', 'public'),
   page('/operator', 'operator', 'signed-in'),
   page('/operator/mailbox', 'operator-mailbox', 'signed-in'),
+  page('/operator/doctor', 'operator-doctor', 'signed-in'),
   page('/how-it-works', 'how-it-works', 'public'),
   page('/help', 'help', 'public'),
   page('/contact', 'contact', 'public'),

@@ -38,3 +38,17 @@ export const reportLetter = defineMail<ReportLetter>(
     },
   }),
 );
+
+export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
+  'report-decided',
+  (mail, site) => ({
+    subject: `We looked at your report on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      mail.acted
+        ? 'thank you for your report. We looked at it and acted on it.'
+        : 'thank you for your report. We looked at it and found nothing against our rules this time.',
+      'You can block a person at any time: they can then no longer write to you.',
+    ],
+  }),
+);

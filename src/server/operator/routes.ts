@@ -1,13 +1,21 @@
 import * as contract from '#contract/operator.ts';
 import * as cases from '#contract/operator-cases.ts';
+import * as doctor from '#contract/operator-doctor.ts';
+import * as reports from '#contract/operator-reports.ts';
+import { listDeliveries } from '#server/payments/index.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './case-store.ts';
 import { decideCase } from './decide-case.ts';
+import { decideReport } from './decide-report.ts';
+import { examineSite } from './examine-site.ts';
+import { mendTask, retryWebhook } from './mend-work.ts';
 import { withNext } from './next-page.ts';
 import { countForOverview, findPeople } from './people-store.ts';
 import { readCaseMessages } from './read-case.ts';
 import { readMailbox } from './read-mailbox.ts';
+import { listReports } from './report-desk-store.ts';
 import { restorePerson, suspendPerson } from './suspend-person.ts';
 import { findBookings, findJobs } from './work-store.ts';
 import { writeToOperator } from './write-to-operator.ts';
@@ -42,4 +50,14 @@ export const routes: readonly Route[] = [
   handle(contract.listActions, async (ctx, { query }) =>
     withNext(ctx, contract.listActions, query, await listActions(ctx.db, query)),
   ),
+  handle(reports.listReports, async (ctx, { query }) =>
+    withNext(ctx, reports.listReports, query, await listReports(ctx.db, query)),
+  ),
+  handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
+  handle(doctor.examineSite, (ctx) => examineSite(ctx)),
+  handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
+  handle(doctor.retryTask, (ctx, { params }) => mendTask(ctx, params.id, 'retry')),
+  handle(doctor.discardTask, (ctx, { params }) => mendTask(ctx, params.id, 'discard')),
+  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostCases)),
+  handle(doctor.retryWebhook, (ctx, { params }) => retryWebhook(ctx, params.event)),
 ];

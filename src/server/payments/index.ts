@@ -3,6 +3,7 @@ import { addWebhook } from './receive-webhook.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 
+export { checkProvider } from './check-provider.ts';
 export {
   disputeClosed,
   disputeOpened,
@@ -23,8 +24,10 @@ export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { refund } from './refund-money.ts';
 export { release } from './release-money.ts';
 export { cancelPayable } from './request-cancel.ts';
+export { retryDelivery } from './retry-delivery.ts';
 export { settle } from './settle-money.ts';
 export { startCheckout, startIntent } from './start-payment.ts';
+export { listDeliveries } from './webhook-store.ts';
 
 export const payments: Capability = {
   name: 'payments',

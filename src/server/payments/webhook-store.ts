@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WebhookDelivery } from '#contract/operator-doctor.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ProviderEvent } from './provider.ts';
 
@@ -83,4 +84,23 @@ export async function findUnkept(db: Queryable, ids: readonly string[]): Promise
     where not exists (select from webhook_events w where w.id = seen.id)
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+export async function readDeliveryState(db: Queryable) {
+  const { rows } = await sql<{ lastAt: string | null; waiting: number }>`
+    select max(received_at) as "lastAt",
+      count(*) filter (where handled_at is null and received_at < now() - interval '10 minutes') as waiting
+    from webhook_events`.execute(db);
+  return rows[0] ?? { lastAt: null, waiting: 0 };
+}
+
+/** Those that wait first, then the newest. */
+export async function listDeliveries(db: Queryable, limit: number): Promise<WebhookDelivery[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'received_at as receivedAt', 'handled_at as handledAt', 'failure'])
+    .orderBy(sql`handled_at is not null`)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
 }

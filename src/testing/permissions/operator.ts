@@ -38,6 +38,34 @@ async function disputed({ app }: World) {
   return { params: { id, kind: 'job' }, body: decision };
 }
 
+/** A message of one person to another, reported by whoever got it. */
+async function reportedMessage({ app }: World): Promise<number> {
+  const [client, creator] = [await registerClient(app), await registerCreator(app)];
+  await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Pay me first' });
+  const [message] = (await creator.browser.get(`/api/messages/${client.id}`)).json;
+  await creator.browser.post(`/api/messages/${message.id}/report`, { reason });
+  const { rows } = await app.platform.pool.query('select id from reports where message_id = $1', [
+    message.id,
+  ]);
+  return rows[0].id;
+}
+
+async function waitingTask({ app }: World) {
+  const { rows } = await app.platform.pool.query(
+    `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
+  );
+  return { params: { id: rows[0].id } };
+}
+
+async function waitingDelivery({ app }: World) {
+  const event = `evt_${crypto.randomUUID()}`;
+  await app.platform.pool.query(
+    `insert into webhook_events (id, type, payload) values ($1, 'charge.updated', '{}')`,
+    [event],
+  );
+  return { params: { event } };
+}
+
 export const permissions: PermissionTable = {
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
@@ -49,6 +77,35 @@ export const permissions: PermissionTable = {
   'GET /api/operator/bookings': read,
   'GET /api/operator/cases': read,
   'GET /api/operator/actions': read,
+  'GET /api/operator/reports': read,
+  'GET /api/operator/doctor': read,
+  'GET /api/operator/tasks': read,
+  'GET /api/operator/webhooks': read,
+  'POST /api/operator/reports/:id/decision': {
+    absent: absent({ outcome: 'dismissed', reason }),
+    "a client's report": {
+      given: async (world) => ({
+        params: { id: await reportedMessage(world) },
+        body: { outcome: 'handled', reason },
+      }),
+      expect: operatorOnly,
+    },
+  },
+  'POST /api/operator/tasks/:id/retry': {
+    absent: absent(),
+    waiting: { given: waitingTask, expect: operatorOnly },
+  },
+  'DELETE /api/operator/tasks/:id': {
+    absent: absent(),
+    waiting: { given: waitingTask, expect: operatorOnly },
+  },
+  'POST /api/operator/webhooks/:event/retry': {
+    absent: {
+      given: () => ({ params: { event: 'evt_of_nobody' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    waiting: { given: waitingDelivery, expect: operatorOnly },
+  },
   'POST /api/operator/people/:id/suspend': {
     absent: absent({ reason }),
     somebody: { given: somebody, expect: operatorOnly },

@@ -11,7 +11,7 @@ import { type DeskTab, deskSearch, deskTabs } from './desk-tabs.ts';
 export const overviewQuery = queryOf(getOverview);
 
 /** The desk's name and its tabs, with how much waits in each. */
-export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
+export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' }) {
   const { t } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
@@ -24,6 +24,7 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
     overview: t`Overview`,
     people: t`People`,
     problems: t`Problems`,
+    reports: t`Reports`,
     jobs: t`Jobs`,
     bookings: t`Bookings`,
     money: t`Stuck money`,
@@ -31,6 +32,7 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
   };
   const waiting: Partial<Record<DeskTab, number>> = {
     problems: overview?.cases ?? 0,
+    reports: overview?.reports ?? 0,
     money: overview?.stuckMoney ?? 0,
   };
   return (
@@ -54,6 +56,9 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' }) {
         ))}
         <Link {...linkTab(shown === 'mailbox')} to="/operator/mailbox">
           <Trans>Mailbox</Trans>
+        </Link>
+        <Link {...linkTab(shown === 'doctor')} to="/operator/doctor">
+          <Trans>Doctor</Trans>
         </Link>
       </LinkTabs>
     </>

@@ -2,6 +2,7 @@ export const deskTabs = [
   'overview',
   'people',
   'problems',
+  'reports',
   'jobs',
   'bookings',
   'money',

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { CaseSide, DeskCase } from '#contract/operator-replies.ts';
+import type { ReportDecision } from '#contract/operator-reports.ts';
 import type { StuckMoney } from '#contract/payments.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -60,11 +61,29 @@ export const stuckWords: Words<StuckMoney['kind']> = {
   dispute: msg`Card dispute`,
 };
 
+export const decisionWords: Words<ReportDecision> = {
+  dismissed: msg`Dismissed`,
+  hidden: msg`Hidden`,
+  handled: msg`Handled`,
+};
+
+export const decisionTones: Readonly<Record<ReportDecision, Tone>> = {
+  dismissed: 'neutral',
+  hidden: 'red',
+  handled: 'green',
+};
+
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspend': msg`Suspended`,
   'account.restore': msg`Restored`,
   'job.decide': msg`Decided a job`,
   'booking.decide': msg`Decided a booking`,
+  'report.dismissed': msg`Dismissed a report`,
+  'report.hidden': msg`Hid a reported review`,
+  'report.handled': msg`Handled a report`,
+  'task.retry': msg`Tried a task again`,
+  'task.discard': msg`Gave up a task`,
+  'webhook.retry': msg`Tried a delivery again`,
   'stuck-money.retry': msg`Tried stuck money again`,
   'stuck-money.write-off': msg`Wrote off`,
   'stuck-money.dismiss': msg`Put stuck money aside`,

@@ -57,7 +57,7 @@ function Tiles({ title, counts }: { title: string; counts: readonly Count[] }) {
 /** What waits for the operator first, then how much there is of everything. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
-  const waiting = overview.cases + overview.stuckMoney + overview.failedMails;
+  const waiting = overview.cases + overview.reports + overview.stuckMoney + overview.failedMails;
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
@@ -65,6 +65,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           title={t`Waiting for you`}
           counts={[
             { label: t`Problems to decide`, count: overview.cases, tab: 'problems', urgent: true },
+            { label: t`Reports to decide`, count: overview.reports, tab: 'reports', urgent: true },
             { label: t`Stuck money`, count: overview.stuckMoney, tab: 'money', urgent: true },
             { label: t`Failed mails`, count: overview.failedMails, tab: 'mailbox', urgent: true },
           ]}

@@ -9,7 +9,9 @@ import {
   listDeskJobs,
 } from '#contract/operator.ts';
 import { listCases } from '#contract/operator-cases.ts';
+import { listTasks, listWebhooks } from '#contract/operator-doctor.ts';
 import { listChargebacks } from '#contract/operator-money.ts';
+import { listReports } from '#contract/operator-reports.ts';
 import { listStuckMoney } from '#contract/payments.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -29,6 +31,9 @@ export function useDeskCall<E extends Endpoint>(endpoint: E, done: string, close
       listDeskJobs,
       listStuckMoney,
       listChargebacks,
+      listReports,
+      listTasks,
+      listWebhooks,
     );
   return useCall(endpoint, {
     onSuccess: async () => {

@@ -89,6 +89,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   MAP_STYLE_URL: z.optional(z.url('is an address')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),

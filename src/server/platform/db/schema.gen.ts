@@ -44,6 +44,11 @@ export interface AvailabilityExceptions {
   starts: string | null;
 }
 
+export interface Backups {
+  finished_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -794,6 +799,7 @@ export interface WeeklyHours {
 export interface DB {
   account_tokens: AccountTokens;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   blocks: Blocks;
   booking_moves: BookingMoves;
   booking_transitions: BookingTransitions;

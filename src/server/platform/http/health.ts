@@ -1,6 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DomainError } from '#contract/errors.ts';
+import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
+
+/** Behind a proxy everybody looks local, so production shows its numbers to who has the token. */
+function mayMeasure({ METRICS_TOKEN, production }: Config, authorization = ''): boolean {
+  if (METRICS_TOKEN === undefined) return !production;
+  const sha256 = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(sha256(authorization), sha256(`Bearer ${METRICS_TOKEN}`));
+}
 
 /** `/healthz` (the process serves), `/readyz` (and its database answers), `/metrics` (Prometheus text). */
 export function addHealthRoutes(server: FastifyInstance, platform: Platform): void {
@@ -49,7 +59,10 @@ export function addHealthRoutes(server: FastifyInstance, platform: Platform): vo
       return reply.code(503).send({ ok: false, reason: 'The database does not answer' });
     }
   });
-  server.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  server.get('/metrics', quiet, async (request, reply) => {
+    if (!mayMeasure(platform.config, request.headers.authorization)) {
+      throw new DomainError('not_found');
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

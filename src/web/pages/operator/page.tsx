@@ -12,6 +12,7 @@ import { JobsTab, jobsQuery } from '#web/operator/jobs-tab.tsx';
 import { MoneyTab, moneyQuery } from '#web/operator/money-tab.tsx';
 import { OverviewTab } from '#web/operator/overview-tab.tsx';
 import { PeopleTab, peopleQuery } from '#web/operator/people-tab.tsx';
+import { ReportsTab, reportsQuery } from '#web/operator/reports-tab.tsx';
 
 const search = z.object({
   tab: z.catch(z.optional(z.enum(deskTabs)), undefined),
@@ -28,6 +29,8 @@ function Panel({ tab, q }: { tab: DeskTab; q: string }) {
       return <PeopleTab q={q} />;
     case 'problems':
       return <CasesTab />;
+    case 'reports':
+      return <ReportsTab />;
     case 'jobs':
       return <JobsTab q={q} />;
     case 'bookings':
@@ -57,6 +60,8 @@ export const page = definePage({
       overview: async () => undefined,
       people: () => fetchPages(peopleQuery(q)),
       problems: () => fetch(casesQuery),
+      reports: () =>
+        Promise.all([fetchPages(reportsQuery('waiting')), fetchPages(reportsQuery('decided'))]),
       jobs: () => fetchPages(jobsQuery(q)),
       bookings: () => fetchPages(bookingsQuery(q)),
       money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),

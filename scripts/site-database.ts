@@ -1,0 +1,35 @@
+/** The site's database, for a command that works beside the running site or without it. */
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/platform/config/config.ts';
+import { readAccess } from '#server/platform/db/embedded/access.ts';
+import { superuser } from '#server/platform/db/embedded/cluster.ts';
+import { lockState } from '#server/platform/db/embedded/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+
+/** Runs `work` on a connection, and lets go of all that it needed. */
+export async function withSiteDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const database = await reachDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function reachDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { DATABASE_URL, DATA_DIR } = readConfig();
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} };
+  const dataDir = resolve(DATA_DIR);
+  if ((await lockState(dataDir)) === 'held') {
+    const access = await readAccess(dataDir);
+    if (!access) throw new Error(`The site in ${dataDir} is just being set up, please try again`);
+    const { password, port } = access;
+    const url = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/golden_hour`;
+    return { url, stop: async () => {} };
+  }
+  return startEmbeddedPostgres({ dataDir, log: console.log });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface DatabaseFacts {
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly connections: number;
+  readonly mostConnections: number;
+  readonly bytes: number;
+  readonly missing: readonly string[];
+}
+
+const extensions = ['btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm', 'unaccent'];
+
+export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "mostConnections",
+      pg_database_size(current_database()) as bytes,
+      array(select name from unnest(${extensions}::text[]) name
+        where not exists (select from pg_extension where extname = name)) as missing`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database answered nothing');
+  return facts;
+}
+
+export interface SiteFacts {
+  /** Facts that no process has passed on, though they are a minute old. */
+  readonly unrelayed: number;
+  readonly failedMails: number;
+  readonly backedUpAt: string | null;
+  readonly operators: number;
+  /** Operators who sign in by a password alone. */
+  readonly unguarded: number;
+}
+
+export async function readSiteFacts(db: Queryable): Promise<SiteFacts> {
+  const { rows } = await sql<SiteFacts>`
+    select
+      (select count(*) from events where relayed_at is null and recorded_at < now() - interval '1 minute') as unrelayed,
+      (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as "failedMails",
+      (select max(finished_at) from backups) as "backedUpAt",
+      count(*) as operators,
+      count(*) filter (where not exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)
+        and not exists (select from passkeys p where p.user_id = users.id)) as unguarded
+    from users where role = 'operator' and deleted_at is null and suspended_at is null`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database answered nothing');
+  return facts;
+}

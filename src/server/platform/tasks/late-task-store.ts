@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { WaitingTask } from '#contract/operator-doctor.ts';
+import type { Queryable } from '../db/database.ts';
+
+/** Tasks that failed at least once, or should have run a minute ago; oldest first. */
+export async function listLateTasks(db: Queryable, limit: number): Promise<WaitingTask[]> {
+  const { rows } = await sql<WaitingTask>`
+    select id, task_identifier as name, attempts, max_attempts as "mostAttempts",
+      locked_at is not null as running, run_at as "runAt", created_at as "createdAt", last_error as error
+    from graphile_worker.jobs
+    where last_error is not null or run_at < now() - interval '1 minute'
+    order by run_at, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many tasks gave up, and since when (ISO instant) the oldest that is due has waited. */
+export async function readTaskState(
+  db: Queryable,
+): Promise<{ givenUp: number; dueSince: string | null }> {
+  const { rows } = await sql<{ givenUp: number; dueSince: string | null }>`
+    select count(*) filter (where attempts >= max_attempts) as "givenUp",
+      min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as "dueSince"
+    from graphile_worker.jobs`.execute(db);
+  return rows[0] ?? { givenUp: 0, dueSince: null };
+}
+
+/** Undefined when there is no such task any more. */
+export async function isTaskRunning(tx: Queryable, id: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ running: boolean }>`
+    select locked_at is not null as running from graphile_worker.jobs where id = ${id}`.execute(tx);
+  return rows[0]?.running;
+}
+
+/** Runs a task now, with all its attempts anew. False when it began in between. */
+export async function restartTask(tx: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
+    array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False when it began in between. */
+export async function dropTask(tx: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(tx);
+  return rows.length > 0;
+}

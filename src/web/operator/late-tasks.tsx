@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { discardTask, listTasks, retryTask, type WaitingTask } from '#contract/operator-doctor.ts';
+import { queryOf } from '#web/lib/query.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { AlertDialog } from '#web/ui/alert-dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useDeskCall } from './use-desk-call.ts';
+
+export const tasksQuery = queryOf(listTasks);
+
+function TaskRow({ task }: { task: WaitingTask }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const retry = useDeskCall(retryTask, t`Trying again`);
+  const discard = useDeskCall(discardTask, t`Given up`);
+  const { id, name, attempts, mostAttempts } = task;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="font-semibold">{name}</strong>
+          <span className="text-muted-foreground text-sm">
+            <Trans>
+              {attempts} of {mostAttempts} attempts
+            </Trans>
+          </span>
+          {task.running && (
+            <Badge tone="blue">
+              <Trans>Running</Trans>
+            </Badge>
+          )}
+        </p>
+        {task.error !== null && <p className="text-sm [overflow-wrap:anywhere]">{task.error}</p>}
+        <p className="text-muted-foreground text-sm">
+          <time dateTime={task.createdAt}>{format.age(task.createdAt)}</time>
+        </p>
+      </div>
+      {!task.running && (
+        <div className="flex flex-wrap gap-2">
+          <AlertDialog
+            trigger={
+              <Button variant="outline" size="sm" pending={discard.isPending}>
+                <Trans>Give up</Trans>
+              </Button>
+            }
+            title={t`Give this task up?`}
+            text={t`What it was to do is then not done. This cannot be undone.`}
+            confirmLabel={t`Give up`}
+            destructive
+            onConfirm={() => discard.mutate({ params: { id } })}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            pending={retry.isPending}
+            onClick={() => retry.mutate({ params: { id } })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Background work that failed or is late. */
+export function LateTasks() {
+  const { t } = useLingui();
+  const { data } = useQuery(tasksQuery);
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <EmptyState title={t`Nothing is late`} text={t`Background work that fails stands here.`} />
+    );
+  }
+  return (
+    <ul className="card divide-y">
+      {data.map((task) => (
+        <li key={task.id} className="px-4 py-4 sm:px-6">
+          <TaskRow task={task} />
+        </li>
+      ))}
+    </ul>
+  );
+}

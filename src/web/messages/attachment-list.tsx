@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatFileSize } from '#web/lib/file-size.ts';
@@ -33,7 +33,7 @@ function AttachedPicture({ file, alone }: { file: Attachment; alone: boolean }) 
 
 /** What goes with a message: pictures to look at, documents to save. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const pictures = files.filter(({ kind }) => kind === 'picture');
   const documents = files.filter(({ kind }) => kind === 'document');
   return (
@@ -50,10 +50,12 @@ export function AttachmentList({ files }: { files: readonly Attachment[] }) {
           key={file.key}
           href={file.url}
           download={file.name}
-          aria-label={t`Save ${file.name}`}
           className="flex w-64 max-w-full items-center gap-3 rounded-lg border p-3 hover:bg-muted"
         >
           <FileText aria-hidden="true" className="size-6 shrink-0" />
+          <span className="sr-only">
+            <Trans>Save</Trans>
+          </span>
           <span className="grid min-w-0">
             <span className="truncate font-medium text-sm">{file.name}</span>
             <span className="text-muted-foreground text-xs">

@@ -57,12 +57,15 @@ function FilePreview({ src }: { src: string | null }) {
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`Files to send`} className="flex w-full gap-2 overflow-x-auto py-1">
+    <ul
+      aria-label={t`Files to send`}
+      className="grid max-h-36 w-full grid-cols-2 gap-2 overflow-y-auto py-1 sm:flex sm:flex-wrap"
+    >
       {attachments.files.map((file) => (
         <li
           key={file.id}
           className={cx(
-            'flex w-56 shrink-0 items-center gap-2 rounded-md border p-2',
+            'flex min-w-0 items-center gap-2 rounded-md border p-2 sm:w-56',
             file.error !== null && 'border-red-ink',
           )}
         >

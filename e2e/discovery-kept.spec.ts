@@ -48,14 +48,14 @@ test('a heart that cannot be saved goes back and says so', async ({ member }) =>
 test('favorites say when they cannot be loaded, and are tried again', async ({ member }) => {
   const { page } = await member('client');
   await open(page, '/');
-  await page.route('**/api/favorites?**', (route) =>
+  await page.route(/\/api\/favorites$/, (route) =>
     route.fulfill({ status: 500, json: { error: 'Not now', code: 'internal' } }),
   );
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Favorites' }).click();
   await expect(page.getByRole('heading', { name: 'Error loading creators' })).toBeVisible();
   await expectNoBarriers(page);
-  await page.unroute('**/api/favorites?**');
+  await page.unroute(/\/api\/favorites$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
 });
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Price up to').fill('150');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/maxPrice=150/);
-    await expect(page.getByText(/^\d+ photographers?/)).toContainText('up to $150 an hour');
+    await expect(page.getByText(/^\d+ photographers? up to \$150 an hour$/)).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('within your price');
     await expect(page.getByRole('button', { name: /^Favorite: / }).first()).toBeHidden();
     await page

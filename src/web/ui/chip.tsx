@@ -16,31 +16,34 @@ type ChipProps = Omit<ComponentProps<'button'>, 'value'> & {
 /** A filter that says its value. As the trigger of a popover it takes that popover's attributes. */
 export function Chip({ label, active = false, onClear, className, ref, ...rest }: ChipProps) {
   const { t } = useLingui();
-  const chip = (
-    <button
-      ref={ref}
-      type="button"
-      className={cx('chip', className)}
-      data-active={active || undefined}
-      {...rest}
-    >
-      {label}
-      {!(active && onClear) && <ChevronDown aria-hidden="true" className="-me-1 opacity-70" />}
-    </button>
-  );
-  if (!active || onClear === undefined) return chip;
+  const clearable = active && onClear !== undefined;
   return (
-    <span className="chip-group">
-      {chip}
+    // The button stays the same one, and keeps the focus, whether it can be cleared or not.
+    <span className={clearable ? 'chip-group' : 'contents'}>
       <button
+        ref={ref}
         type="button"
-        className="chip"
-        data-active
-        aria-label={t`Clear ${label}`}
-        onClick={onClear}
+        className={cx('chip', className)}
+        data-active={active || undefined}
+        {...rest}
       >
-        <X aria-hidden="true" />
+        {label}
+        {!clearable && <ChevronDown aria-hidden="true" className="-me-1 opacity-70" />}
       </button>
+      {clearable && (
+        <button
+          type="button"
+          className="chip"
+          data-active
+          aria-label={t`Clear ${label}`}
+          onClick={({ currentTarget: { previousElementSibling: chip } }) => {
+            if (chip instanceof HTMLElement) chip.focus();
+            onClear();
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

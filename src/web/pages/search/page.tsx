@@ -32,6 +32,10 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
 
+/** As long the old list stays for the new one. */
+const patienceMs = 300;
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
 
 function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
@@ -121,7 +125,12 @@ export const page = definePage({
   search: searchState,
   load: async ({ fetch, fetchPages, search }): Promise<undefined> => {
     // The page itself says that its list could not be loaded.
-    await Promise.allSettled([fetchPages(resultsQuery(search)), fetch(countQuery(search))]);
+    const listed = Promise.allSettled([
+      fetchPages(resultsQuery(search)),
+      fetch(countQuery(search)),
+    ]);
+    // What takes longer comes into skeletons: the filters answer at once.
+    await (import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]));
     return undefined;
   },
   head: ({ search }) => ({

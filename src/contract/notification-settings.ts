@@ -59,7 +59,9 @@ export const getMailSubscription = endpoint({
   path: '/api/notifications/mail/subscription',
   summary: 'Whose mail the link of a mail switches off, and whether it is on',
   access: 'public',
-  query: z.object({ token: z.string().check(z.maxLength(200, 'At most 200 characters')) }),
+  query: z.object({
+    token: z._default(z.string().check(z.maxLength(200, 'At most 200 characters')), ''),
+  }),
   reply: z.object({
     /** Told in part only: whoever was forwarded the mail shall not learn more. */
     address: z.string(),

@@ -43,7 +43,16 @@ export function NotificationBell() {
           </>
         )}
       </PopoverTrigger>
-      <PopoverContent label={t`Notifications`} align="end" className="w-96 !p-0">
+      <PopoverContent
+        label={t`Notifications`}
+        align="end"
+        className="w-96 !p-0"
+        // Undo stands in the toasts' corner and belongs to the list that is open.
+        onInteractOutside={(event) => {
+          if (event.target instanceof Element && event.target.closest('.toast-viewport'))
+            event.preventDefault();
+        }}
+      >
         <div className="flex min-h-14 items-center gap-3 border-b px-4">
           <h2 className="font-semibold text-base">
             <Trans>Notifications</Trans>

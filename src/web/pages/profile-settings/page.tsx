@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { listCalendars, listFeeds } from '#contract/calendars.ts';
@@ -100,12 +100,18 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
     const wanted = asked ?? takeRememberedTab();
     if (wanted) setTab(wanted);
   }, [asked]);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tabs scroll, and the one that an address names may be out of sight.
+    const chosen = tabs.current?.querySelector(`[id$="-trigger-${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Tabs
       value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
       onValueChange={(next) => setTab(next as SettingsTab)}
     >
-      <TabsList aria-label={t`Account Settings`}>
+      <TabsList ref={tabs} aria-label={t`Account Settings`}>
         <TabsTrigger value="general">{t`General`}</TabsTrigger>
         <TabsTrigger value="creator">{t`Creator Profile`}</TabsTrigger>
         {creatorId !== null && (

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient } from '#testing/people.ts';
+import { unsubscribePath } from './unsubscribe-link.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true, withoutTasks: true });
+}, 180_000);
+afterAll(() => app.close());
+
+/** What the browser of somebody without scripts posts when they press the page's button. */
+function formOf(html: string): { action: string; fields: Record<string, string> } {
+  const form = /<form[^>]*action="(\/unsubscribe[^"]*)"[\s\S]*?<\/form>/.exec(html);
+  const fields = [...(form?.[0] ?? '').matchAll(/name="(\w+)" value="(\w+)"/g)];
+  return {
+    action: form?.[1] ?? '',
+    fields: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value])),
+  };
+}
+
+it('the page behind the link works by its form alone, there and back', async () => {
+  const client = await registerClient(app);
+  const visitor = app.visitor();
+  const path = await unsubscribePath(app.platform, client.id);
+  let page = await visitor.get(path);
+  for (const heading of ['You get no more mail about what is new', 'Mail about what is new']) {
+    const { action, fields } = formOf(page.text);
+    const answer = await visitor.submit(action, fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    page = await visitor.get(path);
+    expect(page.text).toContain(`>${heading}</h1>`);
+  }
+});
+
+it('a link that is not valid says so, with 404', async () => {
+  for (const path of ['/unsubscribe', '/unsubscribe?token=1.x']) {
+    const page = await app.visitor().get(path);
+    expect([page.status, page.text.includes('This link is not valid')]).toEqual([404, true]);
+  }
+});

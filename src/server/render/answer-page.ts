@@ -14,6 +14,8 @@ import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
 const shared = new Set(['theme', 'locale']);
+/** The link of a mail shows one person's own state, as it is now. */
+const carriesToken = /(?:^|&)token=/;
 
 /** Answers every address that nothing else answered with a page. */
 export async function pageAnswerer(
@@ -47,7 +49,10 @@ export async function pageAnswerer(
         call: callsOf(request),
         site: siteNow(),
       });
-    const anyone = !dev && Object.keys(request.cookies).every((name) => shared.has(name));
+    const anyone =
+      !dev &&
+      !carriesToken.test(query) &&
+      Object.keys(request.cookies).every((name) => shared.has(name));
     const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply

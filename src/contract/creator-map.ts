@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard } from './creator-replies.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ReplyOf } from './endpoint.ts';
 import { coordinates } from './fields.ts';
 
 /** Up to here each creator is a marker of their own; more are shown as groups. */
@@ -36,3 +36,5 @@ export const mapCreators = endpoint({
     ),
   }),
 });
+/** What a map draws. */
+export type MapMarks = ReplyOf<typeof mapCreators>;

@@ -166,6 +166,17 @@ describe('searching creators', () => {
     'after=WzFlMzAwLDVd&sort=price_asc',
     'after=WzEsMzAwMDAwMDAwMF0',
     'location=%00',
+    `location=${'a'.repeat(10_240)}`,
+    `after=${'a'.repeat(10_240)}`,
+    'lat=1e999&lng=0',
+    'lat=30&lng=-181',
+    'lat=NaN&lng=0',
+    'minPrice=99999999999999999999',
+    'maxPrice=-5',
+    'date=0000-01-01',
+    'date=99999-01-01',
+    `${near}&radius=1e9`,
+    'limit=1e9',
   ])('refuses %s with 400', async (query) => {
     const answer = await visitor.get(`/api/creators?${query}`);
     expect(answer.status, answer.text).toBe(400);

@@ -33,7 +33,8 @@ export function answerClicks(
     }),
     map.on('click', groups, (event) => {
       const group = pointUnder(event);
-      if (group) void openGroup(map, Number(group.properties['cluster_id']), group.at);
+      // What a layer's feature carries beside words and numbers comes as text.
+      if (group) openGroup(map, JSON.parse(group.properties['bounds']), event.originalEvent);
     }),
     map.on('mouseenter', [markers, groups], point('pointer')),
     map.on('mouseleave', [markers, groups], point('')),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import type { CreatorCard } from '#contract/creator-replies.ts';
+import type { MapMarks } from '#contract/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { cx } from '#web/ui/cx.ts';
 import { serviceLabels } from './service-labels.ts';
@@ -16,7 +16,7 @@ export interface MapView {
 
 export type CreatorMapProps = {
   /** Undefined while they are on their way. */
-  creators: readonly CreatorCard[] | undefined;
+  marks: MapMarks | undefined;
   /** The visitor's or the searched place's position. */
   position?: Coordinates | null | undefined;
   /** The map goes to its creators at first, and again whenever this changes. */

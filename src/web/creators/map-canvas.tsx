@@ -31,8 +31,8 @@ export function canDrawMaps(): boolean {
 type MapCanvasProps = Omit<CreatorMapProps, 'className'> & { onFailed: () => void };
 
 /** The map itself, loaded with its library. */
-export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed }: MapCanvasProps) {
-  const { t } = useLingui();
+export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: MapCanvasProps) {
+  const { t, i18n } = useLingui();
   const { center, mapStyleUrl } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
@@ -47,7 +47,7 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
     ...queryOf(suggestPlaces, { query: { q: '' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const points = pointsOf(creators ?? []);
+  const points = pointsOf(marks, new Intl.NumberFormat(i18n.locale, { notation: 'compact' }));
   const shown = useEffectEvent(() => points);
   const moved = useEffectEvent((moving: MapLibre) => {
     const middle = moving.getCenter();
@@ -87,7 +87,7 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
     const { style } = styleNow(element);
     let made: MapLibre;
     try {
-      made = makeMap(element, { style, bounds: boundsOf(shown(), null), center, words: words() });
+      made = makeMap(element, { style, bounds: boundsOf(shown()), center, words: words() });
     } catch {
       failed();
       return;
@@ -134,9 +134,9 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
     if (map && pointsKey) setCreatorPoints(map, shown());
   }, [map, pointsKey]);
 
-  const loaded = creators !== undefined;
+  const loaded = marks !== undefined;
   useEffect(() => {
-    const bounds = boundsOf(shown(), null);
+    const bounds = boundsOf(shown());
     if (map && loaded && fitKey !== undefined && bounds) map.fitBounds(bounds, fitting);
   }, [map, loaded, fitKey]);
 
@@ -152,7 +152,7 @@ export function MapCanvas({ creators, position = null, fitKey, onMove, onFailed 
     };
   }, [map, lat, lng]);
 
-  const chosen = popup && creators?.find(({ id }) => id === popup.id);
+  const chosen = popup && marks?.creators.find(({ id }) => id === popup.id);
   return (
     <>
       <div ref={box} className="creator-map absolute inset-0 size-full" />

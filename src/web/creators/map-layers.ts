@@ -1,10 +1,8 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { GeoJSONSource, LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import type { CreatorPoints } from './map-points.ts';
 
 const source = 'creators';
-/** More markers than these are shown as groups. */
-const mostMarkers = 50;
 
 /** Layers that answer a click. */
 export const creatorLayers = { markers: 'creators', groups: 'creator-groups' } as const;
@@ -16,21 +14,15 @@ export function addCreatorLayers(
   colors: MapColors,
   withLetters: boolean,
 ): void {
-  map.addSource(source, {
-    type: 'geojson',
-    data: points,
-    cluster: points.features.length > mostMarkers,
-    clusterRadius: 44,
-    clusterMaxZoom: 12,
-  });
+  map.addSource(source, { type: 'geojson', data: points });
   map.addLayer({
     id: creatorLayers.groups,
     type: 'circle',
     source,
-    filter: ['has', 'point_count'],
+    filter: ['has', 'count'],
     paint: {
       'circle-color': colors.ink,
-      'circle-radius': ['step', ['get', 'point_count'], 16, 10, 20, 50, 26],
+      'circle-radius': ['step', ['get', 'count'], 16, 10, 20, 100, 26],
       'circle-stroke-width': 2,
       'circle-stroke-color': colors.card,
     },
@@ -39,7 +31,7 @@ export function addCreatorLayers(
     id: creatorLayers.markers,
     type: 'circle',
     source,
-    filter: ['!', ['has', 'point_count']],
+    filter: ['!', ['has', 'count']],
     paint: {
       'circle-color': [
         'match',
@@ -65,15 +57,15 @@ export function addCreatorLayers(
     id: 'creator-group-sizes',
     type: 'symbol',
     source,
-    filter: ['has', 'point_count'],
-    layout: { ...text, 'text-field': ['get', 'point_count_abbreviated'], 'text-size': 14 },
+    filter: ['has', 'count'],
+    layout: { ...text, 'text-field': ['get', 'label'], 'text-size': 14 },
     paint: { 'text-color': colors['ink-foreground'] },
   });
   map.addLayer({
     id: 'creator-letters',
     type: 'symbol',
     source,
-    filter: ['!', ['has', 'point_count']],
+    filter: ['!', ['has', 'count']],
     // Told apart without colour too.
     layout: {
       ...text,
@@ -86,18 +78,17 @@ export function addCreatorLayers(
 
 /** Shows other creators on a map that has its layers. */
 export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
-  const creators = map.getSource<GeoJSONSource>(source);
-  if (!creators) return;
-  void creators.setData(points);
-  creators.setClusterOptions({
-    cluster: points.features.length > mostMarkers,
-    clusterRadius: 44,
-    clusterMaxZoom: 12,
-  });
+  void map.getSource<GeoJSONSource>(source)?.setData(points);
 }
 
-/** Goes as near as it takes for a group to fall apart. */
-export async function openGroup(map: MapLibre, id: number, at: [number, number]): Promise<void> {
-  const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(id);
-  if (zoom !== undefined) map.easeTo({ center: at, zoom });
+/** How near a group's own place is shown where all of it shares one. */
+const nearest = 14;
+
+/** Goes as near as a group lies; what is there is asked for anew, as after any move of the visitor's. */
+export function openGroup(map: MapLibre, bounds: LngLatBoundsLike, originalEvent: Event): void {
+  map.fitBounds(
+    bounds,
+    { padding: 40, maxZoom: Math.max(nearest, map.getZoom()) },
+    { originalEvent },
+  );
 }

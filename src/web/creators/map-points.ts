@@ -1,9 +1,12 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
-import type { CreatorCard } from '#contract/creator-replies.ts';
+import type { MapMarks } from '#contract/creator-map.ts';
 
+type Bounds = [west: number, south: number, east: number, north: number];
+
+/** A creator, or a group of them with what it says and where it lies. */
 export type CreatorPoints = GeoJSON.FeatureCollection<
   GeoJSON.Point,
-  { id: number; service: CreatorServiceType }
+  { id: number; service: CreatorServiceType } | { count: number; label: string; bounds: Bounds }
 >;
 
 /** Degrees between neighbours of one published position, less than what its rounding hides. */
@@ -14,43 +17,49 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
  * Creators as points of a map. Published positions are rounded to about a kilometre, so several may share one:
  * those are laid out around it, so that each can be reached.
  */
-export function pointsOf(creators: readonly CreatorCard[]): CreatorPoints {
+export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
   const taken = new Map<string, number>();
-  return {
-    type: 'FeatureCollection',
-    features: creators.flatMap(({ id, serviceType, user: { coordinates } }) => {
-      if (!coordinates) return [];
-      const key = `${coordinates.lat} ${coordinates.lng}`;
-      const place = taken.get(key) ?? 0;
-      taken.set(key, place + 1);
-      const away = spread * Math.sqrt(place);
-      const angle = place * goldenAngle;
-      return {
-        type: 'Feature' as const,
-        properties: { id, service: serviceType },
-        geometry: {
-          type: 'Point' as const,
-          coordinates: [
-            coordinates.lng + away * Math.cos(angle),
-            coordinates.lat + away * Math.sin(angle),
-          ],
-        },
-      };
-    }),
-  };
+  const creators = (marks?.creators ?? []).flatMap(({ id, serviceType, user: { coordinates } }) => {
+    if (!coordinates) return [];
+    const key = `${coordinates.lat} ${coordinates.lng}`;
+    const place = taken.get(key) ?? 0;
+    taken.set(key, place + 1);
+    const away = spread * Math.sqrt(place);
+    const angle = place * goldenAngle;
+    const lng = coordinates.lng + away * Math.cos(angle);
+    return pointAt(lng, coordinates.lat + away * Math.sin(angle), { id, service: serviceType });
+  });
+  const groups = (marks?.groups ?? []).map(({ count, position, bounds }) => {
+    const { west, south, east, north } = bounds;
+    const label = format.format(count);
+    return pointAt(position.lng, position.lat, {
+      count,
+      label,
+      bounds: [west, south, east, north],
+    });
+  });
+  return { type: 'FeatureCollection', features: [...creators, ...groups] };
 }
 
-type Bounds = [west: number, south: number, east: number, north: number];
+function pointAt(
+  lng: number,
+  lat: number,
+  properties: CreatorPoints['features'][number]['properties'],
+): CreatorPoints['features'][number] {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
+}
 
-/** The box around all points and the position; null without any. */
-export function boundsOf(
-  points: CreatorPoints,
-  position: { lat: number; lng: number } | null,
-): Bounds | null {
-  const all = points.features.map(({ geometry }) => geometry.coordinates as [number, number]);
-  if (position) all.push([position.lng, position.lat]);
-  if (all.length === 0) return null;
-  const lngs = all.map(([lng]) => lng);
-  const lats = all.map(([, lat]) => lat);
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+/** The box around all points; null without any. */
+export function boundsOf({ features }: CreatorPoints): Bounds | null {
+  if (features.length === 0) return null;
+  const all = features.map(({ properties, geometry }): Bounds => {
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    return 'bounds' in properties ? properties.bounds : [lng, lat, lng, lat];
+  });
+  return [
+    Math.min(...all.map(([west]) => west)),
+    Math.min(...all.map(([, south]) => south)),
+    Math.max(...all.map(([, , east]) => east)),
+    Math.max(...all.map(([, , , north]) => north)),
+  ];
 }

@@ -1,3 +1,4 @@
+import { mapCreators } from '#contract/creator-map.ts';
 import { listCreators } from '#contract/creators.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { listJobs } from '#contract/jobs.ts';
@@ -18,9 +19,9 @@ export const nearbyPhotographers = (center: Coordinates) =>
     query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
   });
 
-/** The map's markers, asked for by the browser alone: no server draws a map. */
-export const creatorsOnMap = (center: Coordinates) =>
-  queryOf(listCreators, { query: { ...center, sort: 'distance', limit: 100 } });
+/** The map's markers within so many kilometres, asked for by the browser alone: no server draws a map. */
+export const creatorsOnMap = (center: Coordinates, radius: number) =>
+  queryOf(mapCreators, { query: { ...center, radius } });
 
 export const featuredCreators = () =>
   queryOf(listCreators, { query: { sort: 'featured', limit: featuredCount } });

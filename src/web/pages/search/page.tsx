@@ -47,7 +47,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
   const map = (className: string) => (
-    <SearchMap state={state} place={place} count={result?.count} className={className} />
+    <SearchMap state={state} place={place} className={className} />
   );
   return (
     <div

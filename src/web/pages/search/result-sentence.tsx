@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { countCreators } from '#contract/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useSearchClauses } from './search-clauses.ts';
@@ -11,6 +11,7 @@ type ResultSentenceProps = {
 
 /** What was searched for, in words: '48 photographers within 50 km of Austin, TX, free on Jun 14'. */
 export function ResultSentence({ state, result }: ResultSentenceProps) {
+  const { t } = useLingui();
   const clausesOf = useSearchClauses();
   const count = result?.count ?? 0;
   const who = {
@@ -24,7 +25,10 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
     <p role="status" className="min-h-6 text-muted-foreground">
       {result && (
         <>
-          <strong className="font-semibold text-foreground">{who}</strong>
+          <strong className="font-semibold text-foreground">
+            {result.more && `${t`More than`} `}
+            {who}
+          </strong>
           {first && ` ${first}`}
           {others.map((clause) => `, ${clause}`).join('')}
         </>

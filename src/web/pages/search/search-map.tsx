@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCreators } from '#contract/creators.ts';
+import { mapCreators } from '#contract/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { CreatorMap, type MapView } from '#web/creators/creator-map.tsx';
 import { queryOf } from '#web/lib/query.ts';
@@ -11,26 +11,27 @@ import { Field } from '#web/ui/field.tsx';
 import { askedFor, positionOf, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
-/** As many as one call gives. */
-const mostOnMap = 100;
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
 type SearchMapProps = {
   state: SearchState;
   place: Coordinates | null;
-  count: number | undefined;
   className: string;
 };
 
 /** The creators of the search on a map; moving it searches there, unless the visitor wishes otherwise. */
-export function SearchMap({ state, place, count, className }: SearchMapProps) {
-  const { t } = useLingui();
+export function SearchMap({ state, place, className }: SearchMapProps) {
+  const { t, i18n } = useLingui();
   const change = useChangeSearch(state);
   const [following, setFollowing] = useState(true);
   const [moved, setMoved] = useState<MapView>();
-  const { data } = useQuery(
-    queryOf(listCreators, { query: { ...askedFor(state), limit: mostOnMap } }),
-  );
+  const { sort: _sort, ...asked } = askedFor(state);
+  const own = state.radius === undefined;
+  const { data } = useQuery({
+    ...queryOf(mapCreators, { query: asked }),
+    // What was there stays until the rest has come, where the visitor moves the map themselves.
+    ...(!own && { placeholderData: keepPreviousData }),
+  });
   const searchThere = ({ center, radiusKm }: MapView) => {
     setMoved(undefined);
     change(
@@ -43,13 +44,11 @@ export function SearchMap({ state, place, count, className }: SearchMapProps) {
       { replace: true },
     );
   };
-  const { service, location, radius } = state;
-  const onMap = data?.length ?? 0;
-  const own = radius === undefined;
+  const { service, location } = state;
   return (
     <div className="relative">
       <CreatorMap
-        creators={data}
+        marks={data}
         position={own ? (positionOf(state) ?? place) : null}
         // Where the visitor moved the map themselves it stays.
         fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
@@ -73,9 +72,9 @@ export function SearchMap({ state, place, count, className }: SearchMapProps) {
           </Button>
         )}
       </div>
-      {count !== undefined && count > onMap && onMap === mostOnMap && (
+      {data && data.groups.length > 0 && (
         <p className="mt-1 text-muted-foreground text-xs">
-          {t`The map shows the first ${mostOnMap} of ${count}. Move closer to see the others.`}
+          {t`${i18n.number(data.count)} creators, shown in groups. Press a group to move closer.`}
         </p>
       )}
     </div>

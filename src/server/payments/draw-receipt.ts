@@ -47,7 +47,7 @@ function factsOf(receipt: ReceiptFacts, site: string): [string, string][] {
     ['Number', receiptNumber(receipt.id)],
     ['Paid on', paperDate(receipt.paidAt)],
     ['Paid by', `${payer.name} (@${payer.username})`],
-    ['Address', payer.email],
+    ['Email', payer.email],
     ['Paid to', site],
     ['For', workWords(subject, receipt.description)],
     ...(card === '' ? [] : [['Paid with', nameOf(card)] satisfies [string, string]]),

@@ -62,7 +62,7 @@ describe('a receipt', () => {
     expect(nameOf(after)).toBe(nameOf(before));
     const text = paperText(after.bytes);
     expect(lineOf(text, 'Refunded')).toEqual(['Refunded', '\u2212$550.00']);
-    expect(lineOf(text, 'Left of it')).toEqual(['Left of it', '$0.00']);
+    expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
   });
 
   test('of a booking shows the price alone: its commission is not the client’s', async () => {

@@ -15,3 +15,13 @@ it.each([
 ])('reads %j as %j cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
 });
+
+it('does not read 98.9009 as 9890 cents', () => {
+  expect(centsOf('98.9009')).not.toBe(9890);
+});
+
+it('reads every amount of two decimals to the cent, as int(19.99 * 100) = 1998 does not', () => {
+  for (let cents = 0; cents < 10_000; cents += 1) {
+    expect(centsOf((cents / 100).toFixed(2))).toBe(cents);
+  }
+});

@@ -144,4 +144,137 @@ describe.each(providers)('%s', (_name, provider) => {
       type: 'StripeInvalidRequestError',
     });
   });
+
+  test('transfers only to an account that may receive, and opens the way there', async () => {
+    const account = await provider().v2.core.accounts.create({
+      contact_email: 'creator@example.com',
+      display_name: 'Contract Creator',
+      dashboard: 'express',
+      identity: { country: 'us' },
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+      defaults: {
+        currency: 'usd',
+        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+      },
+    });
+    const known = await provider().v2.core.accounts.retrieve(account.id, {
+      include: ['configuration.recipient'],
+    });
+    const capability =
+      known.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+    expect(capability?.status).not.toBe('active');
+    const link = await provider().v2.core.accountLinks.create({
+      account: account.id,
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { return_url: returnUrl, refresh_url: returnUrl },
+      },
+    });
+    expect(link.url).toMatch(/^https?:/);
+    const { latest_charge: charge } = await pay('pm_card_visa');
+    await expect(
+      provider().transfers.create({
+        amount: 100,
+        currency: 'usd',
+        destination: account.id,
+        source_transaction: String(charge),
+      }),
+    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+    await expect(provider().transfers.createReversal('tr_unknown')).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    expect((await provider().transfers.list({ transfer_group: unique() })).data).toEqual([]);
+  });
+
+  test('opens a dispute over a charge, takes evidence once and then decides', async () => {
+    const intent = await pay('pm_card_createDispute');
+    const find = async () =>
+      (await provider().disputes.list({ payment_intent: intent.id })).data.at(0);
+    const waiting = await vi.waitFor(
+      async () => {
+        const dispute = await find();
+        expect(dispute?.status).toBe('needs_response');
+        return dispute;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    const id = waiting?.id ?? '';
+    expect(waiting?.evidence_details.due_by).toBeGreaterThan(0);
+    const evidence = { uncategorized_text: 'winning_evidence', product_description: 'Portraits' };
+    const idempotencyKey = unique();
+    const update = { evidence, metadata: { answer_id: '1' }, submit: true };
+    await provider().disputes.update(id, update, { idempotencyKey });
+    await provider().disputes.update(id, update, { idempotencyKey });
+    await vi.waitFor(
+      async () =>
+        expect(await provider().disputes.retrieve(id)).toMatchObject({
+          status: 'won',
+          metadata: { answer_id: '1' },
+          evidence_details: { submission_count: 1 },
+        }),
+      { timeout: 60_000, interval: 500 },
+    );
+    await expect(provider().disputes.close(id)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
+  }, 150_000);
+
+  test('keeps the balance as transactions, and its settings and payouts to be looked at', async () => {
+    const balance = await provider().balance.retrieve();
+    expect(balance.available.map(({ currency }) => currency)).toContain('usd');
+    const moved = await provider().balanceTransactions.list({ limit: 3, type: 'charge' });
+    expect(moved.data.at(0)).toMatchObject({ object: 'balance_transaction', currency: 'usd' });
+    const [first] = moved.data;
+    expect(await provider().balanceTransactions.retrieve(first?.id ?? '')).toMatchObject({
+      amount: first?.amount,
+      fee: first?.fee,
+    });
+    expect(await provider().balanceSettings.retrieve()).toMatchObject({
+      object: 'balance_settings',
+    });
+    expect((await provider().payouts.list({ limit: 1 })).object).toBe('list');
+    await expect(provider().payouts.retrieve('po_unknown')).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  test('tells of what happened by events, to be listed and looked up', async () => {
+    const intent = await pay('pm_card_visa');
+    const event = await vi.waitFor(
+      async () => {
+        const { data } = await provider().events.list({
+          type: 'payment_intent.succeeded',
+          limit: 20,
+        });
+        const found = data.find((one) => (one.data.object as { id?: string }).id === intent.id);
+        expect(found).toBeDefined();
+        return found;
+      },
+      { timeout: 30_000, interval: 500 },
+    );
+    expect(await provider().events.retrieve(event?.id ?? '')).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id: intent.id } },
+    });
+  });
+
+  test('finds refunds and charges by what they belong to', async () => {
+    const intent = await pay('pm_card_visa');
+    const refund = await provider().refunds.create({
+      payment_intent: intent.id,
+      amount: 700,
+      metadata: { refund_id: '7' },
+    });
+    expect(await provider().refunds.retrieve(refund.id)).toMatchObject({
+      metadata: { refund_id: '7' },
+    });
+    const { data } = await provider().refunds.list({ payment_intent: intent.id });
+    expect(data.map(({ id }) => id)).toEqual([refund.id]);
+    expect(await provider().charges.retrieve(String(intent.latest_charge))).toMatchObject({
+      amount_refunded: 700,
+      payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+    });
+  });
 });

@@ -62,7 +62,12 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
   const total: SumLine = { at: null, words: 'Total paid', cents: totalCents, strong: true };
   if (back.length === 0) return [...parts, total];
   const left = totalCents + returned;
-  return [...parts, total, ...back, { at: null, words: 'Paid after refunds', cents: left, strong: true }];
+  return [
+    ...parts,
+    total,
+    ...back,
+    { at: null, words: 'Paid after refunds', cents: left, strong: true },
+  ];
 }
 
 /** '−$20.00' with a true minus, so that it reads as one. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { proposeSettlement } from '#contract/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
 import { centsOf } from '#web/lib/cents-of.ts';
+import { useDraft } from '#web/lib/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -15,8 +15,7 @@ import { useJobStep } from './use-job-step.ts';
 /** Ends a job early by sharing what is held; the other side has to accept. */
 export function SettlementDialog({ job }: { job: { id: number; budget: number } }) {
   const { t } = useLingui();
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
+  const [{ amount, note }, change, forget] = useDraft(`split-${job.id}`, { amount: '', note: '' });
   const propose = useJobStep(proposeSettlement, {
     done: { title: t`Proposal sent`, description: t`The other side can accept it now.` },
     failed: t`Error`,
@@ -38,7 +37,10 @@ export function SettlementDialog({ job }: { job: { id: number; budget: number } 
       pending={propose.isPending}
       disabled={!fits}
       onSubmit={(close) =>
-        propose.run({ params: { id: job.id }, body: { creatorAmount: cents ?? 0, note } }, close)
+        propose.run({ params: { id: job.id }, body: { creatorAmount: cents ?? 0, note } }, () => {
+          forget();
+          close();
+        })
       }
     >
       <Field
@@ -50,7 +52,7 @@ export function SettlementDialog({ job }: { job: { id: number; budget: number } 
           inputMode="decimal"
           className="tabular"
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={(event) => change({ amount: event.target.value, note })}
         />
       </Field>
       {fits && (
@@ -72,7 +74,7 @@ export function SettlementDialog({ job }: { job: { id: number; budget: number } 
           rows={3}
           maxLength={2000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change({ amount, note: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -32,6 +32,8 @@ export function Toaster() {
             if (!open) dismissToast(shown.id);
           }}
           type="foreground"
+          // Taking a step back takes longer to decide than reading does.
+          {...(shown.action === undefined ? {} : { duration: 8000 })}
           className={cx('toast', destructive && 'toast-destructive')}
         >
           {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}

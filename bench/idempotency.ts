@@ -111,7 +111,7 @@ for (let round = 0; round < rounds; round += 1) {
   const urls = distinct(pages, 200, ({ url }: { url: string }) => url);
   must(urls === 1, `Job ${jobId}: ${urls} pages were answered`);
   const sessions = await count(
-    `select count(*)::int from sandbox.objects where type = 'checkout_session'
+    `select count(*)::int from sandbox.objects where type = 'checkout.session'
        and data->>'client_reference_id' = $1 and data->>'status' = 'open'`,
     `job:${jobId}`,
   );

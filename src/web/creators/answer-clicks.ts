@@ -33,8 +33,7 @@ export function answerClicks(
     }),
     map.on('click', groups, (event) => {
       const group = pointUnder(event);
-      // What a layer's feature carries beside words and numbers comes as text.
-      if (group) openGroup(map, JSON.parse(group.properties['bounds']), event.originalEvent);
+      if (group) openGroup(map, group.properties['bounds'], event.originalEvent);
     }),
     map.on('mouseenter', [markers, groups], point('pointer')),
     map.on('mouseleave', [markers, groups], point('')),

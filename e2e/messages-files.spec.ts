@@ -5,6 +5,9 @@ import { beginToTalk, composerOf, messagesWith } from './conversations.ts';
 import { untilAlive } from './pages.ts';
 import { expect, test } from './test.ts';
 
+// A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
+test.use({ trace: 'off' });
+
 const picture = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',

@@ -59,7 +59,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   return (
     <ul
       aria-label={t`Files to send`}
-      className="grid max-h-36 w-full grid-cols-2 gap-2 overflow-y-auto py-1 sm:flex sm:flex-wrap"
+      className="grid max-h-52 w-full grid-cols-2 gap-2 overflow-y-auto py-1 sm:flex sm:flex-wrap"
     >
       {attachments.files.map((file) => (
         <li

@@ -29,7 +29,7 @@ test('a creator’s own calendar closes days, and theirs is fed with bookings', 
       buffer: Buffer.from(calendar),
     });
     await seeToast(page, 'Success');
-    const row = page.getByRole('listitem').filter({ hasText: 'Holidays' });
+    const row = page.getByRole('listitem').filter({ hasText: 'from a file' });
     await expect(row).toContainText('2 events in the next 12 months');
     await expectNoBarriers(page);
     const answer = await creator.context.request.get(

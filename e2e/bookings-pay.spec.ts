@@ -3,7 +3,7 @@ import { cards } from './checkout.ts';
 import { open, reloadUntil, seeToast } from './pages.ts';
 import { expect, test } from './test.ts';
 
-test('a card that asks for 3-D Secure is refused there, then accepted, and pays once', async ({
+test('a card that asks for 3-D Secure pays once its holder has said yes there', async ({
   member,
 }) => {
   const client = await member('client');

@@ -51,7 +51,7 @@ export function PortfolioGrid({ creatorId, items }: PortfolioGridProps) {
             className={cx(
               'rounded-lg',
               dragged === place && 'opacity-50',
-              over === place && dragged !== place && 'outline-3 outline-primary outline-offset-2',
+              over === place && dragged !== place && 'outline-3 outline-accent outline-offset-2',
             )}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useDraft } from '#web/lib/drafts.ts';
 import { reasonOf } from '#web/lib/form.ts';
 import { sendFile } from '#web/lib/send-file.ts';
@@ -63,6 +64,9 @@ export function useUploads() {
         .then(({ imageUrl }) => settle(id, imageUrl))
         .catch((error: unknown) => {
           const problem = reasonOf(error, t`Failed to upload image`);
+          // What is refused for what it is will be refused again.
+          const refused = error instanceof ApiError && [400, 413].includes(error.status);
+          if (refused) files.current.delete(id);
           change(id, { state: 'failed', problem });
         })
         .finally(sendNext);

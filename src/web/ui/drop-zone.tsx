@@ -23,7 +23,7 @@ export function DropZone({ label, chooseLabel, children, accept, onFiles }: Drop
     <div
       className={cx(
         'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-6 py-8 text-center',
-        over && 'border-primary bg-muted',
+        over && 'border-accent bg-muted',
       )}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;

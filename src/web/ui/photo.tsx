@@ -45,7 +45,8 @@ export function Photo({
   if (!sources) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {/* Without a box of its own: in a grid it would take a place. */}
+      <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>
   );

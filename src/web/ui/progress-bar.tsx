@@ -17,7 +17,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       className="h-2 overflow-hidden rounded-full bg-muted"
     >
       <div
-        className="h-full rounded-full bg-primary transition-[width] duration-150 motion-reduce:transition-none"
+        className="h-full rounded-full bg-accent transition-[width] duration-150 motion-reduce:transition-none"
         style={{ width: `${percent}%` }}
       />
     </div>

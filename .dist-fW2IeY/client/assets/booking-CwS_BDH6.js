@@ -1,0 +1,1 @@
+var e=[`pending`,`confirmed`,`completed`,`cancelled`];export{e as t};

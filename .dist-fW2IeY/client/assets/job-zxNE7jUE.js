@@ -1,0 +1,1 @@
+var e=[`draft`,`open`,`in_progress`,`submitted`,`completed`,`cancelled`];export{e as t};

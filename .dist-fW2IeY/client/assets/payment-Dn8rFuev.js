@@ -1,0 +1,1 @@
+var e=[`unpaid`,`processing`,`in_escrow`,`paid`,`refunded`,`disputed`];export{e as t};

@@ -1,1 +1,0 @@
-import{R as e}from"./parts-CcNyov_S.js";var t=e({method:`GET`,path:`/api/creators/:id/availability`,access:`public`});export{t};

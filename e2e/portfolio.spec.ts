@@ -88,7 +88,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     await wedding.getByLabel('Alternative text').fill('A couple under oaks at dusk');
     await add.click();
     await seeToast(page, 'Success');
-    await expect(toasts(page).getByText('Portfolio item added successfully')).toBeVisible();
+    await expect(toasts(page).getByText('Portfolio item added successfully', { exact: true })).toBeVisible();
     await expect(own(page)).toHaveCount(6);
     await expect(chosen(page)).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newUpload, survivors, titleFrom } from './upload-list.ts';
+import { inOrder, newUpload, survivors, titleFrom } from './upload-list.ts';
 
 it.each([
   ['summer_wedding-austin.jpg', 'Summer wedding austin'],
@@ -16,8 +16,13 @@ it.each([
 
 it('only what was sent outlives the page', () => {
   const [waiting, sent] = [
-    newUpload('1', 'a.jpg'),
-    { ...newUpload('2', 'b.jpg'), state: 'sent' as const },
+    newUpload('1', 1, 'a.jpg'),
+    { ...newUpload('2', 2, 'b.jpg'), state: 'sent' as const },
   ];
   expect(survivors([waiting, sent])).toEqual([sent]);
+});
+
+it('pictures stay in the order in which they were chosen', () => {
+  const [first, second] = [newUpload('1', 1, 'a.jpg'), newUpload('2', 2, 'b.jpg')];
+  expect(inOrder([second, first])).toEqual([first, second]);
 });

@@ -3,6 +3,8 @@ import type { PortfolioItem } from '#contract/creator-replies.ts';
 /** One chosen file on its way to the portfolio. */
 export interface Upload {
   readonly id: string;
+  /** Its place among the chosen ones: they stay as they were chosen, whichever arrives first. */
+  readonly order: number;
   readonly fileName: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** Share that has left the browser, 0 to 1. */
@@ -28,9 +30,10 @@ export function titleFrom(fileName: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
 }
 
-export function newUpload(id: string, fileName: string): Upload {
+export function newUpload(id: string, order: number, fileName: string): Upload {
   return {
     id,
+    order,
     fileName,
     state: 'waiting',
     progress: 0,
@@ -47,6 +50,10 @@ export function changed(
   change: Partial<Upload>,
 ): readonly Upload[] {
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+}
+
+export function inOrder(uploads: readonly Upload[]): readonly Upload[] {
+  return uploads.toSorted((a, b) => a.order - b.order);
 }
 
 /** What comes back after a reload: files that were not sent are gone with the page. */

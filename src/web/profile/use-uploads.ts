@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useDraft } from '#web/lib/drafts.ts';
 import { reasonOf } from '#web/lib/form.ts';
 import { sendFile } from '#web/lib/send-file.ts';
-import { changed, newUpload, survivors, type Upload } from './upload-list.ts';
+import { changed, inOrder, newUpload, survivors, type Upload } from './upload-list.ts';
 
 const atOnce = 3;
 const none: readonly Upload[] = [];
@@ -73,8 +73,9 @@ export function useUploads() {
     }
   };
   const add = (chosen: readonly File[]) => {
-    const added = chosen.map((file): Upload => {
-      const upload = newUpload(crypto.randomUUID(), file.name);
+    const from = Date.now();
+    const added = chosen.map((file, nth): Upload => {
+      const upload = newUpload(crypto.randomUUID(), from + nth, file.name);
       if (!file.type.startsWith('image/')) {
         const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
         return { ...upload, state: 'failed', problem };
@@ -99,5 +100,13 @@ export function useUploads() {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [busy]);
-  return { uploads: [...survivors(kept), ...moving], busy, add, change, remove, retry, canRetry };
+  return {
+    uploads: inOrder([...survivors(kept), ...moving]),
+    busy,
+    add,
+    change,
+    remove,
+    retry,
+    canRetry,
+  };
 }

@@ -1,1 +1,0 @@
-var e=[`pending`,`accepted`,`rejected`,`withdrawn`],t=[`owner`,`filled`,`cancelled`];export{t as n,e as t};

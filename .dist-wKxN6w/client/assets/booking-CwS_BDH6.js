@@ -1,1 +1,0 @@
-var e=[`pending`,`confirmed`,`completed`,`cancelled`];export{e as t};

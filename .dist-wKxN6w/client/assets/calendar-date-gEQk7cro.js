@@ -1,1 +1,0 @@
-function e(e){let t=new Date(`${e}T00:00:00Z`);return/^\d{4}-\d{2}-\d{2}$/.test(e)&&!Number.isNaN(t.getTime())&&t.toISOString().startsWith(e)}export{e as t};

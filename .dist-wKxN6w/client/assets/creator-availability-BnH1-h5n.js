@@ -1,1 +1,0 @@
-import{z as e}from"./parts-BORhR7yA.js";var t=e({method:`GET`,path:`/api/creators/:id/availability`,access:`public`});export{t};

@@ -1,1 +1,0 @@
-var e=[`photography`,`video`,`graphic_design`,`social_media`,`other`],t=[`flexible`,`moderate`,`strict`],n=[`featured`,`newest`,`price_asc`,`price_desc`,`rating`,`distance`],r=[`any`,`today`,`week`,`month`],i={min:0,max:500,step:10},a=[0,3,4];export{i as a,e as i,t as n,a as o,n as r,r as t};

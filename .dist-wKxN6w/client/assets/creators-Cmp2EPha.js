@@ -1,1 +1,0 @@
-import{z as e}from"./parts-BORhR7yA.js";var t=e({method:`GET`,path:`/api/creators`,access:`public`}),n=e({method:`GET`,path:`/api/creators/count`,access:`public`}),r=e({method:`GET`,path:`/api/creators/:id`,access:`public`}),i=e({method:`GET`,path:`/api/creator/profile`,access:`signed-in`});export{t as i,r as n,i as r,n as t};

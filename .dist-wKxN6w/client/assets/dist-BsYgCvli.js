@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl9.js";import{N as t,P as n}from"./framework-DNKOErey.js";var r=e(n(),1);t();var i=Object.defineProperty,a=(e,t)=>i(e,`name`,{value:t,configurable:!0}),o={LTR:`ltr`,RTL:`rtl`},s=r.createContext(void 0);function c(e){let t=r.useContext(s);return e||t||o.LTR}a(c,`useDirection`);export{c as t};

@@ -1,1 +1,0 @@
-var e=[`draft`,`open`,`in_progress`,`submitted`,`completed`,`cancelled`];export{e as t};

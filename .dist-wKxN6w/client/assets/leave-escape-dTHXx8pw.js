@@ -1,1 +1,0 @@
-function e(e){let{target:t}=e;t instanceof Element&&t.matches(`[role=combobox][aria-expanded=true]`)&&e.preventDefault()}export{e as t};

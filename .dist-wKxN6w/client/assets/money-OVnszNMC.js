@@ -1,1 +1,0 @@
-function e(e){return e*10}function t(t){return t*100+e(t)}function n(e,t=`en-US`){return new Intl.NumberFormat(t,{style:`currency`,currency:`USD`}).format(e/100)}function r(e,t=`en-US`){return new Intl.NumberFormat(t,{style:`currency`,currency:`USD`,maximumFractionDigits:0}).format(e)}export{e as i,r as n,t as r,n as t};

@@ -1,1 +1,0 @@
-var e=[`unpaid`,`processing`,`in_escrow`,`paid`,`refunded`,`disputed`];export{e as t};

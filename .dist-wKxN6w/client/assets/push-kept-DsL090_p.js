@@ -1,1 +1,0 @@
-var e=`push`;function t(){return n()!==void 0}function n(){try{return JSON.parse(localStorage.getItem(e)??`null`)??void 0}catch{return}}function r(t){try{localStorage.setItem(e,JSON.stringify(t))}catch{}}function i(){try{localStorage.removeItem(e)}catch{}}export{n as i,t as n,r,i as t};

@@ -1,1 +1,0 @@
-function e(e){if(e===void 0||e.length>1e3||!/^\/(?![/\\])[\x21-\x7e]*$/.test(e))return`/`;let t=`http://site.invalid`,n=URL.parse(e,t);return!n||n.origin!==t||n.pathname.startsWith(`//`)||n.pathname.startsWith(`/api/`)?`/`:`${n.pathname}${n.search}${n.hash}`}export{e as t};

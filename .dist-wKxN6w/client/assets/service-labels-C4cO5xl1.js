@@ -1,1 +1,0 @@
-var e={photographer:{id:`piu5cA`,message:[`Photographer`]},videographer:{id:`GgLxyh`,message:[`Videographer`]},content_creator:{id:`331WbK`,message:[`Content Creator`]}},t={photographer:`red`,videographer:`blue`,content_creator:`green`};export{t as n,e as t};

@@ -49,7 +49,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
       page.getByText('Please select a valid image file (JPEG, PNG, etc.)'),
     ).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveCount(4);
-    await page.getByRole('button', { name: 'Remove: notes.txt' }).click();
+    await page.getByRole('button', { name: 'Remove : notes.txt' }).click();
     await expectNoBarriers(page);
   });
 
@@ -88,7 +88,9 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     await wedding.getByLabel('Alternative text').fill('A couple under oaks at dusk');
     await add.click();
     await seeToast(page, 'Success');
-    await expect(toasts(page).getByText('Portfolio item added successfully', { exact: true })).toBeVisible();
+    await expect(
+      toasts(page).getByText('Portfolio item added successfully', { exact: true }),
+    ).toBeVisible();
     await expect(own(page)).toHaveCount(6);
     await expect(chosen(page)).toHaveCount(0);
   });

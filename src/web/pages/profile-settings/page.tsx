@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { listCalendars, listFeeds } from '#contract/calendars.ts';
 import { getOwnCreator } from '#contract/creators.ts';
 import { getCreatorPayments } from '#contract/payments.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
@@ -200,8 +199,6 @@ export const page = definePage({
       fetch(queryOf(getOwnCreator)).catch(() => undefined),
       fetch(queryOf(getOwnAvailability)).catch(() => undefined),
       fetch(queryOf(getCreatorPayments)).catch(() => undefined),
-      fetch(queryOf(listCalendars)).catch(() => undefined),
-      fetch(queryOf(listFeeds)).catch(() => undefined),
       fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
     ]);
     return undefined;

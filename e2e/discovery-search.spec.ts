@@ -31,7 +31,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
   await test.step('the map shows them, with the list beside it', async () => {
     await page.getByRole('link', { name: 'Map View' }).click();
     await expect(page).toHaveURL(/view=map/);
-    await expect(page.getByRole('region', { name: 'Map of creators' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of creators' }).first()).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: 'Grid View' }).click();
   });
@@ -39,12 +39,13 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
   await test.step('a profile, a date, and Back to where the list was left', async () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Rating' });
     await expect(page).toHaveURL(/sort=rating/);
-    const third = page.getByRole('article').nth(6);
-    await third.scrollIntoViewIfNeeded();
-    const name = await third.getByRole('heading').innerText();
+    await expect(page.getByRole('article').first()).toContainText(/\d from \d+ review/);
+    const seventh = page.getByRole('article').nth(6);
+    await seventh.getByRole('link', { name: /^View Profile/ }).scrollIntoViewIfNeeded();
+    const name = await seventh.getByRole('heading').innerText();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(0);
-    await third.getByRole('link', { name: /^View Profile/ }).click();
+    await seventh.getByRole('link', { name: /^View Profile/ }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Select a Date to Book' }).click();
     const calendar = page.getByRole('region', { name: 'Choose a day' });
@@ -55,7 +56,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/sort=rating/);
-    await expect(third.getByRole('heading')).toHaveText(name);
+    await expect(seventh.getByRole('heading')).toHaveText(name);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 });
@@ -125,7 +126,7 @@ test('“Near me” asks only when pressed, and goes on where no position is tol
   });
   await open(other, '/search');
   await other.getByRole('button', { name: 'Near me' }).click();
-  await expect(other.getByText('Unable to retrieve your location')).toBeVisible();
+  await expect(other.getByText('Unable to retrieve your location').first()).toBeVisible();
   await expect(other).toHaveURL(/lat=/);
   await refusing.close();
 });
@@ -138,18 +139,16 @@ test('the search is usable in each of its states', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible();
   await expectNoBarriers(page);
 
-  let answer: (() => void) | undefined;
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/creators?**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await gate.promise;
     await route.fulfill({ status: 500, json: { error: 'The list is resting', code: 'internal' } });
   });
   await page.getByRole('search').getByLabel('Service').selectOption({ label: 'Videographer' });
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Loading creators')).toBeAttached();
   await expectNoBarriers(page);
-  answer?.();
+  gate.resolve();
   await expect(page.getByRole('heading', { name: 'Error loading creators' })).toBeVisible();
   await expectNoBarriers(page);
 });

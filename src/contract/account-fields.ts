@@ -1,7 +1,7 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { text } from './fields.ts';
+import { onlyVisible, text } from './fields.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
 const maxPasswordLength = 200;
@@ -60,7 +60,7 @@ const username = required(
   ),
 );
 const bio = text(2000, 'Bio must be at most 2000 characters');
-const location = text(200, 'Location must be at most 200 characters');
+const location = text(200, 'Location must be at most 200 characters').check(onlyVisible);
 
 export const registration = z.pipe(
   z
@@ -72,6 +72,7 @@ export const registration = z.pipe(
         'Full name is required',
         text(100, 'Full name must be at most 100 characters').check(
           atLeast(2, 'Full name is required'),
+          onlyVisible,
         ),
       ),
       is_creator: optionalFlag,
@@ -134,6 +135,7 @@ export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
       atLeast(2, 'Name must be at least 2 characters'),
+      onlyVisible,
     ),
   ),
   email: z.optional(email('Please enter a valid email address')),

@@ -4,7 +4,7 @@ import { credentials } from './account-fields.ts';
 import { currentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, text } from './fields.ts';
+import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
 
 export const accountSecurityErrors = {
   'account.sign_in_again': {
@@ -164,6 +164,7 @@ export const addPasskey = endpoint({
   body: z.object({
     name: text(60, 'A name has at most 60 characters').check(
       z.minLength(1, 'Please give it a name'),
+      onlyVisible,
     ),
     response: webAuthn,
   }),

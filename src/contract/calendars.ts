@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingSides } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, text } from './fields.ts';
+import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
 
 export const calendarErrors = {
   'calendar.not_found': { status: 404, message: 'Calendar not found' },
@@ -33,7 +33,7 @@ export const importedCalendar = z.object({
 });
 export type ImportedCalendar = z.infer<typeof importedCalendar>;
 
-const name = z.optional(text(100));
+const name = z.optional(text(100).check(onlyVisible));
 
 export const listCalendars = endpoint({
   method: 'GET',

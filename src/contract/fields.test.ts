@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { id, idSaying } from './fields.ts';
+import { id, idSaying, onlyVisible, withoutInvisible } from './fields.ts';
 
 function wordsFor(value: unknown): string | undefined {
   return z.safeParse(id, value).error?.issues[0]?.message;
@@ -49,5 +49,42 @@ describe('an id', () => {
       const { error } = z.safeParse(idSaying('Choose a person'), value);
       expect(error?.issues[0]?.message).toBe('Choose a person');
     }
+  });
+});
+
+describe('a name or title', () => {
+  const name = z.string().check(onlyVisible);
+
+  it.each([
+    ['turns the direction', 'Anna \u202egnak'],
+    ['embeds a direction', 'Anna \u202aX\u202c'],
+    ['isolates a direction', 'Anna \u2066X\u2069'],
+    ['marks a direction', 'Anna\u200f'],
+    ['has a space of no width', 'An\u200bna'],
+    ['joins without being seen', 'An\u200dna'],
+    ['has a byte order mark', '\ufeffAnna'],
+    ['has a soft hyphen', 'An\u00adna'],
+    ['has a filler', 'Anna\u3164'],
+    ['has an empty braille cell', 'Anna\u2800'],
+    ['has a hidden tag', 'Anna\u{e0041}'],
+    ['colours what is no emoji', 'Anna\ufe0f'],
+  ])('that %s is refused', (_, value) => {
+    expect(z.safeParse(name, value).error?.issues[0]?.message).toBe(
+      'Invisible characters are not allowed, please type it anew',
+    );
+    expect(z.safeParse(name, withoutInvisible(value)).success).toBe(true);
+  });
+
+  it.each([
+    'Anna Müller',
+    'Zoë O’Brien-Nguyễn',
+    'محمد علي',
+    '李小龙',
+    'Weddings ❤️ in 4K',
+    'Top 5️⃣',
+    'Team 🇺🇸 👍🏽',
+  ])('may be %j', (value) => {
+    expect(z.safeParse(name, value).success).toBe(true);
+    expect(withoutInvisible(value)).toBe(value);
   });
 });

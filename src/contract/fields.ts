@@ -32,6 +32,24 @@ export function text(max: number, message = `At most ${max} characters`) {
   );
 }
 
+/**
+ * What turns the direction of what follows, or takes no room: a name with it reads as somebody else's. A variation
+ * selector stays after the sign that it colours.
+ */
+const invisible =
+  /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
+
+/** Of names, titles and what else stands in one line: no direction controls, nothing of zero width. */
+export const onlyVisible = z.refine<string>(
+  (value) => value.search(invisible) === -1,
+  'Invisible characters are not allowed, please type it anew',
+);
+
+/** What is left of a name that somebody else wrote down. */
+export function withoutInvisible(value: string): string {
+  return value.replace(invisible, '');
+}
+
 function hasControlCharacters(value: string): boolean {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;

@@ -1,7 +1,7 @@
 /** What a client types about a job, with the messages of the specification. */
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes } from './constants.ts';
-import { calendarDate, latitude, longitude, text } from './fields.ts';
+import { calendarDate, latitude, longitude, onlyVisible, text } from './fields.ts';
 
 /** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
 export function wordsOf(min: number, max: number, message: string) {
@@ -30,7 +30,7 @@ const budget = z.pipe(
 );
 
 export const maxTags = 20;
-const tag = text(40, 'A tag has at most 40 characters');
+const tag = text(40, 'A tag has at most 40 characters').check(onlyVisible);
 const tags = z.pipe(
   z.pipe(
     z.array(tag, 'Add at least one tag').check(z.maxLength(200, `At most ${maxTags} tags`)),
@@ -59,14 +59,14 @@ const date = z.pipe(
 const position = z.object({ lat: latitude, lng: longitude });
 
 export const jobFields = z.object({
-  title: wordsOf(5, 200, 'Title must be at least 5 characters'),
+  title: wordsOf(5, 200, 'Title must be at least 5 characters').check(onlyVisible),
   description: wordsOf(
     20,
     10_000,
     'Please provide a detailed description (at least 20 characters)',
   ),
   serviceType: z.enum(jobServiceTypes, 'Choose a service type'),
-  location: wordsOf(2, 200, 'Location is required'),
+  location: wordsOf(2, 200, 'Location is required').check(onlyVisible),
   coordinates: z.optional(z.nullable(position)),
   date,
   duration: z.enum(jobDurations, 'Duration is required'),

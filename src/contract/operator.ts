@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, ok, text } from './fields.ts';
+import { id, idParams, instant, ok, onlyVisible, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { deskBooking, deskJob, deskPerson, operatorAction, overview } from './operator-replies.ts';
 
@@ -29,7 +29,7 @@ export const writeToOperator = endpoint({
   summary: 'Writes to the people who run the site',
   access: 'public',
   body: z.object({
-    name: said(100, 'Please enter your name'),
+    name: said(100, 'Please enter your name').check(onlyVisible),
     email: z
       .string('Please enter a valid email address')
       .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, namesUser, ok, text } from './fields.ts';
+import { id, idParams, namesUser, ok, onlyVisible, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const listPortfolio = endpoint({
@@ -21,7 +21,7 @@ export const addPortfolioItem = endpoint({
   summary: 'Add an item to the own portfolio',
   access: 'signed-in',
   body: z.object({
-    title: wordsOf(1, 200, portfolioNeeds),
+    title: wordsOf(1, 200, portfolioNeeds).check(onlyVisible),
     imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
       // Browsers and this site's own policy load no picture over plain http into a page of https.
       z.refine(
@@ -46,7 +46,7 @@ export const changePortfolioItem = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    title: z.optional(wordsOf(1, 200, 'Title is required')),
+    title: z.optional(wordsOf(1, 200, 'Title is required').check(onlyVisible)),
     description: z.optional(z.nullable(text(2000))),
     category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
     alt: z.optional(text(500)),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorQuery } from './creator-query.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, text } from './fields.ts';
+import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
 import { type SavedQuery, savedSearchNameMax } from './search-address.ts';
 
 /** Most searches that one person keeps. */
@@ -19,7 +19,7 @@ export const savedSearchErrors = {
   'saved_search.link_invalid': { status: 404, message: 'This link belongs to no saved search' },
 } as const satisfies ErrorDefinitions;
 
-const name = text(savedSearchNameMax).check(z.minLength(1, 'A name is needed'));
+const name = text(savedSearchNameMax).check(z.minLength(1, 'A name is needed'), onlyVisible);
 const query = z.omit(creatorQuery, { limit: true, after: true });
 
 const savedSearch = z.object({

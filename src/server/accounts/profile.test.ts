@@ -57,6 +57,7 @@ describe('the own profile', () => {
 
   it.each([
     [{ fullName: 'x' }, 'Name must be at least 2 characters'],
+    [{ fullName: 'Anna \u202egnak' }, 'Invisible characters are not allowed, please type it anew'],
     [{ email: 'nope' }, 'Please enter a valid email address'],
   ])('refuses %j', async (body, message) => {
     const { browser, id } = await registerClient(app);

@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
@@ -59,8 +60,10 @@ async function createFrom(
   email: string,
 ): Promise<number> {
   const username = await freeUsername(tx, email);
-  const fullName = identity.fullName?.trim().slice(0, 100);
-  const person = { email, fullName: fullName && fullName.length >= 2 ? fullName : username };
+  const fullName = withoutInvisible(identity.fullName ?? '')
+    .trim()
+    .slice(0, 100);
+  const person = { email, fullName: fullName.length >= 2 ? fullName : username };
   const userId = await createAccount(ctx, tx, {
     ...person,
     username,

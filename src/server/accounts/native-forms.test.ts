@@ -129,3 +129,25 @@ it('shows nothing for a cookie that somebody made up', async () => {
   browser.cookies.set('form', 'bm9uc2Vuc2U');
   expect((await browser.get('/api/auth/flash')).json).toEqual({ flash: null });
 });
+
+it('gets its page back when it is sent too often, with what was typed', async () => {
+  const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const browser = limited.visitor();
+    const form = { ...registration('too-often'), email: 'not an address' };
+    const send = () => browser.submit('/api/register', form);
+    let answer = await send();
+    while (Number(answer.headers.get('x-ratelimit-remaining')) > 0) answer = await send();
+    answer = await send();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?tab=register']);
+    expect((await browser.get('/api/auth/flash')).json.flash).toMatchObject({
+      tab: 'register',
+      code: 'too_many_requests',
+      values: { username: 'too-often' },
+    });
+    const call = await browser.post('/api/register', form);
+    expect([call.status, call.json.code]).toEqual([429, 'too_many_requests']);
+  } finally {
+    await limited.close();
+  }
+});

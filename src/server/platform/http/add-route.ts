@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
-import { toDomainError } from './answer-error.ts';
+import { answerError, toDomainError } from './answer-error.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import { createTurns } from './large-bodies.ts';
@@ -20,12 +20,13 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.perMinute === undefined
       ? {}
-      : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } }),
+      : { config: { rateLimit: limitOf(endpoint.perMinute, nativeForm) } }),
+    ...(nativeForm ? { errorHandler: answerTooMany(nativeForm) } : {}),
     ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload) return answerUpload(route, endpoint.upload, request, reply);
       const type = request.headers['content-type'] ?? '';
-      const isForm = nativeForm !== undefined && type.startsWith(urlencoded);
+      const isForm = nativeForm !== undefined && sendsForm(request);
       // Also where nothing is read of it: other types are what pages elsewhere may send unasked.
       if (type !== '' && !isForm && !/^application\/json\b/i.test(type))
         throw new DomainError('unsupported_media_type');
@@ -34,6 +35,35 @@ export function addRoute(server: FastifyInstance, route: Route): void {
       return answerJson(endpoint, context, reply, await runRoute(route, context, inputOf(request)));
     },
   });
+}
+
+/** A form is read before it is counted, so that what was typed can be given back. */
+function limitOf(perMinute: number, nativeForm: NativeForm | undefined) {
+  const limit = { max: perMinute, timeWindow: '1 minute' };
+  return nativeForm ? { ...limit, hook: 'preHandler' as const } : limit;
+}
+
+const sendsForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith(urlencoded) === true;
+
+/** A browser that posts forms too often gets its page back with the message; whoever calls, the error. */
+function answerTooMany(form: NativeForm) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toDomainError(error);
+    if (refusal.code !== 'too_many_requests' || !sendsForm(request))
+      return answerError(error, request, reply);
+    const context = await request.context();
+    return sendBack(
+      form.fail(context, refusal.toBody(), textFieldsOf(request.body)),
+      context,
+      reply,
+    );
+  };
+}
+
+function sendBack(location: string, context: Context, reply: FastifyReply): FastifyReply {
+  applyResponse(context, reply);
+  return reply.redirect(location, 303);
 }
 
 function inputOf({ params, query, body }: FastifyRequest) {
@@ -118,8 +148,7 @@ async function answerForm(
     if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
     location = form.fail(context, refusal.toBody(), sent);
   }
-  applyResponse(context, reply);
-  return reply.redirect(location, 303);
+  return sendBack(location, context, reply);
 }
 
 function textFieldsOf(body: unknown): Record<string, string> {

@@ -10,6 +10,14 @@ const named = z.object({ id: z.int(), fullName: z.string(), username: z.string()
 /** `id` is the person, `creatorId` their profile. */
 const namedCreator = z.extend(named, { creatorId: z.int() });
 
+/** Which part of a list is shown; the tiles of the overview count the same. */
+export const peopleParts = ['creators', 'operators', 'unconfirmed', 'suspended'] as const;
+export type PeoplePart = (typeof peopleParts)[number];
+export const jobParts = ['open', 'active', 'completed', 'cancelled', 'draft', 'disputed'] as const;
+export type JobPart = (typeof jobParts)[number];
+export const bookingParts = ['upcoming', 'pending', 'completed', 'cancelled', 'disputed'] as const;
+export type BookingPart = (typeof bookingParts)[number];
+
 export const overview = z.object({
   people: z.int(),
   creators: z.int(),

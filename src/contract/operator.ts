@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, idParams, instant, ok, onlyVisible, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
-import { deskBooking, deskJob, deskPerson, operatorAction, overview } from './operator-replies.ts';
+import {
+  bookingParts,
+  deskBooking,
+  deskJob,
+  deskPerson,
+  jobParts,
+  operatorAction,
+  overview,
+  peopleParts,
+} from './operator-replies.ts';
 
 export const operatorErrors = {
   'operator.person_not_found': { status: 404, message: 'This person does not exist' },
@@ -71,6 +80,8 @@ const page = z.object({
   ),
 });
 const found = z.extend(page, { q: z._default(text(100), '') });
+const partOf = <Parts extends readonly string[]>(parts: Parts) =>
+  z.optional(z.enum(parts, `Show is one of ${parts.join(', ')}`));
 
 export const listMails = endpoint({
   method: 'GET',
@@ -92,9 +103,10 @@ export const getOverview = endpoint({
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/operator/people',
-  summary: 'People by any part of their name, username or address, newest first',
+  summary:
+    'People by any part of their name, username or address, or those of one kind, newest first',
   access: 'operator',
-  query: found,
+  query: z.extend(found, { show: partOf(peopleParts) }),
   reply: z.array(deskPerson),
 });
 
@@ -122,18 +134,18 @@ export const restorePerson = endpoint({
 export const listDeskJobs = endpoint({
   method: 'GET',
   path: '/api/operator/jobs',
-  summary: 'Jobs in any state, by number or words, newest first',
+  summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
-  query: found,
+  query: z.extend(found, { show: partOf(jobParts) }),
   reply: z.array(deskJob),
 });
 
 export const listDeskBookings = endpoint({
   method: 'GET',
   path: '/api/operator/bookings',
-  summary: 'Bookings by number or by the name of a side, newest first',
+  summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
-  query: found,
+  query: z.extend(found, { show: partOf(bookingParts) }),
   reply: z.array(deskBooking),
 });
 

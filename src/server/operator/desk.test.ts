@@ -180,4 +180,31 @@ describe('a list', () => {
     expect([...first.json, ...second.json].map(({ id }) => id)).toEqual(ids);
     expect(second.headers.get('link')).toBeNull();
   });
+
+  it.each([
+    ['creators', 'people', 'creators'],
+    ['suspended', 'people', 'suspended'],
+    ['openJobs', 'jobs', 'open'],
+    ['activeJobs', 'jobs', 'active'],
+    ['upcomingBookings', 'bookings', 'upcoming'],
+  ])('shows as many as the tile of %s counts', async (count, list, show) => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    await money.onboard(creator.creatorId);
+    await confirmedBooking(money, client, creator);
+    await openJob(client);
+    await disputedJob();
+    await act(`people/${(await registerClient(app)).id}/suspend`, { reason });
+    const shown = await desk(`${list}?show=${show}&limit=100`);
+    expect(shown).toHaveLength((await desk('overview'))[count]);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan((await desk(`${list}?limit=100`)).length);
+  });
+
+  it('says which parts it has when asked for another', async () => {
+    const answer = await operator.browser.get('/api/operator/people?show=everybody');
+    expect([answer.status, answer.json.error]).toEqual([
+      400,
+      'Show is one of creators, operators, unconfirmed, suspended',
+    ]);
+  });
 });

@@ -1,8 +1,10 @@
 /** What an operator looks for in a list, and where it goes on. */
-export interface Found {
+export interface Found<Part extends string = never> {
   readonly q: string;
   readonly before?: number | undefined;
   readonly limit: number;
+  /** Only this part of the list. */
+  readonly show?: Part | undefined;
 }
 
 /** A pattern for `ilike` that finds the words wherever they stand. */

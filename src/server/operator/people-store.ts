@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import type { DeskPerson, Overview } from '#contract/operator-replies.ts';
+import type { DeskPerson, Overview, PeoplePart } from '#contract/operator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Found, idIn, patternFor } from './found.ts';
+
+const parts: Readonly<Record<PeoplePart, ReturnType<typeof sql>>> = {
+  creators: sql`c.hidden_at is null and c.id is not null`,
+  operators: sql`u.role = 'operator'`,
+  unconfirmed: sql`u.email_verified_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+};
 
 /** People by any part of their name, username or address, newest first. Those who left are not among them. */
 export async function findPeople(
   db: Queryable,
-  { q, before, limit }: Found,
+  { q, before, limit, show }: Found<PeoplePart>,
 ): Promise<DeskPerson[]> {
   const { rows } = await sql<DeskPerson>`
     select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
@@ -16,7 +23,7 @@ export async function findPeople(
         + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
       u.created_at as "createdAt", u.suspended_at as "suspendedAt"
     from users u left join creator_profiles c on c.user_id = u.id
-    where u.deleted_at is null
+    where u.deleted_at is null and ${show ? parts[show] : sql`true`}
       and (${q} = '' or u.id = ${idIn(q)}
         or (u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike ${patternFor(q)})
       and (${before ?? null}::int is null or u.id < ${before ?? null}::int)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskBooking, DeskJob } from '#contract/operator-replies.ts';
+import type { BookingPart, DeskBooking, DeskJob, JobPart } from '#contract/operator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Found, idIn, patternFor } from './found.ts';
 
@@ -8,8 +8,30 @@ export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_n
 export const creatorJson = sql`json_build_object('id', cu.id, 'fullName', cu.full_name, 'username', cu.username,
   'creatorId', c.id)`;
 
+type Condition = ReturnType<typeof sql>;
+
+const jobParts: Readonly<Record<JobPart, Condition>> = {
+  open: sql`j.status = 'open'`,
+  active: sql`j.status in ('in_progress', 'submitted')`,
+  completed: sql`j.status = 'completed'`,
+  cancelled: sql`j.status = 'cancelled'`,
+  draft: sql`j.status = 'draft'`,
+  disputed: sql`j.disputed_at is not null`,
+};
+
+const bookingParts: Readonly<Record<BookingPart, Condition>> = {
+  upcoming: sql`b.status = 'confirmed' and b.ends_at > now()`,
+  pending: sql`b.status = 'pending'`,
+  completed: sql`b.status = 'completed'`,
+  cancelled: sql`b.status = 'cancelled'`,
+  disputed: sql`b.problem_at is not null`,
+};
+
 /** Jobs in any state, newest first: by number, or by words of their posting. */
-export async function findJobs(db: Queryable, { q, before, limit }: Found): Promise<DeskJob[]> {
+export async function findJobs(
+  db: Queryable,
+  { q, before, limit, show }: Found<JobPart>,
+): Promise<DeskJob[]> {
   const { rows } = await sql<DeskJob>`
     select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status as "paymentStatus",
       j.disputed_at is not null as disputed, j.created_at as "createdAt",
@@ -19,7 +41,7 @@ export async function findJobs(db: Queryable, { q, before, limit }: Found): Prom
       join users u on u.id = j.client_id
       left join creator_profiles c on c.id = j.selected_creator_id
       left join users cu on cu.id = c.user_id
-    where (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english', ${q}))
+    where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english', ${q}))
       and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
     order by j.id desc
     limit ${limit}`.execute(db);
@@ -29,7 +51,7 @@ export async function findJobs(db: Queryable, { q, before, limit }: Found): Prom
 /** Bookings in any state, newest first: by number, or by the name of one of their sides. */
 export async function findBookings(
   db: Queryable,
-  { q, before, limit }: Found,
+  { q, before, limit, show }: Found<BookingPart>,
 ): Promise<DeskBooking[]> {
   const named = sql`select s.id from users s
     where (s.username::text || ' ' || s.full_name || ' ' || s.email::text) ilike ${patternFor(q)}`;
@@ -41,7 +63,7 @@ export async function findBookings(
       join users u on u.id = b.client_id
       join creator_profiles c on c.id = b.creator_id
       join users cu on cu.id = c.user_id
-    where (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
+    where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
       and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
     order by b.id desc
     limit ${limit}`.execute(db);

@@ -6,18 +6,20 @@ import { type DeskTab, deskSearch } from './desk-tabs.ts';
 export function DeskLink({
   tab,
   q,
+  show,
   className,
   children,
 }: {
   tab: DeskTab;
   q?: string;
+  show?: string | undefined;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <Link
       to="/operator"
-      search={deskSearch(tab, q)}
+      search={deskSearch(tab, { q, show })}
       className={className ?? 'underline underline-offset-2'}
     >
       {children}

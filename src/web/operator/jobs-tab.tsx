@@ -3,14 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDollars } from '#contract/money.ts';
 import { listDeskJobs } from '#contract/operator.ts';
-import type { DeskJob } from '#contract/operator-replies.ts';
+import { type DeskJob, type JobPart, jobParts } from '#contract/operator-replies.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { type DeskSearchState, partOf } from './desk-tabs.ts';
 import { WorkFacts, WorkState } from './work-facts.tsx';
 
-export const jobsQuery = (q: string) => pagesOf(listDeskJobs, { query: { q } });
+export const jobsQuery = ({ q, show }: DeskSearchState) =>
+  pagesOf(listDeskJobs, { query: { q, show: partOf(jobParts, show) } });
 
 function JobRow({ job }: { job: DeskJob }) {
   const format = useFormat();
@@ -40,13 +42,28 @@ function JobRow({ job }: { job: DeskJob }) {
   );
 }
 
-export function JobsTab({ q }: { q: string }) {
+export function JobsTab({ q, show }: DeskSearchState) {
   const { t } = useLingui();
   return (
     <>
-      <DeskSearch tab="jobs" q={q} label={t`Words of the job or its number`} />
+      <DeskSearch
+        tab="jobs"
+        q={q}
+        label={t`Words of the job or its number`}
+        show={partOf(jobParts, show)}
+        parts={
+          {
+            open: t`Open`,
+            active: t`Under way`,
+            completed: t`Completed`,
+            cancelled: t`Cancelled`,
+            draft: t`Drafts`,
+            disputed: t`With a problem`,
+          } satisfies Record<JobPart, string>
+        }
+      />
       <DeskList
-        list={useInfiniteQuery(jobsQuery(q))}
+        list={useInfiniteQuery(jobsQuery({ q, show }))}
         row={(job) => <JobRow job={job} />}
         empty={{ title: t`No jobs found`, text: t`Jobs in any state stand here, drafts too.` }}
       />

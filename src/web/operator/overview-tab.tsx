@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Overview } from '#contract/operator-replies.ts';
+import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/operator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeskLink } from './desk-link.tsx';
 import type { DeskTab } from './desk-tabs.ts';
@@ -9,11 +9,12 @@ interface Count {
   readonly label: string;
   readonly count: number;
   readonly tab: DeskTab | 'mailbox';
+  readonly show?: PeoplePart | JobPart | BookingPart;
   /** Waits for somebody when it is not 0. */
   readonly urgent?: boolean;
 }
 
-function Tile({ label, count, tab, urgent = false }: Count) {
+function Tile({ label, count, tab, show, urgent = false }: Count) {
   const { i18n } = useLingui();
   const waits = urgent && count > 0;
   const className = cx(
@@ -33,7 +34,7 @@ function Tile({ label, count, tab, urgent = false }: Count) {
       {words}
     </Link>
   ) : (
-    <DeskLink tab={tab} className={className}>
+    <DeskLink tab={tab} show={show} className={className}>
       {words}
     </DeskLink>
   );
@@ -80,11 +81,21 @@ export function OverviewTab({ overview }: { overview: Overview }) {
         title={t`On this site`}
         counts={[
           { label: t`People`, count: overview.people, tab: 'people' },
-          { label: t`Creators`, count: overview.creators, tab: 'people' },
-          { label: t`Suspended people`, count: overview.suspended, tab: 'people' },
-          { label: t`Open jobs`, count: overview.openJobs, tab: 'jobs' },
-          { label: t`Jobs under way`, count: overview.activeJobs, tab: 'jobs' },
-          { label: t`Upcoming bookings`, count: overview.upcomingBookings, tab: 'bookings' },
+          { label: t`Creators`, count: overview.creators, tab: 'people', show: 'creators' },
+          {
+            label: t`Suspended people`,
+            count: overview.suspended,
+            tab: 'people',
+            show: 'suspended',
+          },
+          { label: t`Open jobs`, count: overview.openJobs, tab: 'jobs', show: 'open' },
+          { label: t`Jobs under way`, count: overview.activeJobs, tab: 'jobs', show: 'active' },
+          {
+            label: t`Upcoming bookings`,
+            count: overview.upcomingBookings,
+            tab: 'bookings',
+            show: 'upcoming',
+          },
         ]}
       />
     </div>

@@ -7,7 +7,7 @@ import { BookingsTab, bookingsQuery } from '#web/operator/bookings-tab.tsx';
 import { CasesTab, casesQuery } from '#web/operator/cases-tab.tsx';
 import { chargebacksQuery } from '#web/operator/chargebacks.tsx';
 import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
-import { type DeskTab, deskTabs } from '#web/operator/desk-tabs.ts';
+import { type DeskSearchState, type DeskTab, deskTabs } from '#web/operator/desk-tabs.ts';
 import { JobsTab, jobsQuery } from '#web/operator/jobs-tab.tsx';
 import { MoneyTab, moneyQuery } from '#web/operator/money-tab.tsx';
 import { OverviewTab } from '#web/operator/overview-tab.tsx';
@@ -17,24 +17,25 @@ import { ReportsTab, reportsQuery } from '#web/operator/reports-tab.tsx';
 const search = z.object({
   tab: z.catch(z.optional(z.enum(deskTabs)), undefined),
   q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+  show: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
 });
 type Search = z.output<typeof search>;
 
-function Panel({ tab, q }: { tab: DeskTab; q: string }) {
+function Panel({ tab, q, show }: { tab: DeskTab } & DeskSearchState) {
   const overview = useQuery(overviewQuery);
   switch (tab) {
     case 'overview':
       return overview.data ? <OverviewTab overview={overview.data} /> : null;
     case 'people':
-      return <PeopleTab q={q} />;
+      return <PeopleTab q={q} show={show} />;
     case 'problems':
       return <CasesTab />;
     case 'reports':
       return <ReportsTab />;
     case 'jobs':
-      return <JobsTab q={q} />;
+      return <JobsTab q={q} show={show} />;
     case 'bookings':
-      return <BookingsTab q={q} />;
+      return <BookingsTab q={q} show={show} />;
     case 'money':
       return <MoneyTab />;
     case 'actions':
@@ -43,27 +44,31 @@ function Panel({ tab, q }: { tab: DeskTab; q: string }) {
 }
 
 function OperatorDesk({
-  search: { tab = 'overview', q = '' },
+  search: { tab = 'overview', q = '', show },
 }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <DeskHeader shown={tab} />
-      <Panel tab={tab} q={q} />
+      <Panel tab={tab} q={q} show={show} />
     </div>
   );
 }
 
 export const page = definePage({
   search,
-  load: async ({ search: { tab = 'overview', q = '' }, fetch, fetchPages }): Promise<undefined> => {
+  load: async ({
+    search: { tab = 'overview', q = '', show },
+    fetch,
+    fetchPages,
+  }): Promise<undefined> => {
     const shown: Record<DeskTab, () => Promise<unknown>> = {
       overview: async () => undefined,
-      people: () => fetchPages(peopleQuery(q)),
+      people: () => fetchPages(peopleQuery({ q, show })),
       problems: () => fetch(casesQuery),
       reports: () =>
         Promise.all([fetchPages(reportsQuery('waiting')), fetchPages(reportsQuery('decided'))]),
-      jobs: () => fetchPages(jobsQuery(q)),
-      bookings: () => fetchPages(bookingsQuery(q)),
+      jobs: () => fetchPages(jobsQuery({ q, show })),
+      bookings: () => fetchPages(bookingsQuery({ q, show })),
       money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),
       actions: () => fetchPages(actionsQuery),
     };

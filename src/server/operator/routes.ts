@@ -21,6 +21,7 @@ import { findBookings, findJobs } from './work-store.ts';
 import { writeToOperator } from './write-to-operator.ts';
 
 const mostCases = 100;
+const mostDeliveries = 30;
 
 export const routes: readonly Route[] = [
   handle(contract.writeToOperator, writeToOperator),
@@ -58,6 +59,6 @@ export const routes: readonly Route[] = [
   handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
   handle(doctor.retryTask, (ctx, { params }) => mendTask(ctx, params.id, 'retry')),
   handle(doctor.discardTask, (ctx, { params }) => mendTask(ctx, params.id, 'discard')),
-  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostCases)),
+  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostDeliveries)),
   handle(doctor.retryWebhook, (ctx, { params }) => retryWebhook(ctx, params.event)),
 ];

@@ -41,8 +41,3 @@ export async function noteDevice(
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
 }
-
-/** Every device is new again. */
-export async function forgetDevices(tx: Queryable, userId: number): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-}

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Actor, actAs } from './act-as.ts';
 import { payInForm, payOnPage, setUpPayouts } from './at-the-sandbox.ts';
-import { backdateJob, canReceive } from './demo-store.ts';
+import { backdateJob, canReceive, findReview } from './demo-store.ts';
 
 interface People {
   readonly client: Actor;
@@ -69,10 +69,12 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
   if (job.status !== 'completed') await asClient(approveJob, { params });
   if (work.review) {
     const { rating, comment, answer } = work.review;
-    const written = await asClient(writeReview, {
-      body: { jobId: work.jobId, rating, comment },
-    });
-    if (answer) await asCreator(answerReview, { params: { id: written.id }, body: { answer } });
+    const review =
+      (await findReview(platform.db, work.jobId)) ??
+      (await asClient(writeReview, { body: { jobId: work.jobId, rating, comment } }));
+    if (answer && review.answer === null) {
+      await asCreator(answerReview, { params: { id: review.id }, body: { answer } });
+    }
   }
   await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
 }

@@ -164,3 +164,12 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
       answered_at = case when answer is not null then j.completed_at + interval '1 day' end
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
 }
+
+/** The review of a job, where there is one already, and whether it was answered. */
+export function findReview(db: Queryable, jobId: number) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'answer'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+}

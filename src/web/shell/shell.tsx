@@ -9,12 +9,12 @@ import { SandboxBanner } from './sandbox-banner.tsx';
 
 const Footer = island(async () => (await import('./footer.tsx')).Footer);
 const loadToaster = async () => (await import('#web/ui/toaster.tsx')).Toaster;
-const loadLiveSession = async () => (await import('./live-session.tsx')).LiveSession;
+const loadSignedInWork = async () => (await import('./signed-in-work.tsx')).SignedInWork;
 
-/** Who is signed in hears of what happens; visitors load nothing for it. */
-function Live() {
-  const LiveSession = useLater(loadLiveSession);
-  return LiveSession && <LiveSession />;
+/** Who is signed in hears of what happens and sends what waits; visitors load nothing for it. */
+function Behind() {
+  const SignedInWork = useLater(loadSignedInWork);
+  return SignedInWork && <SignedInWork />;
 }
 
 /** What stands around every page. */
@@ -31,7 +31,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {user && <Live />}
+      {user && <Behind />}
       {Toaster && <Toaster />}
     </div>
   );

@@ -37,12 +37,15 @@ export async function announceWorkers(
   );
 }
 
-/** Lets the tasks that a dead worker had begun be taken again; a worker that just began may not be announced yet. */
-export async function freeTasksOfTheDead(db: Queryable): Promise<void> {
+/**
+ * Lets the tasks that a dead worker had begun be taken again. Those of this process live, whatever their announcement
+ * says; one of another process that just began may not be announced yet.
+ */
+export async function freeTasksOfTheDead(db: Queryable, own: readonly string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
     from graphile_worker.jobs j
-    where j.locked_at < now() - interval '5 seconds' and not exists (
+    where j.locked_at < now() - interval '10 seconds' and j.locked_by <> all(${own}::text[]) and not exists (
       select from pg_locks l
       where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${presence}::bigint::oid
         and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { announceWorkers, freeTasksOfTheDead } from './task-store.ts';
 
@@ -27,7 +27,7 @@ const holderOf = async (id: string) =>
 
 test('what a process was doing when it was killed is taken up by another', async () => {
   const task = await taken('worker-of-a-process-that-was-killed');
-  await freeTasksOfTheDead(app.platform.db);
+  await freeTasksOfTheDead(app.platform.db, []);
   expect(await holderOf(task)).toBeNull();
 });
 
@@ -36,15 +36,31 @@ test('what a living process does is left to it', async () => {
   await session.connect();
   await announceWorkers(session, ['worker-elsewhere']);
   const task = await taken('worker-elsewhere');
-  await freeTasksOfTheDead(app.platform.db);
+  await freeTasksOfTheDead(app.platform.db, []);
   expect(await holderOf(task)).toBe('worker-elsewhere');
   await session.end();
   await expect
     .poll(async () => {
-      await freeTasksOfTheDead(app.platform.db);
+      await freeTasksOfTheDead(app.platform.db, []);
       return holderOf(task);
     })
     .toBeNull();
+});
+
+test('a task of this house is announced under the name that holds it', async () => {
+  const blocker = app.platform.newClient();
+  await blocker.connect();
+  await blocker.query('begin; lock table sign_in_failures');
+  onTestFinished(() => blocker.end());
+  const [job] = await sql(`select id from graphile_worker.add_job('tidy-accounts')`);
+  await expect.poll(() => holderOf(job.id)).toMatch(/^pool-/);
+  const holder = await holderOf(job.id);
+  await sql(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where id = $1`,
+    [job.id],
+  );
+  await freeTasksOfTheDead(app.platform.db, []);
+  expect(await holderOf(job.id)).toBe(holder);
 });
 
 test('a session that was cut off is opened again, once', async () => {

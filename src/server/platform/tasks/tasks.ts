@@ -45,9 +45,10 @@ export async function startTasks(
     const [event] = await findEvents(platform.db, [eventId]);
     if (event) await subscriber?.after?.(platform, event as never);
   };
-  const workers: string[] = [];
+  // The queue notes the pool, not the worker, as whose task it is.
+  const pools: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
   const runner: Runner = await run({
     events,
     pgPool: platform.pool,
@@ -62,7 +63,7 @@ export async function startTasks(
       else if (level === 'warning') platform.log.warn({ err: error }, message);
     }),
   });
-  const presence = await startPresence(platform, workers);
+  const presence = await startPresence(platform, pools);
   return {
     stop: async () => {
       await runner.stop();

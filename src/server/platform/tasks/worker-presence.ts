@@ -18,7 +18,7 @@ export async function startPresence(
     (error) => log.warn({ err: error }, 'The workers are not announced yet'),
   );
   const sweep = () =>
-    freeTasksOfTheDead(db).catch((error: unknown) =>
+    freeTasksOfTheDead(db, workers).catch((error: unknown) =>
       log.warn({ err: error }, 'Tasks of workers that died wait a little longer'),
     );
   let running = sweep();

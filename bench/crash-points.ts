@@ -2,26 +2,30 @@
  * R2: the app dies at every point by itself: before and after each commit and each call of the provider that paying,
  * releasing and refunding make. For each point a new flow is begun, the app dies in it, is started again, and the flow
  * goes on to its end; the points of a name are through when a flow comes to its end undisturbed.
- * `node bench/crash-points.ts [--small] [--part 0.2]`
+ * With `--part 0.2` each fifth commit is gone through, and every call. One flow at a time: `--flow 'split booking'`; only
+ * its commits, or only one call: `--points commit`, `--points provider.createRefund`.
+ * `node bench/crash-points.ts [--small] [--part 0.2] [--flow NAME] [--points BEGINNING]`
  */
 import { completedBooking, splitBooking } from './harness/booking-flows.ts';
 import { type Flow, refundedJob, releasedJob } from './harness/job-flows.ts';
 import { Journal } from './harness/journal.ts';
 import { judgeLedger, judgeMoney } from './harness/judge.ts';
-import { small, stride } from './harness/options.ts';
+import { oneFlow, onePoints, small, stride } from './harness/options.ts';
 import { makePair, type Pair } from './harness/people.ts';
 import { must, report } from './harness/report.ts';
 import { comeToRest, forgetTheDead, reconcileAll } from './harness/rest.ts';
 import { Site } from './harness/site.ts';
 
 const flows: readonly [string, Flow, readonly string[]][] = [
-  ['a released job', releasedJob, ['createSession', 'retrieveSession', 'createTransfer']],
-  ['a split booking', splitBooking, ['createIntent', 'retrieveIntent', 'createRefund']],
-  ['a refunded job', refundedJob, ['retrieveRefund', 'expireSession']],
-  ['a completed booking', completedBooking, ['retrieveTransfer', 'retrieveAccount']],
+  ['released job', releasedJob, ['createSession', 'retrieveSession', 'createTransfer']],
+  ['split booking', splitBooking, ['createIntent', 'retrieveIntent', 'createRefund']],
+  ['refunded job', refundedJob, ['retrieveRefund', 'expireSession']],
+  ['completed booking', completedBooking, ['retrieveTransfer', 'retrieveAccount']],
 ];
-/** Every commit of these first ones is gone through; the others make the same. */
-const withCommits = small ? 1 : 2;
+const chosen = oneFlow ? flows.filter(([name]) => name === oneFlow) : flows;
+if (chosen.length === 0) throw new Error(`Flows: ${flows.map(([name]) => name).join(', ')}`);
+/** A short run goes through the commits of the first one only. */
+const withCommits = small ? 1 : flows.length;
 
 /** Plays the flow with the process armed to die there; answers whether it did. */
 async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Promise<boolean> {
@@ -59,11 +63,11 @@ await site.start();
 const pair = await makePair(site);
 const rows: [string, string][] = [];
 let crashes = 0;
-for (const [nth, [name, flow, calls]] of flows.entries()) {
+for (const [nth, [name, flow, calls]] of chosen.entries()) {
   const names = [
     ...(nth < withCommits ? ['commit.before', 'commit.after'] : []),
     ...calls.flatMap((call) => [`provider.${call}.before`, `provider.${call}.after`]),
-  ];
+  ].filter((point) => point.startsWith(onePoints));
   const counts: string[] = [];
   for (const point of names) {
     // A process comes to few calls, but to many commits.
@@ -72,7 +76,9 @@ for (const [nth, [name, flow, calls]] of flows.entries()) {
     while (await playWith(site, pair, flow, `${point}:${1 + times * by}`)) times += 1;
     crashes += times;
     counts.push(`${point.replace('provider.', '')} ${times}`);
-    console.log(`${name}, ${point}: ${times} (each ${by})`);
+    console.log(
+      `${name}, ${point}: ${times} deaths, one at each ${by === 1 ? '' : `${by}th `}time`,
+    );
   }
   rows.push([name, counts.join(', ')]);
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { Chance } from './market/chance.ts';
 import { measureRecall } from './search/measure-recall.ts';
 import { measureThroughput } from './search/measure-throughput.ts';
@@ -29,6 +30,8 @@ const own = given
 const url = given ?? own?.url ?? '';
 const pool = openPool(url, 4);
 try {
+  // The market may be older than the code.
+  await migrate(pool, console.log);
   const db = openDatabase(pool);
   const plans = join(import.meta.dirname, 'plans');
   await mkdir(plans, { recursive: true });

@@ -5,10 +5,14 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     part: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    flow: { type: 'string' },
+    points: { type: 'string' },
   },
 });
 
 export const { small } = values;
+/** For the crash points: one flow, and only the names of points that begin so. */
+export const { flow: oneFlow, points: onePoints = '' } = values;
 
 /** `--small`: the same experiment in a minute or so; `--part 0.1`: a tenth of its full counts. */
 export function counted(full: number, smallest: number): number {

@@ -31,7 +31,7 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   };
 }
 
-/** What a map shows of a search. A country's worth is counted: it is kept for a moment, whoever looks next. */
+/** What a map shows of a search. A country's worth is counted anew for whoever asks: nothing of it is kept. */
 export async function mapMatchingCreators(
   context: Context,
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,

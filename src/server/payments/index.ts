@@ -19,6 +19,7 @@ export {
   releaseBlocked,
   releaseTransferred,
 } from './events.ts';
+export { checkLedger } from './ledger-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { refund } from './refund-money.ts';

@@ -1,0 +1,76 @@
+import { chown, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+
+/** What a server makes anew, or must not find from another life; the log is copied last. */
+const leftOut =
+  /^(postmaster\.(pid|opts)|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|wal)\/.+|(.*\/)?pgsql_tmp.*)$/;
+
+/**
+ * Copies the files of the running server that `client` speaks to into the new directory `to`, while people go on
+ * writing: started from there, a server has all that was committed before this was called, and of what came meanwhile
+ * whole transactions only. The connection must be a superuser's on the same machine, and stay open meanwhile.
+ */
+export async function copyRunningCluster(client: Client, to: string): Promise<void> {
+  const { from, spaces } = await ask<{ from: string; spaces: number }>(
+    client,
+    `select current_setting('data_directory') as from,
+       (select count(*)::integer from pg_tablespace where spcname not like 'pg\\_%') as spaces`,
+  );
+  if (spaces > 0) throw new Error('A database with tablespaces of its own is not copied');
+  // Keeps the log from being recycled before it is copied; gone with the connection.
+  await client.query(
+    `select pg_create_physical_replication_slot('golden_hour_backup', true, true)`,
+  );
+  const { first } = await ask<{ first: string }>(
+    client,
+    `select pg_walfile_name(pg_backup_start('golden-hour', fast => true)) as first`,
+  );
+  await copyTree(from, to);
+  const { last, label } = await ask<{ last: string; label: string }>(
+    client,
+    'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  );
+  for (const name of await readdir(join(from, 'pg_wal'))) {
+    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+      await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name));
+  }
+  // With this file the copy starts from the log's beginning, not from where the server had come to.
+  await writeFile(join(to, 'backup_label'), label, { mode: 0o600 });
+  await giveAs(from, join(to, 'backup_label'));
+  await client.query(`select pg_drop_replication_slot('golden_hour_backup')`);
+}
+
+async function copyTree(from: string, to: string, below = ''): Promise<void> {
+  await mkdir(join(to, below), { mode: 0o700 });
+  await giveAs(from, join(to, below));
+  for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (leftOut.test(path)) continue;
+    if (entry.isDirectory()) await copyTree(from, to, path);
+    else if (entry.isFile()) await copyOne(join(from, path), join(to, path));
+  }
+}
+
+/** A file that was removed meanwhile is none that the copy needs: the log says so. */
+async function copyOne(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+    await giveAs(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/** Root copies for the user that Postgres runs as. */
+async function giveAs(like: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await lstat(like);
+  await chown(path, uid, gid);
+}
+
+async function ask<Row extends object>(client: Client, sql: string): Promise<Row> {
+  const [row] = (await client.query<Row>(sql)).rows;
+  if (!row) throw new Error(`No answer: ${sql}`);
+  return row;
+}

@@ -17,6 +17,7 @@ import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createEvents } from './platform/events/events.ts';
+import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
@@ -29,6 +30,7 @@ import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
+import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { addPages } from './render/index.ts';
@@ -112,14 +114,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     closers.push(provider.close);
     const storage = await openStorage(config);
     closers.push(async () => storage.close?.());
+    const db = openDatabase(pool);
+    const redis = config.REDIS_URL ? await openSharedRedis(config.REDIS_URL, { db, log }) : undefined;
+    closers.push(async () => redis?.close());
+    const newClient = () => newListener(databaseUrl);
+    const fanOut = openFanOut({ db, log, newClient, redis });
     const events = createEvents(() => platform, subscribers);
     const platform: Platform = {
       config,
       log,
       pool,
-      db: openDatabase(pool),
-      newClient: () => newListener(databaseUrl),
+      db,
+      newClient,
       events,
+      fanOut,
+      redis,
       mail: createMail(() => platform),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
@@ -150,16 +159,19 @@ export async function createApp(options: AppOptions): Promise<App> {
       platform,
       server: listening,
       listen: async () => {
+        await events.open();
+        await fanOut.start();
+        closers.push(() => fanOut.stop());
         await listening.listen({ port: config.PORT, host: config.HOST });
         // Work begins once the address is ours: until then it may lead to somebody else's site.
-        await events.start();
+        events.start();
         closers.push(() => events.stop());
         if (!options.withoutTasks) {
           const running = await startTasks(platform, tasks, subscribers, schedule);
           closers.push(() => running.stop());
         }
         closers.push(async () => {
-          platform.live.closeAll();
+          platform.live.closeAll('the server is restarting');
           await listening.close();
         });
         return publicUrl();

@@ -24,10 +24,14 @@ export interface TestAppOptions {
   readonly withPages?: boolean;
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
+  /** Another app's, of which this one is a process more. */
+  readonly databaseUrl?: string;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase(inject('postgresUrl'));
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createTestDatabase(inject('postgresUrl'));
   const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-test-'));
   let now: Date | undefined;
   const app = await createApp({

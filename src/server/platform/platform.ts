@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
+import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Push } from './push/push.ts';
+import type { SharedRedis } from './redis/open-redis.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 /** What every capability stands on; made once in `app.ts`. */
@@ -18,6 +20,10 @@ export interface Platform {
   /** A connection of its own, outside the pool, for LISTEN. */
   readonly newClient: () => pg.Client;
   readonly events: Events;
+  /** From this process to all of them. */
+  readonly fanOut: FanOut;
+  /** What the processes share besides the database, where there is one. */
+  readonly redis: SharedRedis | undefined;
   readonly mail: Mail;
   readonly push: Push;
   /** The only way to fetch an address that a user gave. */

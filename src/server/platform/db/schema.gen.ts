@@ -219,6 +219,7 @@ export interface Events {
   id: Generated<ColumnType<number, number, number>>;
   name: string;
   payload: Json;
+  position: Generated<ColumnType<number, number, number> | null>;
   recorded_at: Generated<ColumnType<string, string | Date, string | Date>>;
   relayed_at: ColumnType<string, string | Date, string | Date> | null;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { DB } from '../db/schema.gen.ts';
 import type { RecordedEvent } from './event.ts';
 
 export async function insertEvent(
@@ -26,44 +27,83 @@ export async function findEvents(
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    payload: row.payload as never,
-    recordedAt: row.recorded_at,
-  }));
+  return rows.map(toEvent);
 }
 
-/** Takes up to `limit` unrelayed events, hands them to `relay` and marks them, all in one transaction. */
+/** Events that were handed on together, in the order in which everybody shows them. */
+export interface Relayed {
+  /** Where the first of them stands. */
+  readonly first: number;
+  readonly events: readonly RecordedEvent<never>[];
+}
+
+/** Where the newest event that was handed on stands. */
+export async function findLastPosition(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  return row?.position ?? 0;
+}
+
+/** What was handed on after a position, in order. */
+export async function findRelayedAfter(
+  db: Queryable,
+  position: number,
+  limit: number,
+): Promise<{ position: number; event: RecordedEvent<never> }[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ position: row.position ?? 0, event: toEvent(row) }));
+}
+
+/**
+ * Takes up to `limit` unrelayed events, hands them to `relay`, gives them their positions and marks them, all in one
+ * transaction. One process at a time: what was recorded later under the same lock is never shown earlier.
+ */
 export function relayEvents(
   db: Database,
   limit: number,
   relay: (tx: Tx, events: RecordedEvent<never>[]) => Promise<void>,
-): Promise<number> {
+): Promise<Relayed | undefined> {
   return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('events.relay', 0))`.execute(tx);
     const rows = await tx
       .selectFrom('events')
       .selectAll()
       .where('relayed_at', 'is', null)
       .orderBy('id')
       .limit(limit)
-      .forUpdate()
-      .skipLocked()
       .execute();
-    if (rows.length === 0) return 0;
-    await relay(
-      tx,
-      rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        payload: row.payload as never,
-        recordedAt: row.recorded_at,
-      })),
-    );
-    const ids = rows.map((row) => row.id);
-    await tx.updateTable('events').set({ relayed_at: sql`now()` }).where('id', 'in', ids).execute();
-    // One notification for the whole batch: notifying in every business transaction would serialise their commits.
-    await sql`select pg_notify('events', ${JSON.stringify(ids)})`.execute(tx);
-    return rows.length;
+    if (rows.length === 0) return undefined;
+    const events = rows.map(toEvent);
+    await relay(tx, events);
+    return { first: await placeEvents(tx, events), events };
   });
+}
+
+/** Nobody else takes numbers meanwhile, so they follow each other. */
+async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<number> {
+  const ids = events.map(({ id }) => id);
+  const { rows } = await sql<{ first: number }>`
+    with placed as (select id, nextval('event_positions') as position from unnest(${ids}::bigint[]) as id),
+    marked as (
+      update events set relayed_at = now(), position = placed.position from placed where events.id = placed.id
+      returning events.position)
+    select min(position) as first from marked`.execute(tx);
+  return rows[0]?.first ?? 0;
+}
+
+function toEvent(row: Selectable<DB['events']>): RecordedEvent<never> {
+  return {
+    id: row.id,
+    name: row.name,
+    payload: row.payload as never,
+    recordedAt: row.recorded_at,
+  };
 }

@@ -9,6 +9,8 @@ import {
   openDatabase,
   openPool,
 } from '../db/database.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
+import { createPostgresFanOut } from '../fan-out/postgres-fan-out.ts';
 import type { Platform } from '../platform.ts';
 import { defineEvent, subscribe } from './event.ts';
 import { createEvents, type Events } from './events.ts';
@@ -31,15 +33,19 @@ afterAll(async () => {
 });
 
 const seen: string[] = [];
+const log = pino({ level: 'silent' });
+/** Between processes that hear nothing of each other. */
+const silence: FanOut = {
+  longest: 0,
+  publish: async () => {},
+  hear: () => {},
+  start: async () => {},
+  stop: async () => {},
+};
 
-function eventsOf(): Events {
+function eventsOf(fanOut = silence): Events {
   // Only what the outbox itself stands on.
-  const platform = {
-    db,
-    pool,
-    log: pino({ level: 'silent' }),
-    newClient: () => newListener(database.url),
-  } as unknown as Platform;
+  const platform = { db, pool, log, fanOut } as unknown as Platform;
   return createEvents(
     () => platform,
     [
@@ -91,22 +97,50 @@ test('what was committed before a crash is handed on by the next start, once', a
   // Nobody relays yet: as if the process had died right after its commit.
   await inTransaction(db, (tx) => eventsOf().record(tx, counted, { n: 2 }));
   const [first, second] = [eventsOf(), eventsOf()];
-  await first.start();
-  await second.start();
+  first.start();
+  second.start();
   await expect.poll(() => tasksOf(2), { timeout: 10_000 }).toBe(1);
   await first.stop();
   await second.stop();
   expect(await tasksOf(2)).toBe(1);
 });
 
+const shown = (n: number) => seen.filter((fact) => fact === `live ${n}`);
+
 test('every process shows an event live', async () => {
-  const [first, second] = [eventsOf(), eventsOf()];
-  await first.start();
-  await second.start();
+  const fanOuts = [1, 2].map(() =>
+    createPostgresFanOut({ db, log, newClient: () => newListener(database.url) }),
+  );
+  const [first, second] = fanOuts.map(eventsOf) as [Events, Events];
+  for (const [nth, events] of [first, second].entries()) {
+    await events.open();
+    await fanOuts[nth]?.start();
+    events.start();
+  }
   await inTransaction(db, (tx) => first.record(tx, counted, { n: 3 }));
-  await expect
-    .poll(() => seen.filter((fact) => fact === 'live 3'), { timeout: 10_000 })
-    .toHaveLength(2);
-  await first.stop();
-  await second.stop();
+  await expect.poll(() => shown(3), { timeout: 10_000 }).toHaveLength(2);
+  await Promise.all([first.stop(), second.stop()]);
+  for (const fanOut of fanOuts) await fanOut.stop();
+  expect(shown(3)).toHaveLength(2);
+});
+
+test('every process shows each event once and in order even where it hears nothing of the others', async () => {
+  const [first, second] = [eventsOf(), eventsOf()];
+  for (const events of [first, second]) {
+    await events.open();
+    events.start();
+  }
+  const facts = Array.from({ length: 30 }, (_, nth) => 100 + nth);
+  for (const n of facts) {
+    const recorder = n % 3 === 0 ? second : first;
+    await inTransaction(db, (tx) => recorder.record(tx, counted, { n }));
+  }
+  for (const n of facts) await expect.poll(() => shown(n), { timeout: 10_000 }).toHaveLength(2);
+  await Promise.all([first.stop(), second.stop()]);
+  const numbers = seen.map((fact) => Number(fact.slice('live '.length))).filter((n) => n >= 100);
+  expect(numbers).toHaveLength(60);
+  // Both wrote into one list: each number's first showing is in order, and so is its second.
+  const before = new Set<number>();
+  const firsts = numbers.filter((n) => !before.has(n) && before.add(n));
+  expect(firsts).toEqual(facts);
 });

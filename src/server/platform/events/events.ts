@@ -1,21 +1,24 @@
 import { afterCommit, type Tx } from '../db/database.ts';
-import { keepSession } from '../db/standing-session.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
-import type { EventKind, Subscriber } from './event.ts';
-import { findEvents, insertEvent, relayEvents } from './event-store.ts';
+import type { EventKind, RecordedEvent, Subscriber } from './event.ts';
+import { insertEvent, type Relayed, relayEvents } from './event-store.ts';
+import { createEventTail } from './event-tail.ts';
 
 const batch = 200;
-const pollMs = 1000;
+/** Whatever nobody told this process is found after this long: who signed out is gone within a second all the same. */
+const pollMs = 500;
 
 /** The outbox: facts are written in the operation's transaction and handed on after its commit. */
 export interface Events {
   /** Records a fact in `tx` and runs the subscribers that belong inside the transaction. */
   record<Payload extends object>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void>;
-  /** Begins handing committed events to tasks and to this process's live connections. */
-  start(): Promise<void>;
+  /** Takes the place from which on this process shows what happens; before the first visitor comes. */
+  open(): Promise<void>;
+  /** Begins handing committed events to tasks and to the live connections of every process. */
+  start(): void;
   stop(): Promise<void>;
-  /** Called after each batch of events was seen by this process. */
+  /** Called before each batch of events is shown by this process. */
   onSeen(listener: () => void): void;
 }
 
@@ -25,28 +28,53 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  let session: { stop(): Promise<void> } | undefined;
   const by = (name: string) => subscribers.filter((subscriber) => subscriber.event === name);
+
+  const tail = createEventTail(
+    platform,
+    ({ name }) => by(name).some(({ live }) => live !== undefined),
+    async (event) => {
+      for (const subscriber of by(event.name)) await subscriber.live?.(platform(), event);
+    },
+    () => {
+      for (const notify of listeners) notify();
+    },
+  );
+
+  async function enqueueAll(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<void> {
+    for (const event of events) {
+      for (const subscriber of by(event.name)) {
+        if (!subscriber.after) continue;
+        await enqueueTask(
+          tx,
+          'handle-event',
+          { eventId: event.id, subscriber: subscriber.name },
+          { key: `event:${event.id}:${subscriber.name}` },
+        );
+      }
+    }
+  }
+
+  /** Shows here, and tells the others; what does not reach them they find by themselves. */
+  function pass(relayed: Relayed): void {
+    const { fanOut, log } = platform();
+    const told = tail.take(relayed);
+    const whole = JSON.stringify(told);
+    const { first, last } = told;
+    const fits = Buffer.byteLength(whole) <= fanOut.longest;
+    fanOut
+      .publish('events', fits ? whole : JSON.stringify({ first, last }))
+      .catch((error) => log.warn({ err: error }, 'The other processes were not told'));
+  }
 
   async function relayAll(): Promise<void> {
     const { db, log } = platform();
     try {
-      let relayed = batch;
-      while (relayed === batch && !stopped) {
-        relayed = await relayEvents(db, batch, async (tx, events) => {
-          for (const event of events) {
-            for (const subscriber of by(event.name)) {
-              if (!subscriber.after) continue;
-              await enqueueTask(
-                tx,
-                'handle-event',
-                { eventId: event.id, subscriber: subscriber.name },
-                { key: `event:${event.id}:${subscriber.name}` },
-              );
-            }
-          }
-        });
-      }
+      let relayed: Relayed | undefined;
+      do {
+        relayed = await relayEvents(db, batch, enqueueAll);
+        if (relayed) pass(relayed);
+      } while (relayed?.events.length === batch && !stopped);
     } catch (error) {
       log.warn({ err: error }, 'Events wait: the relay will try again');
     }
@@ -67,46 +95,28 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     });
   }
 
-  async function fanOut(payload: string): Promise<void> {
-    for (const notify of listeners) notify();
-    const events = await findEvents(platform().db, JSON.parse(payload) as number[]);
-    for (const event of events) {
-      for (const subscriber of by(event.name)) await subscriber.live?.(platform(), event as never);
-    }
-  }
-
-  function listen(): Promise<{ stop(): Promise<void> }> {
-    const { newClient, log } = platform();
-    return keepSession(
-      newClient,
-      async (client) => {
-        client.on('notification', (message) => {
-          fanOut(message.payload ?? '[]').catch((error) =>
-            log.warn({ err: error }, 'A live event was not shown'),
-          );
-        });
-        await client.query('listen events');
-      },
-      (error) => log.warn({ err: error }, 'Not listening for events yet'),
-    );
-  }
-
   return {
     async record(tx, kind, payload) {
       const event = await insertEvent(tx, kind.name, payload);
       for (const subscriber of by(kind.name)) await subscriber.within?.(platform(), tx, event);
       afterCommit(tx, wake);
     },
-    async start() {
-      session = await listen();
-      timer = setInterval(wake, pollMs);
+    async open() {
+      await tail.open();
+      platform().fanOut.hear('events', tail.hear);
+    },
+    start() {
+      timer = setInterval(() => {
+        wake();
+        tail.look();
+      }, pollMs);
       wake();
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
       await running;
-      await session?.stop();
+      await tail.stop();
     },
     onSeen: (notify) => {
       listeners.push(notify);

@@ -19,6 +19,7 @@ import { answerError } from './answer-error.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
+import { sharedRateLimit } from './shared-rate-limit.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -84,6 +85,7 @@ export async function createHttpServer(
   await server.register(websocket, { options: { maxPayload: frameLimits.bytes } });
   if (config.RATE_LIMITS) {
     await server.register(rateLimit, {
+      ...(platform.redis ? { store: sharedRateLimit(platform.redis) } : {}),
       max: 600,
       timeWindow: '1 minute',
       // The provider calls from few addresses, as often as it has something to say.

@@ -26,7 +26,8 @@ export interface LiveHub {
   send(userId: number, frame: ServerFrame): void;
   /** Ends the connections of these sessions. */
   endSessions(userId: number, sessionIds: readonly number[]): void;
-  closeAll(): void;
+  /** Ends all connections; the browsers connect again, each after a while of its own, and catch up. */
+  closeAll(reason: string): void;
   readonly count: number;
 }
 
@@ -71,9 +72,9 @@ export function createLiveHub(): LiveHub {
         if (sessionIds.includes(connection.viewer.sessionId)) sayGoodbye(connection);
       }
     },
-    closeAll() {
+    closeAll(reason) {
       for (const connection of [...byUser.values()].flatMap((connections) => [...connections]))
-        connection.close(1001, 'the server is restarting');
+        connection.close(1001, reason);
     },
   };
 }

@@ -5,7 +5,7 @@ import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
-import { createLiveRelay } from './live-relay.ts';
+import { showAnnouncements } from './live-relay.ts';
 import { frameCounter, readFrame } from './read-frame.ts';
 
 const heartbeatMs = 30_000;
@@ -20,9 +20,7 @@ export function addLiveSocket(
   platform: Platform,
   handlers: readonly FrameHandlers[],
 ): void {
-  const relay = createLiveRelay(platform);
-  server.addHook('onReady', () => relay.start());
-  server.addHook('onClose', () => relay.stop());
+  showAnnouncements(platform);
   server.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Platform } from '../platform.ts';
+import type { RecordedEvent } from './event.ts';
+import { findLastPosition, findRelayedAfter, type Relayed } from './event-store.ts';
+
+const page = 500;
+/** A process that missed more lets its visitors connect again: they catch up by cursors of their own. */
+const mostMissed = 5000;
+
+const told = z.object({
+  first: z.int(),
+  last: z.int(),
+  /** Left out where they are too long to be carried. */
+  events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
+});
+type Told = z.infer<typeof told>;
+
+/** Shows this process each event once, in the order of their positions, whatever is lost between the processes. */
+export interface EventTail {
+  /** Takes its place after everything that was handed on so far. */
+  open(): Promise<void>;
+  /** What this process has just handed on; answers how to tell the others. */
+  take(relayed: Relayed): Told;
+  /** What another process told. */
+  hear(text: string): void;
+  /** Looks for what nobody told. */
+  look(): void;
+  /** Waits for what is being shown. */
+  stop(): Promise<void>;
+}
+
+export function createEventTail(
+  platform: () => Platform,
+  isShown: (event: RecordedEvent<never>) => boolean,
+  show: (event: RecordedEvent<never>) => Promise<void>,
+  onSeen: () => void,
+): EventTail {
+  let at = 0;
+  let work = Promise.resolve();
+  let looking = false;
+  let stopped = false;
+
+  /** One thing after the other. */
+  function then(step: () => Promise<void>): void {
+    work = work.then(async () => {
+      try {
+        if (!stopped) await step();
+      } catch (error) {
+        platform().log.warn({ err: error }, 'Live events are late');
+      }
+    });
+  }
+
+  async function showAll(events: readonly RecordedEvent<never>[]): Promise<void> {
+    onSeen();
+    for (const event of events) {
+      try {
+        await show(event);
+      } catch (error) {
+        platform().log.warn({ err: error }, 'A live event was not shown');
+      }
+    }
+  }
+
+  async function accept({ first, last, events }: Told): Promise<void> {
+    if (last <= at) return;
+    if (first !== at + 1 || !events) return readOn();
+    at = last;
+    await showAll(events);
+  }
+
+  async function readOn(): Promise<void> {
+    const { db, live } = platform();
+    for (let missed = 0; !stopped; missed += page) {
+      if (missed >= mostMissed) {
+        at = await findLastPosition(db);
+        onSeen();
+        return live.closeAll('too much was missed');
+      }
+      const rows = await findRelayedAfter(db, at, page);
+      const last = rows.at(-1);
+      if (!last) return;
+      at = last.position;
+      await showAll(rows.map(({ event }) => event));
+      if (rows.length < page) return;
+    }
+  }
+
+  return {
+    async open() {
+      at = await findLastPosition(platform().db);
+    },
+    take({ first, events }) {
+      const batch = { first, last: first + events.length - 1, events: events.filter(isShown) };
+      then(() => accept(batch));
+      return batch;
+    },
+    hear(text) {
+      const batch = z.safeParse(told, JSON.parse(text));
+      if (batch.success) then(() => accept(batch.data));
+      else platform().log.warn('Another process tells of events in a way that is not understood');
+    },
+    look() {
+      if (looking) return;
+      looking = true;
+      then(() =>
+        readOn().finally(() => {
+          looking = false;
+        }),
+      );
+    },
+    async stop() {
+      stopped = true;
+      await work;
+    },
+  };
+}

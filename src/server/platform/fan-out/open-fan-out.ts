@@ -1,0 +1,10 @@
+import type { Platform } from '../platform.ts';
+import type { FanOut } from './fan-out.ts';
+import { createPostgresFanOut } from './postgres-fan-out.ts';
+import { createRedisFanOut } from './redis-fan-out.ts';
+
+/** By Redis where the site has one, else by Postgres. */
+export function openFanOut(platform: Pick<Platform, 'db' | 'newClient' | 'log' | 'redis'>): FanOut {
+  const byPostgres = createPostgresFanOut(platform);
+  return platform.redis ? createRedisFanOut(platform.redis, platform.log, byPostgres) : byPostgres;
+}

@@ -1,0 +1,36 @@
+import { keepSession } from '../db/standing-session.ts';
+import type { Platform } from '../platform.ts';
+import type { FanOut, Listeners } from './fan-out.ts';
+import { channels, listenAll, notify } from './notify-store.ts';
+
+/** By LISTEN and NOTIFY: one session of each process. */
+export function createPostgresFanOut({
+  db,
+  newClient,
+  log,
+}: Pick<Platform, 'db' | 'newClient' | 'log'>): FanOut {
+  const listeners: Listeners = new Map();
+  let session: { stop(): Promise<void> } | undefined;
+  return {
+    // Postgres takes less than 8000.
+    longest: 7999,
+    publish: (channel, text) => notify(db, channel, text),
+    hear: (channel, listener) => {
+      listeners.set(channel, listener);
+    },
+    async start() {
+      session = await keepSession(
+        newClient,
+        async (client) => {
+          client.on('notification', ({ channel, payload }) => {
+            const known = channels.find((one) => one === channel);
+            if (known && payload) listeners.get(known)?.(payload);
+          });
+          await listenAll(client);
+        },
+        (error) => log.warn({ err: error }, 'Not listening to the other processes yet'),
+      );
+    },
+    stop: async () => session?.stop(),
+  };
+}

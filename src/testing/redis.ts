@@ -1,0 +1,85 @@
+/** A Redis on loopback for one test file, of the machine's own redis-server. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#server/platform/db/embedded/access.ts';
+
+export interface TestRedis {
+  readonly url: string;
+  /** As it would die: at once. */
+  kill(): Promise<void>;
+  /** At the same address, with nothing kept. */
+  start(): Promise<void>;
+}
+
+const binaries = ['redis-server', 'valkey-server'];
+const runs = (binary: string) => spawnSync(binary, ['--version']).status === 0;
+
+/** The server's name here; where there is none it is installed from Debian if that can be. */
+function findBinary(): string | undefined {
+  const found = binaries.find(runs);
+  if (found || process.getuid?.() !== 0) return found;
+  try {
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], {
+      stdio: 'ignore',
+      timeout: 100_000,
+    });
+  } catch {
+    return undefined;
+  }
+  return binaries.find(runs);
+}
+
+export const noRedis =
+  'No redis-server here, and it could not be installed: install it to run this test';
+
+/** Undefined where there is no redis-server and none can be installed; where tests decide on a change that is an error. */
+export async function startTestRedis(): Promise<TestRedis | undefined> {
+  const binary = findBinary();
+  if (!binary && process.env['CI']) throw new Error(noRedis);
+  if (!binary) return undefined;
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  process.once('exit', () => server?.kill('SIGKILL'));
+  const redis: TestRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const options = [
+        '--port',
+        `${port}`,
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
+      ];
+      server = spawn(binary, options, { stdio: 'ignore' });
+      while (!(await answers(port))) {
+        if (server.exitCode !== null) throw new Error(`${binary} ended with ${server.exitCode}`);
+        await wait(20);
+      }
+    },
+    async kill() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await redis.start();
+  return redis;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const tell = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => tell(true));
+    socket.once('error', () => tell(false));
+  });
+}

@@ -115,7 +115,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     const storage = await openStorage(config);
     closers.push(async () => storage.close?.());
     const db = openDatabase(pool);
-    const redis = config.REDIS_URL ? await openSharedRedis(config.REDIS_URL, { db, log }) : undefined;
+    const redis = config.REDIS_URL
+      ? await openSharedRedis(config.REDIS_URL, { db, log })
+      : undefined;
     closers.push(async () => redis?.close());
     const newClient = () => newListener(databaseUrl);
     const fanOut = openFanOut({ db, log, newClient, redis });

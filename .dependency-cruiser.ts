@@ -8,7 +8,7 @@ const tests = '\\.test\\.tsx?$';
 const npm = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 
 /** From the bottom up; names on one floor do not see each other either. */
-const floors = [
+export const floors = [
   ['places'],
   ['accounts'],
   ['uploads'],

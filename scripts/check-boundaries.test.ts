@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forbidden, options } from '../.dependency-cruiser.ts';
+import { floors, forbidden, options } from '../.dependency-cruiser.ts';
 
 let root: string;
 
@@ -46,24 +46,14 @@ const broken: Record<string, Record<string, string>> = {
   'pure-rules': { 'server/jobs/job-rules.ts': './b.ts', 'server/jobs/b.ts': '' },
   'ui-no-domain': { 'web/ui/a.ts': '#contract/b.ts', 'contract/b.ts': '' },
   'lib-below-components': { 'web/lib/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
-  'web-capability-alone': { 'web/jobs/a.ts': '#web/creators/b.ts', 'web/creators/b.ts': '' },
+  'web-capability-alone': { 'web/creators/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
+  'web-paid-for': { 'web/jobs/a.ts': '#web/creators/b.ts', 'web/creators/b.ts': '' },
   'no-testing-in-production': { 'server/jobs/a.ts': '#testing/b.ts', 'testing/b.ts': '' },
   'no-dev-dependency': { 'server/jobs/a.ts': 'fast-check' },
   'no-barrel': { 'web/jobs/a.ts': './index.ts', 'web/jobs/index.ts': '' },
   'rooms-by-name': { 'server/reviews/a.ts': '../jobs/index.ts', 'server/jobs/index.ts': '' },
   'tiers-by-name': { 'sandbox/a.ts': '../contract/b.ts', 'contract/b.ts': '' },
-  'order-accounts': order('accounts', 'uploads'),
-  'order-places': order('places', 'accounts'),
-  'order-uploads': order('uploads', 'creators'),
-  'order-creators': order('creators', 'payments'),
-  'order-payments': order('payments', 'bookings'),
-  'order-jobs': order('jobs', 'bookings'),
-  'order-bookings': order('bookings', 'jobs'),
-  'order-reviews': order('reviews', 'messages'),
-  'order-messages': order('messages', 'notifications'),
-  'order-notifications': order('notifications', 'views'),
-  'order-views': order('views', 'operator'),
-  'order-operator': order('operator', 'demo'),
+  ...ordersOf(floors),
 };
 
 test('every rule has a house that breaks it', () => {
@@ -89,11 +79,19 @@ test('a capability that uses the door below it, its own store and the contract i
   expect(names).toEqual([]);
 });
 
-function order(lower: string, upper: string): Record<string, string> {
-  return {
-    [`server/${lower}/a.ts`]: `#server/${upper}/index.ts`,
-    [`server/${upper}/index.ts`]: '',
-  };
+/** Each capability reaches for one beside it, or else for one on the next floor. Nothing is above the last. */
+function ordersOf(house: readonly (readonly string[])[]): Record<string, Record<string, string>> {
+  const orders = house.slice(0, -1).flatMap((floor, level) =>
+    floor.map((lower) => {
+      const upper = floor.find((beside) => beside !== lower) ?? house[level + 1]?.[0];
+      const files = {
+        [`server/${lower}/a.ts`]: `#server/${upper}/index.ts`,
+        [`server/${upper}/index.ts`]: '',
+      };
+      return [`order-${lower}`, files] as const;
+    }),
+  );
+  return Object.fromEntries(orders);
 }
 
 async function violated(files: Record<string, string>): Promise<string[]> {

@@ -59,17 +59,19 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
+export const accountSecurity = z.object({
+  /** Newest first. */
+  sessions: z.array(session),
+  secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: z.int() })),
+  passkeys: z.array(passkey),
+});
+
 export const getAccountSecurity = endpoint({
   method: 'GET',
   path: '/api/account/security',
   summary: 'What guards your account: open sessions, second factor, passkeys',
   access: 'signed-in',
-  reply: z.object({
-    /** Newest first. */
-    sessions: z.array(session),
-    secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: z.int() })),
-    passkeys: z.array(passkey),
-  }),
+  reply: accountSecurity,
 });
 
 export const endOwnSession = endpoint({

@@ -12,6 +12,7 @@ import { messageErrors } from './messages.ts';
 import { notificationErrors } from './notifications.ts';
 import { operatorErrors } from './operator.ts';
 import { operatorDoctorErrors } from './operator-doctor.ts';
+import { operatorPersonErrors } from './operator-person.ts';
 import { operatorReportErrors } from './operator-reports.ts';
 import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
@@ -33,6 +34,7 @@ export const errorDefinitions = {
   ...notificationErrors,
   ...operatorErrors,
   ...operatorDoctorErrors,
+  ...operatorPersonErrors,
   ...operatorReportErrors,
   ...paymentErrors,
   ...placeErrors,

@@ -40,10 +40,15 @@ export type DeskReport = z.infer<typeof deskReport>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/operator/reports',
-  summary: 'Reported messages and reviews, newest first: those that wait, or those decided',
+  summary: 'Reported messages and reviews, newest first: those that wait, those decided, or all',
   access: 'operator',
   query: z.object({
-    state: z._default(z.enum(['waiting', 'decided'], 'State is waiting or decided'), 'waiting'),
+    state: z._default(
+      z.enum(['waiting', 'decided', 'all'], 'State is waiting, decided or all'),
+      'waiting',
+    ),
+    /** Only what this person wrote or reported. */
+    person: z.optional(id),
     before: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),

@@ -80,6 +80,8 @@ const page = z.object({
   ),
 });
 const found = z.extend(page, { q: z._default(text(100), '') });
+/** Only what has to do with this person. */
+const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.enum(parts, `Show is one of ${parts.join(', ')}`));
 
@@ -88,7 +90,7 @@ export const listMails = endpoint({
   path: '/api/operator/mails',
   summary: "The operator's mailbox, newest first; the Link header goes on",
   access: 'operator',
-  query: page,
+  query: z.extend(page, ofPerson),
   reply: z.array(mail),
 });
 
@@ -136,7 +138,7 @@ export const listDeskJobs = endpoint({
   path: '/api/operator/jobs',
   summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
-  query: z.extend(found, { show: partOf(jobParts) }),
+  query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
   reply: z.array(deskJob),
 });
 
@@ -145,7 +147,7 @@ export const listDeskBookings = endpoint({
   path: '/api/operator/bookings',
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
-  query: z.extend(found, { show: partOf(bookingParts) }),
+  query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
   reply: z.array(deskBooking),
 });
 
@@ -154,6 +156,6 @@ export const listActions = endpoint({
   path: '/api/operator/actions',
   summary: 'What operators did, newest first',
   access: 'operator',
-  query: page,
+  query: z.extend(page, ofPerson),
   reply: z.array(operatorAction),
 });

@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { tasks } from './tasks.ts';
 
+export { endSessionsOf } from './end-sessions.ts';
 export {
   accountRegistered,
   accountRestored,
@@ -13,9 +14,12 @@ export {
   profileChanged,
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';
-export { markAsCreator } from './profile-store.ts';
+export { markAsCreator, setRole } from './profile-store.ts';
+export { removeSecondFactor } from './remove-second-factor.ts';
+export { sendOpenLink } from './resend-verification.ts';
 export { createSecretToken, hashSecret } from './secret-token.ts';
 export { resolveViewer } from './session.ts';
+export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
 export const accounts: Capability = {

@@ -120,3 +120,19 @@ export async function setSuspended(
 export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
   await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
 }
+
+/** Gives or takes the operator's role; false when it was this one already. */
+export async function setRole(
+  tx: Queryable,
+  userId: number,
+  role: 'member' | 'operator',
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', userId)
+    .where('role', '!=', role)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -34,6 +34,19 @@ export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
   }),
 );
 
+export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
+  'second-factor-removed',
+  (mail, site) => ({
+    subject: `Two-step sign-in was turned off for you on ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      'you asked us for help because you could not sign in. After checking that it is you, we turned two-step sign-in off: your password, or your passkey, is enough again. You can turn it on anew in your settings.',
+      'If you did not ask for this, please set a new password now and write to us.',
+    ],
+    action: notYou.action,
+  }),
+);
+
 export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
   'recovery-code-used',
   (mail, site) => ({

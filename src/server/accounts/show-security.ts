@@ -6,15 +6,12 @@ import { readAccountSecurity } from './security-store.ts';
 
 const toInstant = (stored: string) => new Date(stored).toISOString();
 
-/** What guards the viewer's account, as their settings show it. */
+/** What guards an account, the viewer's own if no other is named. */
 export async function showAccountSecurity(
   ctx: SignedInContext,
+  userId = ctx.viewer.id,
 ): Promise<ReplyOf<typeof getAccountSecurity>> {
-  const { sessions, factor, passkeys } = await readAccountSecurity(
-    ctx.db,
-    ctx.viewer.id,
-    ctx.clock(),
-  );
+  const { sessions, factor, passkeys } = await readAccountSecurity(ctx.db, userId, ctx.clock());
   return {
     sessions: sessions.map((session) => ({
       id: session.id,

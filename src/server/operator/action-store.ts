@@ -27,7 +27,16 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<void> {
 /** Newest first. */
 export async function listActions(
   db: Queryable,
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+  {
+    before,
+    limit,
+    person,
+  }: {
+    readonly before?: number | undefined;
+    readonly limit: number;
+    /** Only what was done to this person. */
+    readonly person?: number | undefined;
+  },
 ): Promise<OperatorAction[]> {
   const { rows } = await sql<OperatorAction>`
     select a.id, a.action, a.subject, a.details, a.created_at as at,
@@ -42,7 +51,8 @@ export async function listActions(
         select split_part(a.subject, ':', 1) as kind,
           case when a.subject ~ '^(user|job):\\d{1,9}$' then split_part(a.subject, ':', 2)::int end as id
       ) s
-    where ${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint
+    where (${before ?? null}::bigint is null or a.id < ${before ?? null}::bigint)
+      and (${person ?? null}::int is null or a.subject = 'user:' || ${person ?? null}::int)
     order by a.id desc
     limit ${limit}`.execute(db);
   return rows;

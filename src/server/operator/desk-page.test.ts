@@ -17,8 +17,9 @@ test('shows the desk to an operator, each tab drawn with what it lists', async (
     expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('Audit log');
   }
-  const { text } = await operator.browser.get(`/operator?tab=people&q=${operator.username}`);
-  expect(text).toContain(operator.email);
+  for (const path of [`?tab=people&q=${operator.username}`, `/people/${operator.id}`]) {
+    expect((await operator.browser.get(`/operator${path}`)).text).toContain(operator.email);
+  }
 });
 
 test('is not there for anybody else', async () => {

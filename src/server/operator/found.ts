@@ -5,6 +5,8 @@ export interface Found<Part extends string = never> {
   readonly limit: number;
   /** Only this part of the list. */
   readonly show?: Part | undefined;
+  /** Only what has to do with this person. */
+  readonly person?: number | undefined;
 }
 
 /** A pattern for `ilike` that finds the words wherever they stand. */

@@ -1,5 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { reportDecided, reportLetter, visitorMessage } from './mails.ts';
+import { reportDecided, reportLetter, roleChanged, visitorMessage } from './mails.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
@@ -7,5 +7,5 @@ export const operator: Capability = {
   name: 'operator',
   routes,
   subscribers,
-  mails: [visitorMessage, reportLetter, reportDecided],
+  mails: [visitorMessage, reportLetter, reportDecided, roleChanged],
 };

@@ -52,3 +52,19 @@ export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
     ],
   }),
 );
+
+export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
+  'role-changed',
+  (mail, site) => ({
+    subject: mail.operator
+      ? `You are an operator of ${site.name} now`
+      : `You are no longer an operator of ${site.name}`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      mail.operator
+        ? 'you can now open the desk from which the site is run. Please turn on two-step sign-in in your settings.'
+        : 'the desk from which the site is run is closed for you from now on. Your own account stays as it is.',
+    ],
+    ...(mail.operator ? { action: { label: "Open the operator's desk", path: '/operator' } } : {}),
+  }),
+);

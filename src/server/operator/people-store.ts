@@ -3,6 +3,14 @@ import type { DeskPerson, Overview, PeoplePart } from '#contract/operator-replie
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Found, idIn, patternFor } from './found.ts';
 
+const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
+    u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
+    (select count(*) from jobs j where j.client_id = u.id) as jobs,
+    (select count(*) from bookings b where b.client_id = u.id)
+      + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
+    u.created_at as "createdAt", u.suspended_at as "suspendedAt"
+  from users u left join creator_profiles c on c.user_id = u.id`;
+
 const parts: Readonly<Record<PeoplePart, ReturnType<typeof sql>>> = {
   creators: sql`c.hidden_at is null and c.id is not null`,
   operators: sql`u.role = 'operator'`,
@@ -16,13 +24,7 @@ export async function findPeople(
   { q, before, limit, show }: Found<PeoplePart>,
 ): Promise<DeskPerson[]> {
   const { rows } = await sql<DeskPerson>`
-    select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
-      u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
-      (select count(*) from jobs j where j.client_id = u.id) as jobs,
-      (select count(*) from bookings b where b.client_id = u.id)
-        + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
-      u.created_at as "createdAt", u.suspended_at as "suspendedAt"
-    from users u left join creator_profiles c on c.user_id = u.id
+    ${people}
     where u.deleted_at is null and ${show ? parts[show] : sql`true`}
       and (${q} = '' or u.id = ${idIn(q)}
         or (u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike ${patternFor(q)})
@@ -30,6 +32,27 @@ export async function findPeople(
     order by u.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** One person, who did not leave. */
+export async function findPerson(db: Queryable, id: number): Promise<DeskPerson | undefined> {
+  const { rows } = await sql<DeskPerson>`
+    ${people}
+    where u.deleted_at is null and u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a person may sit at the desk. */
+export async function isOperator(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether there is such a person, who did not leave. */

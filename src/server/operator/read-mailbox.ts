@@ -2,16 +2,23 @@ import { pathOf } from '#contract/endpoint.ts';
 import { listMails as call, type Mail } from '#contract/operator.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listMails } from '#server/platform/mail/mail-store.ts';
+import { findPerson } from './people-store.ts';
 
 /** What was, or without SMTP would have been, sent. In production nobody signs in by reading another's mail. */
 export async function readMailbox(
   ctx: SignedInContext,
-  query: { readonly before?: number | undefined; readonly limit: number },
+  query: {
+    readonly before?: number | undefined;
+    readonly limit: number;
+    readonly person?: number | undefined;
+  },
 ): Promise<Mail[]> {
-  const rows = await listMails(ctx.db, query.before, query.limit);
+  const person = query.person === undefined ? null : await findPerson(ctx.db, query.person);
+  if (person === undefined) return [];
+  const rows = await listMails(ctx.db, query.before, query.limit, person?.email);
   const last = rows.at(-1);
   if (last && rows.length === query.limit) {
-    const next = pathOf(call, { query: { limit: query.limit, before: last.id } });
+    const next = pathOf(call, { query: { ...query, before: last.id } });
     ctx.response.headers['link'] = `<${next}>; rel="next"`;
   }
   return rows.map((row) => ({

@@ -6,7 +6,9 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 export async function listReports(
   db: Queryable,
   query: {
-    readonly state: 'waiting' | 'decided';
+    readonly state: 'waiting' | 'decided' | 'all';
+    /** Only what this person wrote or reported. */
+    readonly person?: number | undefined;
     readonly before?: number | undefined;
     readonly limit: number;
   },
@@ -34,7 +36,8 @@ export async function listReports(
       left join messages m on m.id = r.message_id
       left join reviews v on v.id = r.review_id
       join users w on w.id = coalesce(m.sender_id, v.client_id)
-    where (r.decided_at is null) = ${query.state === 'waiting'}
+    where (${query.state} = 'all' or (r.decided_at is null) = ${query.state === 'waiting'})
+      and (${query.person ?? null}::int is null or ${query.person ?? null}::int in (w.id, p.id))
       and (${query.before ?? null}::int is null or r.id < ${query.before ?? null}::int)
     order by r.id desc
     limit ${query.limit}`.execute(db);

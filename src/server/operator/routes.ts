@@ -1,20 +1,24 @@
 import * as contract from '#contract/operator.ts';
 import * as cases from '#contract/operator-cases.ts';
 import * as doctor from '#contract/operator-doctor.ts';
+import * as people from '#contract/operator-person.ts';
 import * as reports from '#contract/operator-reports.ts';
 import { listDeliveries } from '#server/payments/index.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './case-store.ts';
+import { changeRole } from './change-role.ts';
 import { decideCase } from './decide-case.ts';
 import { decideReport } from './decide-report.ts';
 import { examineSite } from './examine-site.ts';
+import { removePersonSecondFactor, resendVerification, signOutPerson } from './help-person.ts';
 import { mendTask, retryWebhook } from './mend-work.ts';
 import { withNext } from './next-page.ts';
 import { countForOverview, findPeople } from './people-store.ts';
 import { readCaseMessages } from './read-case.ts';
 import { readMailbox } from './read-mailbox.ts';
+import { readPerson } from './read-person.ts';
 import { listReports } from './report-desk-store.ts';
 import { restorePerson, suspendPerson } from './suspend-person.ts';
 import { findBookings, findJobs } from './work-store.ts';
@@ -34,6 +38,13 @@ export const routes: readonly Route[] = [
     suspendPerson(ctx, params.id, body.reason),
   ),
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
+  handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
+  handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
+  handle(people.signOutPerson, (ctx, { params }) => signOutPerson(ctx, params.id)),
+  handle(people.removePersonSecondFactor, (ctx, { params, body }) =>
+    removePersonSecondFactor(ctx, params.id, body.reason),
+  ),
+  handle(people.changePersonRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
   handle(cases.listCases, ({ db }) => listCases(db, mostCases)),
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),

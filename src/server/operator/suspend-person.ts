@@ -1,10 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import { restoreAccount, suspendAccount } from '#server/accounts/index.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { insertAction } from './action-store.ts';
-import { personExists } from './people-store.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** Shuts a person out; their sessions and live connections end at once. */
 export function suspendPerson(ctx: SignedInContext, id: number, reason: string) {
@@ -34,9 +33,4 @@ export function restorePerson(ctx: SignedInContext, id: number) {
     });
     return { ok: true as const };
   });
-}
-
-async function lockPerson(tx: Tx, id: number): Promise<void> {
-  await lockEntity(tx, 'user', id);
-  if (!(await personExists(tx, id))) throw new DomainError('operator.person_not_found');
 }

@@ -30,7 +30,7 @@ const bookingParts: Readonly<Record<BookingPart, Condition>> = {
 /** Jobs in any state, newest first: by number, or by words of their posting. */
 export async function findJobs(
   db: Queryable,
-  { q, before, limit, show }: Found<JobPart>,
+  { q, before, limit, show, person }: Found<JobPart>,
 ): Promise<DeskJob[]> {
   const { rows } = await sql<DeskJob>`
     select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status as "paymentStatus",
@@ -43,6 +43,7 @@ export async function findJobs(
       left join users cu on cu.id = c.user_id
     where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english', ${q}))
       and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
+      and (${person ?? null}::int is null or ${person ?? null}::int in (j.client_id, c.user_id))
     order by j.id desc
     limit ${limit}`.execute(db);
   return rows;
@@ -51,7 +52,7 @@ export async function findJobs(
 /** Bookings in any state, newest first: by number, or by the name of one of their sides. */
 export async function findBookings(
   db: Queryable,
-  { q, before, limit, show }: Found<BookingPart>,
+  { q, before, limit, show, person }: Found<BookingPart>,
 ): Promise<DeskBooking[]> {
   const named = sql`select s.id from users s
     where (s.username::text || ' ' || s.full_name || ' ' || s.email::text) ilike ${patternFor(q)}`;
@@ -65,6 +66,7 @@ export async function findBookings(
       join users cu on cu.id = c.user_id
     where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
       and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
+      and (${person ?? null}::int is null or ${person ?? null}::int in (b.client_id, c.user_id))
     order by b.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -28,6 +28,24 @@ async function somebodySuspended(world: World) {
   return attempt;
 }
 
+/** Somebody with a confirmed authenticator app. */
+async function somebodyGuarded(world: World) {
+  const { params } = await somebody(world);
+  await world.app.platform.pool.query(
+    `insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())`,
+    [params.id, 'A'.repeat(32)],
+  );
+  return { params, body: { identityChecked: true, reason } };
+}
+
+const oneself = (body?: object) => ({
+  given: ({ people, actor }: World) => ({
+    params: { id: actor === 'visitor' ? absentId : people[actor].id },
+    body,
+  }),
+  expect: { visitor: 401, operator: 403, others: 404 },
+});
+
 /** A paid job between two others, who could not agree. */
 async function disputed({ app }: World) {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
@@ -109,13 +127,39 @@ export const permissions: PermissionTable = {
   'POST /api/operator/people/:id/suspend': {
     absent: absent({ reason }),
     somebody: { given: somebody, expect: operatorOnly },
-    oneself: {
-      given: ({ people, actor }) => ({
-        params: { id: actor === 'visitor' ? absentId : people[actor].id },
-        body: { reason },
-      }),
-      expect: { visitor: 401, operator: 403, others: 404 },
+    oneself: oneself({ reason }),
+  },
+  'GET /api/operator/people/:id': {
+    absent: absent(),
+    somebody: {
+      given: async (world) => ({ params: (await somebody(world)).params }),
+      expect: operatorOnly,
     },
+  },
+  'POST /api/operator/people/:id/verification': {
+    absent: absent(),
+    somebody: { given: somebody, expect: operatorOnly },
+  },
+  'DELETE /api/operator/people/:id/sessions': {
+    absent: absent(),
+    somebody: { given: somebody, expect: operatorOnly },
+    oneself: oneself(),
+  },
+  'POST /api/operator/people/:id/second-factor-removal': {
+    absent: absent({ identityChecked: true, reason }),
+    somebody: { given: somebodyGuarded, expect: operatorOnly },
+    oneself: oneself({ identityChecked: true, reason }),
+  },
+  'PUT /api/operator/people/:id/role': {
+    absent: absent({ operator: true, reason }),
+    somebody: {
+      given: async (world) => ({
+        ...(await somebody(world)),
+        body: { operator: true, reason },
+      }),
+      expect: operatorOnly,
+    },
+    oneself: oneself({ operator: false, reason }),
   },
   'POST /api/operator/people/:id/restore': {
     absent: absent(),

@@ -5,7 +5,7 @@ import { listActions } from '#contract/operator.ts';
 import type { OperatorAction } from '#contract/operator-replies.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { DeskLink } from './desk-link.tsx';
+import { DeskLink, PersonLink } from './desk-link.tsx';
 import { DeskList } from './desk-list.tsx';
 import type { DeskTab } from './desk-tabs.ts';
 import { actionWords } from './operator-words.ts';
@@ -22,14 +22,16 @@ function Subject({ action: { subject, subjectName } }: { action: OperatorAction 
   const [kind = '', id = ''] = subject.split(':');
   const tab = tabs[kind];
   if (tab === undefined) return <span>{subject}</span>;
+  const name = subjectName ?? `#${id}`;
+  if (kind === 'user') return <PersonLink person={{ id: Number(id), fullName: name }} />;
   return (
     <DeskLink tab={tab} q={`#${id}`}>
-      {subjectName ?? `#${id}`}
+      {name}
     </DeskLink>
   );
 }
 
-function ActionRow({ action }: { action: OperatorAction }) {
+export function ActionRow({ action }: { action: OperatorAction }) {
   const { t } = useLingui();
   const format = useFormat();
   const { reason, creatorAmount, clientAmount } = action.details;

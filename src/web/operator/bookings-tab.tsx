@@ -1,41 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatCents } from '#contract/money.ts';
 import { listDeskBookings } from '#contract/operator.ts';
-import { type BookingPart, bookingParts, type DeskBooking } from '#contract/operator-replies.ts';
+import { type BookingPart, bookingParts } from '#contract/operator-replies.ts';
 import { pagesOf } from '#web/lib/query.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { BookingRow } from './booking-row.tsx';
 import { DeskList } from './desk-list.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { type DeskSearchState, partOf } from './desk-tabs.ts';
-import { WorkFacts, WorkState } from './work-facts.tsx';
 
 export const bookingsQuery = ({ q, show }: DeskSearchState) =>
   pagesOf(listDeskBookings, { query: { q, show: partOf(bookingParts, show) } });
-
-function BookingRow({ booking }: { booking: DeskBooking }) {
-  const format = useFormat();
-  const { id } = booking;
-  return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <strong className="font-semibold">
-          <Trans>Booking #{id}</Trans>
-        </strong>
-        <time dateTime={booking.startsAt} className="text-sm">
-          {format.date(booking.startsAt)}, {format.time(booking.startsAt)}
-        </time>
-      </p>
-      <WorkState work={booking} />
-      <WorkFacts work={booking}>
-        <span className="tabular">{formatCents(booking.amount)}</span>
-        <span>
-          <Plural value={booking.hours} one="# hour" other="# hours" />
-        </span>
-      </WorkFacts>
-    </div>
-  );
-}
 
 export function BookingsTab({ q, show }: DeskSearchState) {
   const { t } = useLingui();

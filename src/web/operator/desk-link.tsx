@@ -27,11 +27,15 @@ export function DeskLink({
   );
 }
 
-/** A name that leads to its person. */
+/** A name that leads to all that the desk knows of its person. */
 export function PersonLink({ person }: { person: { id: number; fullName: string } }) {
   return (
-    <DeskLink tab="people" q={`#${person.id}`}>
+    <Link
+      to="/operator/people/$id"
+      params={{ id: String(person.id) }}
+      className="underline underline-offset-2"
+    >
       {person.fullName}
-    </DeskLink>
+    </Link>
   );
 }

@@ -76,6 +76,11 @@ export const decisionTones: Readonly<Record<ReportDecision, Tone>> = {
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspend': msg`Suspended`,
   'account.restore': msg`Restored`,
+  'account.resend-verification': msg`Sent the confirmation link again`,
+  'account.sign-out': msg`Signed out everywhere`,
+  'account.remove-second-factor': msg`Turned off two-step sign-in`,
+  'account.make-operator': msg`Made an operator`,
+  'account.unmake-operator': msg`Took the operator's role`,
   'job.decide': msg`Decided a job`,
   'booking.decide': msg`Decided a booking`,
   'report.dismissed': msg`Dismissed a report`,

@@ -5,6 +5,7 @@ import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { PersonLink } from './desk-link.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
@@ -17,7 +18,9 @@ export function PersonRow({ person, own }: { person: DeskPerson; own: boolean })
       <Avatar alt="" initials={initialsOf(fullName)} src={person.profileImage} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="font-semibold [overflow-wrap:anywhere]">{fullName}</strong>
+          <strong className="font-semibold [overflow-wrap:anywhere]">
+            <PersonLink person={person} />
+          </strong>
           <span className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
             {username} · #{id}
           </span>

@@ -7,10 +7,12 @@ import {
   listActions,
   listDeskBookings,
   listDeskJobs,
+  listMails,
 } from '#contract/operator.ts';
 import { listCases } from '#contract/operator-cases.ts';
 import { listTasks, listWebhooks } from '#contract/operator-doctor.ts';
 import { listChargebacks } from '#contract/operator-money.ts';
+import { getPerson } from '#contract/operator-person.ts';
 import { listReports } from '#contract/operator-reports.ts';
 import { listStuckMoney } from '#contract/payments.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
@@ -29,6 +31,8 @@ export function useDeskCall<E extends Endpoint>(endpoint: E, done: string, close
       listCases,
       listDeskBookings,
       listDeskJobs,
+      listMails,
+      getPerson,
       listStuckMoney,
       listChargebacks,
       listReports,

@@ -15,6 +15,11 @@ interface WordsDialogProps {
   readonly shortest: number;
   readonly longest: number;
   readonly rows?: number;
+  /** What stands under the field; how many characters it takes, if nothing is said. */
+  readonly hint?: string;
+  /** What has to be done besides, and whether it is. */
+  readonly children?: ReactNode;
+  readonly allowed?: boolean;
   readonly submitLabel: string;
   readonly pending: boolean;
   readonly onSubmit: (words: string) => void;
@@ -31,13 +36,16 @@ export function WordsDialog({
   shortest,
   longest,
   rows = 4,
+  hint,
+  children,
+  allowed = true,
   submitLabel,
   pending,
   onSubmit,
 }: WordsDialogProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
-  const ready = words.trim().length >= shortest;
+  const ready = allowed && words.trim().length >= shortest;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ready && !pending) onSubmit(words);
@@ -51,7 +59,7 @@ export function WordsDialog({
       </DialogTrigger>
       <DialogContent title={title} text={text}>
         <form noValidate className="grid gap-5" onSubmit={submit}>
-          <Field label={label} hint={t`At least ${shortest} characters.`} required>
+          <Field label={label} hint={hint ?? t`At least ${shortest} characters.`} required>
             <Textarea
               rows={rows}
               maxLength={longest}
@@ -59,6 +67,7 @@ export function WordsDialog({
               onChange={(event) => setWords(event.target.value)}
             />
           </Field>
+          {children}
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <DialogClose asChild>
               <Button variant="outline">

@@ -1,73 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listMails, type Mail } from '#contract/operator.ts';
+import { listMails } from '#contract/operator.ts';
 import { definePage } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
-import { useFormat } from '#web/lib/use-format.ts';
 import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { MailEntry } from '#web/operator/mail-entry.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ViewMore } from '#web/ui/view-more.tsx';
 
 const mailsQuery = pagesOf(listMails, { query: {} });
-
-const tones: Readonly<Record<Mail['status'], Tone>> = {
-  waiting: 'amber',
-  sent: 'green',
-  kept: 'neutral',
-  failed: 'red',
-};
-
-/** A mail's text, its addresses as links. */
-function MailText({ text }: { text: string }) {
-  const parts = text.split(/(https?:\/\/\S+)/g);
-  return (
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-      {parts.map((part, index) =>
-        index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes.
-          <a key={index} href={part} className="underline underline-offset-2">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
-  );
-}
-
-function MailEntry({ mail }: { mail: Mail }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const states: Record<Mail['status'], string> = {
-    waiting: t`Waiting`,
-    sent: t`Sent`,
-    kept: t`Not sent: no mail server is configured`,
-    failed: t`Failed`,
-  };
-  return (
-    <details className="card p-4">
-      <summary className="cursor-pointer">
-        <span className="inline-grid w-[calc(100%-2rem)] gap-1 align-top">
-          <span className="font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-            <span className="[overflow-wrap:anywhere]">{mail.recipient}</span>
-            <time dateTime={mail.createdAt}>{format.dateTime(mail.createdAt)}</time>
-            <Badge tone={tones[mail.status]} className="!whitespace-normal">
-              {states[mail.status]}
-            </Badge>
-          </span>
-        </span>
-      </summary>
-      <div className="mt-4 grid gap-4 border-t pt-4">
-        {mail.failure !== null && <p className="text-red-ink">{mail.failure}</p>}
-        <MailText text={mail.text} />
-      </div>
-    </details>
-  );
-}
 
 function Mailbox() {
   const { t } = useLingui();

@@ -41,9 +41,17 @@ export async function markMail(
     .execute();
 }
 
-/** Newest first, before the given id. */
-export function listMails(db: Queryable, before: number | undefined, limit: number) {
+/** Newest first, before the given id; those to one address when it is given. */
+export function listMails(
+  db: Queryable,
+  before: number | undefined,
+  limit: number,
+  recipient?: string,
+) {
   let query = db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
+  if (recipient !== undefined) {
+    query = query.where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase());
+  }
   return query.execute();
 }

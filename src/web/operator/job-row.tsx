@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { formatDollars } from '#contract/money.ts';
+import type { DeskJob } from '#contract/operator-replies.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { WorkFacts, WorkState } from './work-facts.tsx';
+
+export function JobRow({ job }: { job: DeskJob }) {
+  const format = useFormat();
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {job.status === 'draft' ? (
+          <strong className="font-semibold [overflow-wrap:anywhere]">{job.title}</strong>
+        ) : (
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(job.id) }}
+            className="font-semibold underline-offset-2 hover:underline [overflow-wrap:anywhere]"
+          >
+            {job.title}
+          </Link>
+        )}
+        <span className="text-muted-foreground text-sm">#{job.id}</span>
+      </p>
+      <WorkState work={job} />
+      <WorkFacts work={job}>
+        <span className="tabular">{formatDollars(job.budget)}</span>
+        <span>{format.date(job.date)}</span>
+        <span>{job.location}</span>
+      </WorkFacts>
+    </div>
+  );
+}

@@ -7,10 +7,13 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     flow: { type: 'string' },
     points: { type: 'string' },
+    minutes: { type: 'string' },
   },
 });
 
 export const { small } = values;
+/** The market is played so long, however many histories that makes. */
+export const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 /** For the crash points: one flow, and only the names of points that begin so. */
 export const { flow: oneFlow, points: onePoints = '' } = values;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSort } from '#contract/creator-choices.ts';
 import type { CreatorSearch } from './creator-search.ts';
 import { filtersOf } from './listing-filter-store.ts';
-import { tilesAround } from './tile-rules.ts';
+import { listingsAround } from './listings-around-store.ts';
 
 /** So many within the radius are read and sorted whatever the order. */
 const fewAround = 1500;
@@ -32,32 +32,49 @@ export function foundInOrder(search: CreatorSearch): RawBuilder<unknown>[] {
   const order = orders[sort];
   const { near, radius, limit, serviceType } = search;
   const filters = sql.join([...filtersOf(search)], sql` and `);
+  const bounds = sql.join(boundsOf(sort, search), sql` and `);
   const onward = afterCursor(order, search);
   const page = sql`${sorted(order)} limit ${limit + 1}`;
-  if (!near || radius >= everywhereKm)
+  const within = near
+    ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`
+    : sql`true`;
+  if (!near || radius >= everywhereKm || search.among)
     return [
       sql`found as materialized (select c.creator_id as id, ${order.key} as sort_value from creator_listings c
-        where ${filters} and ${onward} ${page})`,
+        where ${radius >= everywhereKm ? sql`true` : within} and ${filters} and ${bounds} and ${onward} ${page})`,
     ];
   // In a large town the first few thousand of the order hold a page; elsewhere all that is within the radius is few.
   // So there the first are tried, and what is around is read only where they do not make a page.
-  const { from, to } = tilesAround(near, radius);
-  const within = sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`;
+  const around = listingsAround(search, near);
   const service = serviceType ? sql`c.service_type = ${serviceType}` : sql`true`;
   return [
-    sql`crowd as materialized (select count(*) as size from (select from unnest(${from}::integer[], ${to}::integer[]) r (a, b)
-      cross join lateral (select c.tile from creator_listings c where c.tile between r.a and r.b offset 0) c
+    sql`crowd as materialized (select count(*) as size from (select from ${listingsAround(anyDay(search), near)}
       limit ${sql.lit(fewAround)}) c)`,
     sql`first as materialized (select c.creator_id as id, ${order.key} as sort_value
-      from (select * from creator_listings c where ${service} and ${onward} ${sorted(order)} limit ${sql.lit(lookedAt)}) c
+      from (select * from creator_listings c where ${service} and ${bounds} and ${onward} ${sorted(order)} limit ${sql.lit(lookedAt)}) c
       where (select size from crowd) = ${sql.lit(fewAround)} and ${within} and ${filters} ${page})`,
-    sql`around as materialized (select c.creator_id as id, ${order.key} as sort_value
-      from unnest(${from}::integer[], ${to}::integer[]) r (a, b)
-      cross join lateral (select * from creator_listings c where c.tile between r.a and r.b
-        and ${within} and ${filters} and ${onward} offset 0) c
-      where (select count(*) from first) <= ${limit} ${page})`,
+    sql`around as materialized (select c.creator_id as id, ${order.key} as sort_value from ${around}
+      where ${within} and ${filters} and ${onward} and (select count(*) from first) <= ${limit} ${page})`,
     sql`found as (select * from around union all select * from first where (select count(*) from first) > ${limit})`,
   ];
+}
+
+/** The same search without its days, which the index of the tiles does not have. */
+function anyDay({ date: _date, availability: _availability, ...search }: CreatorSearch) {
+  return search;
+}
+
+/** What the filters say of the column that is sorted by: there the order is begun, and need not be looked through. */
+function boundsOf(sort: CreatorSort, { minPrice, maxPrice, rating }: CreatorSearch) {
+  const bounds = [sql`true`];
+  if (sort === 'price_asc' && minPrice) bounds.push(sql`c.price_rising >= ${minPrice}::integer`);
+  if (sort === 'price_asc' && maxPrice !== undefined)
+    bounds.push(sql`c.price_rising <= ${maxPrice}::integer`);
+  if (sort === 'price_desc' && minPrice) bounds.push(sql`c.price >= ${minPrice}::integer`);
+  if (sort === 'price_desc' && maxPrice !== undefined)
+    bounds.push(sql`c.price <= ${maxPrice}::integer`);
+  if (sort === 'rating' && rating) bounds.push(sql`c.rating >= ${rating}::double precision`);
+  return bounds;
 }
 
 function sorted({ key, descending }: ListingOrder): RawBuilder<unknown> {

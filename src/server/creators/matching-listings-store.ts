@@ -3,7 +3,7 @@ import { mostCounted } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { CreatorSearch } from './creator-search.ts';
 import { asksForDays, filtersOf, localDays } from './listing-filter-store.ts';
-import { tilesAround } from './tile-rules.ts';
+import { listingsAround } from './listings-around-store.ts';
 
 export const daysFor = (search: CreatorSearch) => (asksForDays(search) ? [localDays(search)] : []);
 
@@ -14,11 +14,8 @@ export function matching(search: CreatorSearch): RawBuilder<unknown> {
   const columns = sql`c.creator_id, c.tile, c.lat, c.lng`;
   if (!near)
     return sql`matching as not materialized (select ${columns} from creator_listings c where ${filters})`;
-  const { from, to } = tilesAround(near, radius);
-  return sql`matching as not materialized (
-    select c.* from unnest(${from}::integer[], ${to}::integer[]) r (a, b)
-    cross join lateral (select ${columns} from creator_listings c where c.tile between r.a and r.b
-      and distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius} and ${filters} offset 0) c)`;
+  return sql`matching as not materialized (select ${columns} from ${listingsAround(search, near)}
+    where distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius} and ${filters})`;
 }
 
 /** How many match, counted up to one more than `mostCounted`. */

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { takeAppCode, takeRecoveryCode } from './check-code.ts';
+import { codeTriesKey } from './known-device.ts';
 import {
   deletePendingSignIn,
   findPendingSignIn,
@@ -50,7 +51,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   const hash = hashSecret(readPrivateCookie(ctx, cookie) ?? '');
   const pending = await findPendingSignIn(ctx.db, hash, now);
   if (!pending) throw new DomainError('account.sign_in_expired');
-  const tries = `code ${pending.user_id}`;
+  const tries = await codeTriesKey(ctx, pending.user_id);
   if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, tries, now))) {
     throw new DomainError('account.too_many_failures');
   }

@@ -5,6 +5,7 @@ import { isKnownDevice, noteDevice } from './device-store.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import { newDeviceMail } from './security-mails.ts';
 import { readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
+import type { TriesKey } from './sign-in-failure-store.ts';
 import { findAccount } from './user-store.ts';
 
 const cookie = 'device';
@@ -19,13 +20,23 @@ export async function triesKey(
   ctx: Context,
   account: { id: number; username: string } | undefined,
   typed: string,
-): Promise<string> {
-  if (!account) return typed;
+): Promise<TriesKey> {
+  if (!account) return `name ${typed}`;
+  const device = await knownDevice(ctx, account.id);
+  return device === undefined ? `name ${account.username}` : `device ${device} ${account.username}`;
+}
+
+/** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */
+export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
+  const device = await knownDevice(ctx, userId);
+  return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
+}
+
+async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
   const token = readPrivateCookie(ctx, cookie);
-  if (token === undefined || !(await isKnownDevice(ctx.db, account.id, hashSecret(token)))) {
-    return account.username;
-  }
-  return `${account.username} ${hashSecret(token).toString('base64url')}`;
+  if (token === undefined) return undefined;
+  const hash = hashSecret(token);
+  return (await isKnownDevice(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined;
 }
 
 /** Remembers this browser as one of the person's, and mails them when it is a new one beside others. */

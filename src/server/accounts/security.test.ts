@@ -62,6 +62,23 @@ describe('guessing passwords', () => {
     expect((await guess(person.username, 'a-new-amber-1')).status).toBe(200);
   });
 
+  it('of names made up counts against nobody’s code or session', async () => {
+    const person = await registerClient(app);
+    const { rows } = await app.platform.pool.query('select id from sessions where user_id = $1', [
+      person.id,
+    ]);
+    for (const name of [`code ${person.id}`, `session ${rows[0].id}`, `name ${person.username}`]) {
+      for (let tries = 0; tries < 10; tries += 1) await guess(name);
+      expect((await guess(name)).status).toBe(429);
+    }
+    const { browser, password } = person;
+    const begun = await browser.post('/api/account/second-factor', { password });
+    expect(begun.status).toBe(200);
+    const wrong = await browser.post('/api/account/second-factor/confirmation', { code: '000000' });
+    expect(wrong.json.code).toBe('account.wrong_code');
+    expect((await guess(person.username, password)).status).toBe(200);
+  });
+
   it('is limited when the current password is asked for', async () => {
     const { browser, id, password } = await registerClient(app);
     const change = (currentPassword: string) =>

@@ -19,7 +19,7 @@ export async function setPassword(
   await endSessionsOf(platform, tx, account.id, keep);
   await voidTokens(tx, account.id, ['reset_password'], platform.clock());
   await deletePendingSignInsOf(tx, account.id);
-  await forgetFailures(tx, account.username);
+  await forgetFailures(tx, `name ${account.username}`);
   await platform.mail.send(tx, passwordChangedMail, {
     to: account.email,
     payload: { fullName: account.full_name },

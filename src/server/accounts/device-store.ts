@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** Whether a person has signed in on this device before. */
 export async function isKnownDevice(
@@ -40,4 +40,8 @@ export async function noteDevice(
 
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
+}
+
+export async function deleteDevicesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '#contract/sign-in.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export function findLinkedAccount(db: Queryable, provider: IdentityProvider, subject: string) {
   return db
@@ -26,4 +26,8 @@ export async function linkIdentity(
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteIdentitiesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('linked_identities').where('user_id', '=', userId).execute();
 }

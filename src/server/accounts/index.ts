@@ -11,6 +11,7 @@ export {
   accountRegistered,
   accountRestored,
   accountSuspended,
+  accountTakenOver,
   profileChanged,
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';

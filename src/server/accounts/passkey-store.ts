@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface NewPasskey {
   readonly userId: number;
@@ -110,4 +110,10 @@ export function deletePasskey(tx: Queryable, userId: number, id: number) {
     .where('id', '=', id)
     .returning('name')
     .executeTakeFirst();
+}
+
+/** Those begun to be made, too. */
+export async function deletePasskeysOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }

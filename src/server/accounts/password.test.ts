@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailedToken, mailsTo } from '#testing/mailbox.ts';
 import { type Person, registerClient } from '#testing/people.ts';
+import { squat } from '#testing/squatter.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +75,36 @@ describe('a forgotten password', () => {
     expect((await person.browser.get('/api/user')).status).toBe(401);
     const back = await signIn(person, 'a-new-amber-1');
     expect(back.json.emailVerified).toBe(true);
+  });
+
+  it('set by the owner of an address, takes the account from whoever dug in there unproven', async () => {
+    const squatter = await squat(app, await registerClient(app));
+    expect(await squatter.waysBack()).toEqual([
+      'passkey',
+      'session',
+      'password',
+      'calendar',
+      'second factor',
+    ]);
+    await app.visitor().post('/api/password-reset', { email: squatter.email });
+    await app.settle();
+    const token = await mailedToken(app, squatter.email, 'reset-password');
+    const owner = { token, password: 'a-new-amber-1' };
+    expect((await app.visitor().post('/api/password-reset/confirm', owner)).status).toBe(200);
+    expect(await squatter.waysBack()).toEqual([]);
+  });
+
+  it('keeps its second factor where the address was proven before', async () => {
+    const person = await registerClient(app);
+    const proof = await mailedToken(app, person.email, 'verify-email');
+    await app.visitor().post('/api/email/verify', { token: proof });
+    const owner = await squat(app, person);
+    await app.visitor().post('/api/password-reset', { email: owner.email });
+    await app.settle();
+    const token = await mailedToken(app, owner.email, 'reset-password');
+    const set = { token, password: 'a-new-amber-1' };
+    expect((await app.visitor().post('/api/password-reset/confirm', set)).status).toBe(200);
+    expect(await owner.waysBack()).toEqual(['passkey', 'calendar', 'second factor']);
   });
 
   it('gets the same answer for an address that nobody has, and no mail', async () => {

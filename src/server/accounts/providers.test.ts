@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Browser } from '#testing/browser.ts';
 import { mailsTo } from '#testing/mailbox.ts';
 import { registerClient } from '#testing/people.ts';
+import { squat } from '#testing/squatter.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const realFetch = globalThis.fetch;
@@ -128,6 +129,23 @@ describe('signing in with Google', () => {
     expect((await squatter.browser.get('/api/user')).status).toBe(401);
     const { username, password } = squatter;
     expect((await app.visitor().post('/api/login', { username, password })).status).toBe(401);
+  });
+
+  it('leaves nothing by which they could come back, or keep its owner out', async () => {
+    const squatter = await squat(app, await registerClient(app));
+    const { answer, user } = await signInAt('google', google('31', squatter.email));
+    expect(answer.headers.get('location')).toBe('/');
+    expect(user.id).toBe(squatter.id);
+    expect(await squatter.waysBack()).toEqual([]);
+  });
+
+  it('forgets the Facebook account of whoever made it', async () => {
+    const email = 'wanted@example.com';
+    const made = await signInAt('facebook', { id: 'squatter', name: 'Sam Squatter', email });
+    const { user } = await signInAt('google', google('32', email));
+    expect(user.id).toBe(made.user.id);
+    const back = await signInAt('facebook', { id: 'squatter', name: 'Sam Squatter', email });
+    expect(back.user.error).toBe('Not authenticated');
   });
 
   it('never opens an account by an e-mail that Google did not verify', async () => {

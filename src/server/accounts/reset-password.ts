@@ -12,6 +12,7 @@ import { sendLink } from './send-link.ts';
 import { setPassword } from './set-password.ts';
 import { countTokensSince, findOpenToken, useToken } from './token-store.ts';
 import { findAccount, findByEmail } from './user-store.ts';
+import { voidAccess } from './void-access.ts';
 
 const mailsPerQuarterHour = 3;
 
@@ -52,6 +53,9 @@ export async function confirmReset(
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);
     if (!used) throw new DomainError('account.link_invalid');
+    await lockEntity(tx, 'user', account.id);
+    const { email_verified_at: proven } = (await findAccount(tx, account.id)) ?? account;
+    if (proven === null) await voidAccess(ctx, tx, account.id);
     // Whoever got the link reads that mailbox.
     await markEmailVerified(tx, account.id, used.email, now);
     await setPassword(ctx, tx, account, passwordHash);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** A person's authenticator app, confirmed or not yet. */
 export function findSecondFactor(db: Queryable, userId: number) {
@@ -55,6 +55,11 @@ export async function deleteSecondFactor(tx: Queryable, userId: number): Promise
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Confirmed or not, and the recovery codes with it. */
+export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
 export async function replaceRecoveryCodes(

@@ -4,15 +4,14 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from './create-account.ts';
-import { endSessionsOf } from './end-sessions.ts';
 import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
 import { sendLink } from './send-link.ts';
-import { voidTokens } from './token-store.ts';
 import { findByEmail, isUsernameTaken } from './user-store.ts';
 import { usernameFrom } from './username-rules.ts';
+import { voidAccess } from './void-access.ts';
 
 /**
  * Signs in whom another site vouches for: the linked account, else the account with the same address if that site
@@ -34,23 +33,19 @@ async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<num
   if (existing?.suspended_at) throw new DomainError('account.suspended');
   if (existing && !identity.emailVerified) throw new DomainError('account.email_unproven');
   const userId = existing?.id ?? (await createFrom(ctx, tx, identity, email));
+  if (existing && existing.email_verified_at === null) await takeOver(ctx, tx, userId, email);
   if (!(await linkIdentity(tx, userId, identity.provider, identity.subject))) {
     throw new DomainError('account.email_unproven');
   }
-  if (existing && existing.email_verified_at === null) await takeOver(ctx, tx, userId, email);
   return userId;
 }
 
-/**
- * Somebody made this account without ever proving the address, perhaps to wait in it for its owner: what they set
- * to get in again is void from here on.
- */
+/** The address is proven for the first time, by somebody else than who set the password. */
 async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Promise<void> {
   await lockEntity(tx, 'user', userId);
   await markEmailVerified(tx, userId, email, ctx.clock());
   await updatePasswordHash(tx, userId, null);
-  await voidTokens(tx, userId, ['reset_password', 'change_email'], ctx.clock());
-  await endSessionsOf(ctx, tx, userId);
+  await voidAccess(ctx, tx, userId);
 }
 
 async function createFrom(

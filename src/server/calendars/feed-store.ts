@@ -51,6 +51,10 @@ export async function deleteFeed(
   return numDeletedRows === 1n;
 }
 
+export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
 /** Whose feed it is; nobody's when they are suspended or gone. The secret is all that the asking calendar has. */
 export async function findFeedBySecret(
   db: Queryable,

@@ -1,5 +1,7 @@
+import { accountTakenOver } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { calendarWentStale, calendarWorksAgain } from './events.ts';
+import { deleteFeedsOf } from './feed-store.ts';
 import { findImportAsSystem } from './import-store.ts';
 import { calendarStaleMail, calendarWorksMail } from './mails.ts';
 
@@ -9,6 +11,9 @@ const dateIn = (timeZone: string, instant: string) =>
     .replaceAll('\u202f', ' ');
 
 export const subscribers: readonly Subscriber[] = [
+  subscribe(accountTakenOver, 'calendars.forget_feeds', {
+    within: (_ctx, tx, { payload }) => deleteFeedsOf(tx, payload.userId),
+  }),
   subscribe(calendarWentStale, 'mail.calendar.went_stale', {
     after: async (ctx, { id, payload: { calendarId, name, failure, since } }) => {
       const calendar = await findImportAsSystem(ctx.db, calendarId);

@@ -69,7 +69,7 @@ async function add(
 ): Promise<ImportedCalendar> {
   const creatorId = ctx.viewer.creatorId ?? 0;
   const timeZone = (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
-  const reading = await readable(field, () => layOut(ctx, calendar.text, timeZone));
+  const reading = await readable(field, () => layOut(ctx, creatorId, calendar.text, timeZone));
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);

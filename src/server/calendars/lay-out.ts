@@ -1,17 +1,21 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { windowAt } from './freshness-rules.ts';
+import { inTurn } from './in-turn.ts';
 import type { CalendarReading } from './read-calendar.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { uidEnd } from './uid.ts';
 
 /** Reads the busy times of a calendar's text for the months in which bookings can be made. Rejects with `CalendarProblem`. */
-export function layOut(ctx: Platform, text: string, timeZone: string): Promise<CalendarReading> {
+export async function layOut(
+  ctx: Platform,
+  creatorId: number,
+  text: string,
+  timeZone: string,
+): Promise<CalendarReading> {
   // The database takes no null characters, and they mean nothing.
   const clean = text.replaceAll('\0', '');
-  return readInWorker({
-    text: clean,
-    timeZone,
-    window: windowAt(ctx.clock()),
-    ownUids: uidEnd(ctx),
-  });
+  const window = windowAt(ctx.clock());
+  return inTurn(creatorId, () =>
+    readInWorker({ text: clean, timeZone, window, ownUids: uidEnd(ctx) }),
+  );
 }

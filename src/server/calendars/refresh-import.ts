@@ -47,7 +47,8 @@ async function readNews(ctx: Platform, row: OwnedImport): Promise<News> {
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
   const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
-  return { fetched, reading: await layOut(ctx, fetched?.text ?? row.times, row.owner_zone) };
+  const text = fetched?.text ?? row.times;
+  return { fetched, reading: await layOut(ctx, row.creator_id, text, row.owner_zone) };
 }
 
 type Tx = Parameters<typeof updateImport>[0];

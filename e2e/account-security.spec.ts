@@ -124,7 +124,7 @@ test('a passkey signs in without a name or a password', async ({ member, baseURL
   await expect(page.getByText('Last used now', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove Passkey of/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await confirmPassword(page, person.password);
   await expect(page.getByText('Not used yet')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Remove Passkey of/ })).toHaveCount(0);
 });

@@ -142,6 +142,8 @@ export const profileChange = z.object({
   location: z.optional(z.nullable(location)),
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
+  /** Asked for with a new e-mail when the sign-in was a while ago. */
+  currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 

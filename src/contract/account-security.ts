@@ -11,6 +11,10 @@ export const accountSecurityErrors = {
     status: 403,
     message: 'Please sign out and in again before you change this.',
   },
+  'account.confirm_email_change': {
+    status: 403,
+    message: 'Please type your current password to change your e-mail.',
+  },
   'account.wrong_code': {
     status: 400,
     message: 'That code is not right. Please try the newest one.',
@@ -181,7 +185,9 @@ export const removePasskey = endpoint({
   summary: 'Remove one of your passkeys',
   access: 'signed-in',
   params: idParams,
+  body: proof,
   reply: ok,
+  perMinute: 30,
 });
 
 export const beginPasskeySignIn = endpoint({

@@ -44,7 +44,7 @@ export async function beginPasskey(ctx: SignedInContext, password: string | unde
   return { ...options };
 }
 
-/** Errors: account.passkey_refused, account.passkey_known. */
+/** Errors: account.passkey_refused, account.passkey_known, account.too_many_passkeys. */
 export async function addPasskey(
   ctx: SignedInContext,
   { name, response }: { name: string; response: object },
@@ -61,6 +61,9 @@ export async function addPasskey(
   if (!made) throw new DomainError('account.passkey_refused');
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', ctx.viewer.id);
+    // Options may have been asked for many times over before the first key came.
+    const held = await listCredentials(tx, ctx.viewer.id);
+    if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
     const row = await insertPasskey(tx, {
       userId: ctx.viewer.id,
       credentialId: made.credential.id,
@@ -75,7 +78,12 @@ export async function addPasskey(
   });
 }
 
-export async function removePasskey(ctx: SignedInContext, id: number): Promise<void> {
+export async function removePasskey(
+  ctx: SignedInContext,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
+  await provePresence(ctx, password);
   await inTransaction(ctx.db, async (tx) => {
     const removed = await deletePasskey(tx, ctx.viewer.id, id);
     if (!removed) throw new DomainError('not_found');

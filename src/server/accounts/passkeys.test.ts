@@ -87,8 +87,12 @@ it('belongs to one account, and is gone when removed', async () => {
   const other = await registerClient(app);
   expect((await add(other, key)).json.code).toBe('account.passkey_known');
   const path = `/api/account/passkeys/${passkey.id}`;
-  expect((await other.browser.delete(path)).status).toBe(404);
-  expect((await person.browser.delete(path)).status).toBe(200);
+  const remove = ({ browser, password }: Person) =>
+    browser.send('DELETE', path, { body: { password } });
+  expect((await remove(other)).status).toBe(404);
+  const atAnOpenBrowser = await person.browser.delete(path);
+  expect(atAnOpenBrowser.json.code).toBe('account.wrong_password');
+  expect((await remove(person)).status).toBe(200);
   expect((await signIn(key)).answer.status).toBe(400);
 });
 

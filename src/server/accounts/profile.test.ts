@@ -101,6 +101,22 @@ describe('the own profile', () => {
 });
 
 describe('a new e-mail', () => {
+  it('needs the password, unless one has just signed in', async () => {
+    const { browser, id, email, password } = await registerClient(app);
+    const wished = `later-${email}`;
+    app.travelTo(new Date(Date.now() + 20 * 60_000).toISOString());
+    const change = (fields: object) =>
+      browser.patch(`/api/user/${id}`, { email: wished, ...fields });
+    const bare = await change({});
+    expect([bare.status, bare.json.code]).toEqual([403, 'account.confirm_email_change']);
+    const wrong = await change({ currentPassword: 'not-mine' });
+    expect(wrong.json.fields).toEqual({ currentPassword: 'Current password is incorrect' });
+    expect((await browser.patch(`/api/user/${id}`, { email, bio: 'Hello' })).status).toBe(200);
+    expect((await browser.get('/api/user')).json.pendingEmail).toBeNull();
+    expect((await change({ currentPassword: password })).json.pendingEmail).toBe(wished);
+    app.travelTo(undefined);
+  });
+
   it('waits until the link in its mailbox was followed', async () => {
     const { browser, id, email } = await registerClient(app);
     const wished = `new-${email}`;

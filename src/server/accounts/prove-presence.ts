@@ -12,14 +12,15 @@ const recentMs = 15 * 60_000;
  * none, by having signed in a short while ago. Errors: account.wrong_password, account.sign_in_again,
  * account.too_many_failures.
  */
-export async function provePresence(ctx: SignedInContext, password: string | undefined) {
+export async function provePresence(
+  ctx: SignedInContext,
+  password: string | undefined,
+  field: 'password' | 'currentPassword' = 'password',
+) {
   const account = await findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw new DomainError('not_authenticated');
   if (account.password_hash === null) {
-    const started = await findSessionStart(ctx.db, ctx.viewer.sessionId);
-    if (!started || ctx.clock().getTime() - Date.parse(started) > recentMs) {
-      throw new DomainError('account.sign_in_again');
-    }
+    if (!(await signedInJustNow(ctx))) throw new DomainError('account.sign_in_again');
     return account;
   }
   if (
@@ -30,7 +31,13 @@ export async function provePresence(ctx: SignedInContext, password: string | und
   }
   if (password === undefined || !(await verifyPassword(account.password_hash, password))) {
     const { message } = new DomainError('account.wrong_password');
-    throw new DomainError('account.wrong_password', { fields: { password: message } });
+    throw new DomainError('account.wrong_password', { fields: { [field]: message } });
   }
   return account;
+}
+
+/** Whether the viewer showed who they are a short while ago, by signing in. */
+export async function signedInJustNow(ctx: SignedInContext): Promise<boolean> {
+  const started = await findSessionStart(ctx.db, ctx.viewer.sessionId);
+  return started !== undefined && ctx.clock().getTime() - Date.parse(started) <= recentMs;
 }

@@ -47,8 +47,8 @@ export const securityRoutes: readonly Route[] = [
   handle(calls.finishSignIn, (ctx, { body }) => finishSignIn(ctx, body.code), codeForm),
   handle(calls.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body.password)),
   handle(calls.addPasskey, (ctx, { body }) => addPasskey(ctx, body)),
-  handle(calls.removePasskey, async (ctx, { params }) => {
-    await removePasskey(ctx, params.id);
+  handle(calls.removePasskey, async (ctx, { params, body }) => {
+    await removePasskey(ctx, params.id, body.password);
     return done;
   }),
   handle(calls.beginPasskeySignIn, (ctx) => beginPasskeySignIn(ctx)),

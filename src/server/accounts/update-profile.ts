@@ -7,16 +7,19 @@ import { profileChanged } from './events.ts';
 import { locate } from './locate.ts';
 import { lockOwnAccount, refuseOthers } from './own-account.ts';
 import { updateProfileFields } from './profile-store.ts';
+import { provePresence, signedInJustNow } from './prove-presence.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
+import { findAccount } from './user-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,
-  { email, profileImage, ...fields }: ProfileChange,
+  { email, profileImage, currentPassword, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await locate(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
@@ -40,4 +43,20 @@ function ownPath(ctx: SignedInContext, address: string): string {
   if (!address.startsWith('http:')) return address;
   const message = 'The profile image must be an uploaded image or an https address';
   throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
+}
+
+/** Whoever reads the new mailbox can set a new password: an open browser alone must not lead there. */
+async function proveForEmail(
+  ctx: SignedInContext,
+  email: string,
+  password: string | undefined,
+): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  const known = [account?.email, account?.pending_email].map((address) => address?.toLowerCase());
+  if (known.includes(email.toLowerCase()) || (await signedInJustNow(ctx))) return;
+  if (account?.password_hash !== null && !password) {
+    const { message } = new DomainError('account.confirm_email_change');
+    throw new DomainError('account.confirm_email_change', { fields: { currentPassword: message } });
+  }
+  await provePresence(ctx, password, 'currentPassword');
 }

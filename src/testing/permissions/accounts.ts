@@ -152,7 +152,10 @@ export const permissions: PermissionTable = {
   },
   'DELETE /api/account/passkeys/:id': {
     absent: {
-      given: () => ({ params: { id: absentId } }),
+      given: ({ people }) => ({
+        params: { id: absentId },
+        body: { password: people.clientA.password },
+      }),
       expect: { visitor: 401, others: 404 },
     },
     "client A's": {
@@ -162,7 +165,7 @@ export const permissions: PermissionTable = {
             values ($1, gen_random_uuid()::text, 'key', 0, 'A key') returning id`,
           [people.clientA.id],
         );
-        return { params: { id: rows[0].id } };
+        return { params: { id: rows[0].id }, body: { password: people.clientA.password } };
       },
       expect: { visitor: 401, clientA: 200, others: 404 },
     },

@@ -9,9 +9,8 @@ import {
   removePasskey,
 } from '#contract/account-security.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { invalidate, useApi, useCall } from '#web/lib/query.ts';
+import { invalidate, useApi } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
@@ -31,11 +30,12 @@ export function PasskeyList({
   const queryClient = useQueryClient();
   const possible = usePasskeysHere();
   const [adding, setAdding] = useState(false);
-  const remove = useCall(removePasskey, {
-    onSuccess: () => invalidate(queryClient, getAccountSecurity),
-    onError: ({ message }) =>
-      toast({ title: t`Error`, description: message, variant: 'destructive' }),
-  });
+  const [removing, setRemoving] = useState<Passkey>();
+  const remove = async (id: number, password: string | undefined) => {
+    await api(removePasskey, { params: { id }, body: { password } });
+    setRemoving(undefined);
+    await invalidate(queryClient, getAccountSecurity);
+  };
   const add = async (password: string | undefined) => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const optionsJSON = (await api(beginPasskey, { body: { password } })) as unknown as Parameters<
@@ -69,18 +69,14 @@ export function PasskeyList({
                   )}
                 </p>
               </div>
-              <AlertDialog
-                trigger={
-                  <Button variant="outline" size="sm" aria-label={t`Remove ${key.name}`}>
-                    <Trans>Remove</Trans>
-                  </Button>
-                }
-                title={t`Remove this passkey?`}
-                text={t`It can no longer sign in. Delete it on your device too.`}
-                confirmLabel={t`Remove`}
-                destructive
-                onConfirm={() => remove.mutate({ params: { id: key.id } })}
-              />
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={t`Remove ${key.name}`}
+                onClick={() => setRemoving(key)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
             </li>
           ))}
         </ul>
@@ -93,6 +89,16 @@ export function PasskeyList({
         <p className="text-sm">
           <Trans>This browser makes no passkeys for this address.</Trans>
         </p>
+      )}
+      {removing && (
+        <PasswordPrompt
+          user={user}
+          title={t`Remove this passkey?`}
+          text={t`It can no longer sign in. Delete it on your device too.`}
+          confirmLabel={t`Remove`}
+          onClose={() => setRemoving(undefined)}
+          onConfirm={(password) => remove(removing.id, password)}
+        />
       )}
       {adding && (
         <PasswordPrompt

@@ -33,6 +33,22 @@ it('the page behind the link works by its form alone, there and back', async () 
   }
 });
 
+it('takes whatever a mail program sends along', async () => {
+  const client = await registerClient(app);
+  const path = await unsubscribePath(app.platform, client.id);
+  for (const [type, body] of [
+    ['text/plain', 'hello'],
+    ['application/json', '"hello"'],
+    ['application/json', '7'],
+    ['application/json', 'null'],
+  ]) {
+    const answer = await app
+      .visitor()
+      .send('POST', path, { body, headers: { 'content-type': type ?? '' } });
+    expect([answer.status, answer.text]).toEqual([200, 'Unsubscribed\n']);
+  }
+});
+
 it('a link that is not valid says so, with 404', async () => {
   for (const path of ['/unsubscribe', '/unsubscribe?token=1.x']) {
     const page = await app.visitor().get(path);

@@ -10,21 +10,26 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
  * or, from a mail program, an origin: the link is signed.
  */
 export function addUnsubscribeRoutes(server: FastifyInstance, platform: Platform): void {
-  server.post<{ Querystring: { token?: string | string[] }; Body: { again?: string } | undefined }>(
+  server.post<{ Querystring: { token?: string | string[] }; Body: unknown }>(
     '/unsubscribe',
     { config: { signed: true } },
     async (request, reply) => {
       const token = String(request.query.token ?? '');
       const userId = await readUnsubscribeToken(platform, token);
       if (userId === undefined) throw new DomainError('notification.link_invalid');
-      const { body } = request;
-      const again = body?.again === 'yes';
+      const form = fieldsOf(request.body);
+      const again = form['again'] === 'yes';
       await setPreferences(platform.db, userId, 'mail', notificationTopics, again);
       reply.header('cache-control', 'no-store');
       // A mail program wants no page, and RFC 8058 forbids to send it elsewhere.
-      if (body && 'choice' in body)
+      if ('choice' in form)
         return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n');
     },
   );
+}
+
+/** Whoever has the link may send anything with it. */
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -158,6 +158,19 @@ describe('what is no picture', () => {
     expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`).catch(() => [])).toEqual([]);
   });
 
+  it('is a form that ends too early or names no boundary', async () => {
+    const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    for (const [type, body] of [
+      ['multipart/form-data; boundary=edge', `${head}half of it`],
+      ['multipart/form-data; boundary=edge', '--edge\r\nContent-Disp'],
+      ['multipart/form-data', `${head}all of it\r\n--edge--\r\n`],
+    ]) {
+      const headers = { 'content-type': type ?? '' };
+      const answer = await person.browser.post(portfolio, body, { headers });
+      expect([answer.status, answer.json.error]).toEqual([400, 'This form is not complete']);
+    }
+  });
+
   it('is a form from another site', async () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.png');

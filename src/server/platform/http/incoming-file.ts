@@ -33,19 +33,26 @@ export async function receiveFile(
 ): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type', { message: wanted });
   const limits = { fileSize: upload.mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
-  const part = await request.file({ limits, throwFileSizeLimit: false });
+  const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseBroken);
   if (!part) throw new DomainError('invalid_input', { message: 'There is no file in this form' });
   const path = await newPath(folder);
   const remove = remover(path);
   try {
     const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(part.file, written);
+    await pipeline(part.file, written).catch(refuseBroken);
     if (part.file.truncated) throw new DomainError(upload.tooLarge);
     return { path, bytes: written.bytesWritten, name: part.filename ?? '', remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** A form that ends too early, or has no boundary: the reader says so by errors without a status. The disk's stay ours. */
+function refuseBroken(error: unknown): never {
+  const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
+  if (statusCode !== undefined || syscall !== undefined) throw error;
+  throw new DomainError('invalid_input', { message: 'This form is not complete' });
 }
 
 const wanted = 'This call takes a file as multipart/form-data';

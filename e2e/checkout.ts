@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  asksTheBank: '4000 0027 6000 3184',
+  alwaysAsksTheBank: '4000 0000 0000 3220',
 } as const;
 
 /** Pays on the provider's own page, where the browser must be by now. */
@@ -13,6 +15,12 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Cam Cardholder');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** Plays the bank of a card that asks for 3-D Secure. */
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+  await page.getByRole('button', { name: `${answer} authentication` }).click();
 }
 
 /** Says where the money should go, on the provider's own page. */

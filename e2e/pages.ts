@@ -35,3 +35,11 @@ export async function choose(within: Page | Locator, name: string): Promise<void
   await radio.locator('..').click();
   await expect(radio).toBeChecked();
 }
+
+/** Presses Tab until the focus is where somebody with a keyboard wants it. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(goal).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [1], timeout: 10_000 });
+}

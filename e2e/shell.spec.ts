@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { choose, open, seeToast, toasts } from './pages.ts';
+import { choose, open, seeToast, tabTo, toasts } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const password = process.env['DEMO_PASSWORD'] ?? '';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Presses Tab until the focus is where somebody with a keyboard wants it. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(goal).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [1], timeout: 10_000 });
-}
 
 test('the navigation is made for visitors, for clients and for creators', async ({
   page,

@@ -197,6 +197,17 @@ describe('parting', () => {
     expect(after.onItsWayCents + after.releasedCents).toBe(20_000);
   });
 
+  it('names no day of its own approval while a problem is open', async () => {
+    const id = await hiredAndPaid();
+    await creator.browser.post(`/api/jobs/${id}/submit`, work);
+    expect((await see(client, id)).progress.autoApproveAt).not.toBeNull();
+    await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'Half of it is black' });
+    expect((await see(client, id)).progress).toMatchObject({
+      disputed: true,
+      autoApproveAt: null,
+    });
+  });
+
   it('waits for an operator once a problem is reported', async () => {
     const id = await hiredAndPaid();
     const report = { reason: 'Nobody came to the place' };

@@ -48,8 +48,11 @@ function showJob(row: JobPageRow, viewer: Viewer | null, now: Date): JobDetail {
           hiredAt: row.hired_at,
           submittedAt: row.submitted_at,
           completedAt: row.completed_at,
+          // While a problem is open no timer runs.
           autoApproveAt:
-            row.status === 'submitted' && row.submitted_at ? autoApproveAt(row.submitted_at) : null,
+            row.status === 'submitted' && row.submitted_at && !row.disputed_at
+              ? autoApproveAt(row.submitted_at)
+              : null,
           changesNote: row.changes_note,
           disputed: row.disputed_at !== null,
           disputeReason: row.disputeReason,

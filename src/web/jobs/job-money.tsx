@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { JobDetail } from '#contract/job-replies.ts';
 import { getJobMoney } from '#contract/jobs.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { MoneyPanel } from '#web/payments/money-panel.tsx';
 
 interface JobMoneyProps {
-  readonly jobId: number;
-  /** See MoneyPanel: for the job's owner. */
-  readonly receiptOf?: number | null;
+  readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress'>;
+  readonly as: 'client' | 'creator';
 }
 
 /** Where a job's money is; nothing while none was paid. */
-export function JobMoney({ jobId, receiptOf }: JobMoneyProps) {
-  const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: jobId } }));
-  return money ? <MoneyPanel money={money} of="job" receiptOf={receiptOf} /> : null;
+export function JobMoney({ job, as }: JobMoneyProps) {
+  const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
+  if (!money) return null;
+  return (
+    <MoneyPanel
+      money={money}
+      of="job"
+      as={as}
+      paused={job.progress?.disputed}
+      receiptOf={as === 'client' ? job.paymentId : null}
+    />
+  );
 }

@@ -30,7 +30,11 @@ export function SettlementOffer({ job }: { job: JobDetail }) {
         caption={t`How the budget is shared`}
         rows={[
           { label: t`To the creator`, amount: formatCents(offer.creatorAmount) },
-          { label: t`Back to the client`, amount: formatCents(budget - offer.creatorAmount) },
+          {
+            label: t`Back to the client`,
+            amount: formatCents(budget - offer.creatorAmount),
+            note: t`and the same share of the service fee`,
+          },
         ]}
         total={{ label: t`Budget`, amount: formatCents(budget) }}
       />

@@ -10,6 +10,7 @@ function WhereItStands({ job }: { job: JobDetail }) {
   const due = job.progress?.autoApproveAt;
   switch (job.status) {
     case 'submitted':
+      if (job.progress?.disputed) return null;
       return (
         <p>
           <Trans>Your work waits for the client's review.</Trans>{' '}
@@ -57,7 +58,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           again={Boolean(note)}
         />
       )}
-      <JobMoney jobId={job.id} />
+      <JobMoney job={job} as="creator" />
       <JobWayOut job={job} as="selected" />
     </section>
   );

@@ -151,6 +151,8 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             <MoneyPanel
               money={booking.money}
               of="booking"
+              as={booking.side}
+              paused={booking.problem !== null}
               receiptOf={forCreator ? null : booking.paymentId}
               className="card p-6"
             />

@@ -70,7 +70,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
       {job.status === 'completed' && (
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
       )}
-      <JobMoney jobId={job.id} receiptOf={job.paymentId} />
+      <JobMoney job={job} as="client" />
       <JobWayOut job={job} as="owner" />
       {hired && (
         <ReviewDialog

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { changeJob } from '#contract/job-posting.ts';
-import { getJob, startJobPayment } from '#contract/jobs.ts';
+import { getJob, getJobMoney, startJobPayment } from '#contract/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { confirmReturn } from '#contract/payments.ts';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
@@ -13,8 +13,9 @@ import { JobWayOut } from '#web/jobs/job-way-out.tsx';
 import { PaymentState } from '#web/jobs/payment-state.tsx';
 import { Unauthorized } from '#web/jobs/unauthorized.tsx';
 import { useJobStep } from '#web/jobs/use-job-step.ts';
+import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
-import { queryOf, useCall } from '#web/lib/query.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -27,6 +28,8 @@ interface Params {
 function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  useLiveJobs();
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {
@@ -34,6 +37,8 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
       if (url) window.location.assign(url);
       else void navigate({ to: '/my-jobs' });
     },
+    // It may have been paid in another tab meanwhile: then the page says that.
+    onError: () => void invalidate(client, getJob, getJobMoney),
   });
   const publish = useJobStep(changeJob, {
     done: { title: t`Job updated`, description: t`Your job is published.` },
@@ -42,6 +47,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
   const total = formatCents(jobTotalCents(job.budget));
+  const awaited = job.status !== 'completed' && job.status !== 'cancelled';
   const payable = job.actions.includes('pay');
   const ids = { params: { id: job.id } };
   return (
@@ -59,7 +65,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
             {
               label: t`Budget`,
               amount: formatCents(job.budget * 100),
-              note: t`goes to the creator once you approve the work`,
+              note: awaited && t`goes to the creator once you approve the work`,
             },
             { label: t`Service fee (10%)`, amount: formatCents(serviceFeeCents(job.budget)) },
           ]}

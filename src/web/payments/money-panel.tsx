@@ -4,20 +4,18 @@ import type { MoneyHistory } from '#contract/payments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/money-table.tsx';
-import { NextStep } from './next-step.tsx';
+import { NextStep, type NextStepProps } from './next-step.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
-interface MoneyPanelProps {
+interface MoneyPanelProps extends NextStepProps {
   readonly money: MoneyHistory;
-  /** What was paid for. */
-  readonly of: 'job' | 'booking';
   /** The payment's number, for who paid it: they may keep a receipt. */
   readonly receiptOf?: number | null | undefined;
   readonly className?: string | undefined;
 }
 
 /** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
-export function MoneyPanel({ money, of, receiptOf, className }: MoneyPanelProps) {
+export function MoneyPanel({ money, of, as, paused, receiptOf, className }: MoneyPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (money.status === 'unpaid') return null;
@@ -28,7 +26,13 @@ export function MoneyPanel({ money, of, receiptOf, className }: MoneyPanelProps)
       cents: money.heldCents,
       note: since === null ? undefined : t`since ${since}`,
     },
-    { label: t`On its way to the creator`, cents: money.onItsWayCents },
+    {
+      label:
+        money.next === 'creator_onboarding'
+          ? t`Waiting for the creator`
+          : t`On its way to the creator`,
+      cents: money.onItsWayCents,
+    },
     { label: t`Paid to the creator`, cents: money.releasedCents },
     { label: of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
     { label: t`Back to the client`, cents: money.refundedCents },
@@ -47,7 +51,7 @@ export function MoneyPanel({ money, of, receiptOf, className }: MoneyPanelProps)
         total={{ label: t`Paid by the client`, amount: formatCents(money.totalCents) }}
       />
       <p className="text-muted-foreground text-sm">
-        <NextStep money={money} of={of} />
+        <NextStep money={money} of={of} as={as} paused={paused} />
       </p>
       {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
     </section>

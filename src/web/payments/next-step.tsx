@@ -1,19 +1,25 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { MoneyHistory } from '#contract/payments.ts';
 
-interface NextStepProps {
+export interface NextStepProps {
   readonly money: Pick<MoneyHistory, 'next'>;
   readonly of: 'job' | 'booking';
+  /** Who reads it. */
+  readonly as: 'client' | 'creator';
+  /** A reported problem waits for the operator's decision. */
+  readonly paused?: boolean | undefined;
 }
 
 /** What happens to the money next, in words. */
-export function NextStep({ money, of }: NextStepProps) {
+export function NextStep({ money, of, as, paused }: NextStepProps) {
   switch (money.next) {
     case 'pay':
       return <Trans>Nothing is paid yet.</Trans>;
     case 'wait_for_bank':
       return <Trans>The bank is processing the payment. This can take a few days.</Trans>;
     case 'held_until_approved':
+      if (paused) return <Trans>Held until our team has decided about the problem.</Trans>;
       return of === 'job' ? (
         <Trans>Held until the client approves the work, then it goes to the creator.</Trans>
       ) : (
@@ -25,10 +31,20 @@ export function NextStep({ money, of }: NextStepProps) {
     case 'transfer_under_way':
       return <Trans>The transfer to the creator is on its way.</Trans>;
     case 'creator_onboarding':
-      return (
+      return as === 'creator' ? (
+        <>
+          <Trans>Your money waits for you: we cannot send it without your payment account.</Trans>{' '}
+          <Link
+            to="/profile/settings"
+            search={{ tab: 'creator' }}
+            className="underline underline-offset-2"
+          >
+            <Trans>Set up how you are paid</Trans>
+          </Link>
+        </>
+      ) : (
         <Trans>
-          The work is done, and the money waits: the creator still has to set up their payment
-          account in the settings.
+          The creator's money waits: the creator still has to set up their payment account.
         </Trans>
       );
     case 'dispute':

@@ -19,6 +19,7 @@ export const floors = [
   ['calendars'],
   ['reviews'],
   ['messages'],
+  ['own-data'],
   ['notifications'],
   ['views'],
   ['operator'],

@@ -14,6 +14,7 @@ import { operatorErrors } from './operator.ts';
 import { operatorDoctorErrors } from './operator-doctor.ts';
 import { operatorPersonErrors } from './operator-person.ts';
 import { operatorReportErrors } from './operator-reports.ts';
+import { ownDataErrors } from './own-data.ts';
 import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
@@ -36,6 +37,7 @@ export const errorDefinitions = {
   ...operatorDoctorErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
+  ...ownDataErrors,
   ...paymentErrors,
   ...placeErrors,
   ...reviewErrors,

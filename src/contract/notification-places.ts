@@ -3,6 +3,7 @@ import type { Notification } from './notifications.ts';
 /** Where a piece of news leads: the path of a page. */
 export function placeOf({ type, data }: Pick<Notification, 'type' | 'data'>): string {
   if (type === 'new_application') return '/my-jobs';
+  if (data.ownData) return '/profile/settings?tab=security';
   if (type === 'account') return '/profile/settings?tab=notifications';
   if (type === 'message' && data.userId !== undefined) return `/messages/${data.userId}`;
   if (data.jobId !== undefined) return `/jobs/${data.jobId}`;

@@ -40,6 +40,8 @@ export const notificationData = z.object({
   userId: z.optional(z.int()),
   /** A kept search that found somebody. */
   savedSearchId: z.optional(z.int()),
+  /** The archive of one's own data. */
+  ownData: z.optional(z.literal(true)),
 });
 export type NotificationData = z.infer<typeof notificationData>;
 

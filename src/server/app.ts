@@ -9,6 +9,7 @@ import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
 import { operator } from './operator/index.ts';
+import { ownData } from './own-data/index.ts';
 import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
@@ -52,6 +53,7 @@ export const capabilities: readonly Capability[] = [
   calendars,
   reviews,
   messages,
+  ownData,
   notifications,
   views,
   operator,
@@ -62,6 +64,9 @@ export const routes: readonly Route[] = capabilities.flatMap(
   (capability) => capability.routes ?? [],
 );
 const subscribers = capabilities.flatMap((capability) => capability.subscribers ?? []);
+const personalData = capabilities.flatMap((capability) =>
+  capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
+);
 const tasks: Tasks = Object.assign(
   { 'deliver-mail': deliverMail },
   ...capabilities.map((capability) => capability.tasks ?? {}),
@@ -138,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       storage,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
+      personalData,
       paymentProvider: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);

@@ -34,4 +34,6 @@ export const sessionsEnded = defineEvent<{
 /** Who set it up never proved the address, and its owner did: secrets handed out before open nothing any more. */
 export const accountTakenOver = defineEvent<{ readonly userId: number }>('account.taken_over');
 export const accountSuspended = defineEvent<{ readonly userId: number }>('account.suspended');
+/** The person is gone; their id, without a name, stays where others refer to it. */
+export const accountDeleted = defineEvent<{ readonly userId: number }>('account.deleted');
 export const accountRestored = defineEvent<{ readonly userId: number }>('account.restored');

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
+import { personalData } from './personal-data.ts';
 import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -8,6 +9,7 @@ import { tasks } from './tasks.ts';
 
 export { endSessionsOf } from './end-sessions.ts';
 export {
+  accountDeleted,
   accountRegistered,
   accountRestored,
   accountSuspended,
@@ -16,10 +18,11 @@ export {
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';
 export { markAsCreator, setRole } from './profile-store.ts';
+export { provePresence } from './prove-presence.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';
 export { sendOpenLink } from './resend-verification.ts';
 export { createSecretToken, hashSecret } from './secret-token.ts';
-export { resolveViewer } from './session.ts';
+export { endSession, resolveViewer } from './session.ts';
 export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
@@ -28,6 +31,7 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  personalData,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

@@ -74,3 +74,16 @@ export const passkeyMail = defineMail<{ fullName: string; name: string; added: b
     action: notYou.action,
   }),
 );
+
+export const accountDeletedMail = defineMail<{ fullName: string }>(
+  'account-deleted',
+  (mail, site) => ({
+    subject: `Your account on ${site.name} was deleted`,
+    paragraphs: [
+      `Hello ${mail.fullName},`,
+      'your account is deleted, with your profile, your pictures and all that you kept. You are signed out everywhere.',
+      'What others need stays without your name: messages that you wrote, reviews, and the records of payments.',
+      'You are welcome to register again with this address at any time.',
+    ],
+  }),
+);

@@ -3,6 +3,7 @@ import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { deleteOldDevices } from './device-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deviceDays } from './known-device.ts';
+import { forgetLastMail } from './leave-site.ts';
 import { deleteOldChallenges } from './passkey-store.ts';
 import { deleteExpiredSignIns } from './pending-sign-in-store.ts';
 import { sendPasswordReset } from './reset-password.ts';
@@ -26,6 +27,7 @@ const tidyAccounts: Task = async (platform) => {
 };
 
 export const tasks: Tasks = {
+  'forget-last-mail': forgetLastMail,
   'send-password-reset': sendPasswordReset,
   'tidy-accounts': tidyAccounts,
 };

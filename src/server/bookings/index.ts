@@ -9,6 +9,7 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
@@ -34,6 +35,7 @@ export { decideBookingProblem, type ProblemDecision } from './report-problem.ts'
 export const bookings: Capability = {
   name: 'bookings',
   routes,
+  personalData,
   subscribers: [...paymentFollowers, ...mailers],
   tasks: bookingTasks,
   mails: [

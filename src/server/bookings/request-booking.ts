@@ -7,6 +7,7 @@ import {
   findCreatorAsSystem,
   findCreatorByUser,
   holdSlot,
+  isCreatorShown,
   isFree,
 } from '#server/creators/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
@@ -76,6 +77,8 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     }
     // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
     await lockEntity(tx, 'creator', creator.id);
+    // They may have left while this waited.
+    if (!(await isCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
     const booking = await insertHeld(tx, ctx, wish, {
       ...creator,
       hourlyRate: creator.hourlyRate,

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { calendarStaleMail, calendarWorksMail } from './mails.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { serveCalendars } from './serve-calendars.ts';
 import { subscribers } from './subscribers.ts';
@@ -10,6 +11,7 @@ export { calendarWentStale, calendarWorksAgain } from './events.ts';
 export const calendars: Capability = {
   name: 'calendars',
   routes,
+  personalData,
   addRawRoutes: serveCalendars,
   subscribers,
   tasks,

@@ -1,5 +1,6 @@
 import type { CreatorProfile } from '#contract/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { personalData } from './personal-data.ts';
 import { refreshListings } from './refresh-listings.ts';
 import { deleteRemoved } from './remove-portfolio-item.ts';
 import { routes } from './routes.ts';
@@ -31,5 +32,6 @@ export const creators: Capability = {
   name: 'creators',
   routes,
   subscribers,
+  personalData,
   tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
 };

@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { tellSavedSearches } from './tell-saved-searches.ts';
 
@@ -8,5 +9,6 @@ export { savedSearchMatched } from './events.ts';
 export const favourites: Capability = {
   name: 'favourites',
   routes,
+  personalData,
   tasks: { 'tell-saved-searches': tellSavedSearches },
 };

@@ -2,6 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { paymentFollowers } from './follow-payment.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing } from './mails.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { serveEvidence } from './serve-evidence.ts';
 import { jobTasks } from './tasks.ts';
@@ -31,6 +32,7 @@ export { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts
 export const jobs: Capability = {
   name: 'jobs',
   routes,
+  personalData,
   addRawRoutes: serveEvidence,
   subscribers: paymentFollowers,
   tasks: jobTasks,

@@ -3,6 +3,7 @@ import { subscribe } from '#server/platform/events/event.ts';
 import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
 import { measureAnswerTimes } from './measure-answer-times.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { serveAttachments } from './serve-attachment.ts';
 
@@ -13,6 +14,7 @@ export { describeContact } from './read-contact.ts';
 export const messages: Capability = {
   name: 'messages',
   routes,
+  personalData,
   addRawRoutes: serveAttachments,
   tasks: { 'measure-answer-times': measureAnswerTimes },
   frames: { typing_status: announceTyping },

@@ -7,7 +7,9 @@ import { frameOf } from './frame-rules.ts';
 import { jobNews } from './job-news.ts';
 import { mailNews } from './mail-news.ts';
 import { moneyNews } from './money-news.ts';
+import { ownDataNews } from './own-data-news.ts';
 import { peopleNews } from './people-news.ts';
+import { personalData } from './personal-data.ts';
 import { pushNews, pushNotification } from './push-news.ts';
 import { routes } from './routes.ts';
 import { searchNews } from './search-news.ts';
@@ -17,6 +19,7 @@ import { findDigests, writeDigest } from './write-digest.ts';
 export const notifications: Capability = {
   name: 'notifications',
   routes,
+  personalData,
   addRawRoutes: addUnsubscribeRoutes,
   tasks: {
     'find-digests': findDigests,
@@ -29,6 +32,7 @@ export const notifications: Capability = {
     ...jobNews,
     ...mailNews,
     ...moneyNews,
+    ...ownDataNews,
     ...peopleNews,
     ...searchNews,
     pushNews,

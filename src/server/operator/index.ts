@@ -1,11 +1,13 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { reportDecided, reportLetter, roleChanged, visitorMessage } from './mails.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
 export const operator: Capability = {
   name: 'operator',
   routes,
+  personalData,
   subscribers,
   mails: [visitorMessage, reportLetter, reportDecided, roleChanged],
 };

@@ -12,3 +12,16 @@ export async function listOperatorAddresses(db: Queryable): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Whether nobody would run the site without this person. */
+export async function isLastOperator(db: Queryable, userId: number): Promise<boolean> {
+  const operators = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute();
+  return operators.length === 1 && operators[0]?.id === userId;
+}

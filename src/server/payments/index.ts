@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { personalData } from './personal-data.ts';
 import { addWebhook } from './receive-webhook.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
@@ -33,6 +34,7 @@ export { listDeliveries } from './webhook-store.ts';
 export const payments: Capability = {
   name: 'payments',
   routes,
+  personalData,
   addRawRoutes: addWebhook,
   tasks,
 };

@@ -3,6 +3,7 @@ import type { Subscriber } from './events/event.ts';
 import type { Route } from './http/route.ts';
 import type { FrameHandlers } from './live/live-hub.ts';
 import type { MailTemplate } from './mail/mail-template.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Platform } from './platform.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
@@ -17,6 +18,8 @@ export interface Capability {
   /** What happens when a signed-in person's browser sends a frame of this type. */
   readonly frames?: FrameHandlers;
   readonly mails?: readonly MailTemplate<never>[];
+  /** What it keeps of people; every column that refers to one is named there. */
+  readonly personalData?: PersonalData;
   /** Paths for sitemap.xml, each with its last change. */
   readonly sitemap?: (
     platform: Platform,

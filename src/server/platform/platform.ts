@@ -7,6 +7,7 @@ import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
+import type { PersonalPart } from './personal-data/personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   readonly clock: () => Date;
   /** Origin under which this site is reached, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** What each capability keeps of people, the lowest first. */
+  readonly personalData: readonly PersonalPart[];
   /** Where payments go: Stripe itself, or the sandbox. */
   readonly paymentProvider: PaymentProvider;
 }

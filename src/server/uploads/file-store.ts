@@ -157,3 +157,37 @@ export async function lockUnused(tx: Tx, before: Date, most: number): Promise<nu
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** All that are there of one person. */
+export async function listOwnFiles(db: Queryable, ownerId: number): Promise<StoredFile[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select(columns)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as StoredFile[];
+}
+
+export async function lockUnusedOf(tx: Tx, ownerId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('uses', '=', 0)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a person's files that are gone were called and looked like. */
+export async function forgetFileNames(tx: Tx, ownerId: number): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ original_name: '', placeholder: null })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .execute();
+}

@@ -11,13 +11,20 @@ import { handle, handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { collectFiles } from './collect-files.ts';
+import { personalData } from './personal-data.ts';
 import type { PurposeName } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 import { takeImage } from './take-image.ts';
 
-export { claimFile, type FileUse, keyOfAddress, releaseFiles } from './claim-file.ts';
+export {
+  claimFile,
+  deleteBytesLater,
+  type FileUse,
+  keyOfAddress,
+  releaseFiles,
+} from './claim-file.ts';
 export { findFilesAsSystem, type StoredFile, type Variant } from './file-store.ts';
 export { type SentFile, sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';
@@ -45,6 +52,7 @@ export const uploads: Capability = {
     handleUpload(sendPortfolioImage, receive('portfolio')),
   ],
   addRawRoutes: serveFiles,
+  personalData,
   subscribers,
   tasks: { 'delete-file-bytes': deleteFileBytes, 'collect-files': collectFiles },
 };

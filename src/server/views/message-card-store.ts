@@ -10,7 +10,8 @@ interface MessageCardRow extends Pick<MessageCard, 'user' | 'jobs' | 'bookings'>
 
 /**
  * A person with the work that they share with the viewer, newest first, in one query. A job is shared with whoever
- * applied to it; its client does not see who withdrew. Undefined when there is no such person.
+ * applied to it; its client does not see who withdrew. Undefined when there is no such
+ * person; of one who left, what they wrote can still be read.
  */
 export async function findMessageCard(
   db: Queryable,
@@ -40,6 +41,9 @@ export async function findMessageCard(
         order by b.id desc limit ${mostShared}) shared), '[]') as bookings
     from users u
     left join creator_profiles c on c.user_id = u.id
-    where u.id = ${otherId} and u.deleted_at is null`.execute(db);
+    where u.id = ${otherId} and (u.deleted_at is null or exists (select from messages
+      where low_id = least(${viewer.id}, u.id) and high_id = greatest(${viewer.id}, u.id)))`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -12,6 +12,10 @@ interface PasswordPromptProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
+  /** For what cannot be taken back. */
+  readonly destructive?: boolean;
+  /** More to read before the password. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
   /** What the password is for; a refusal is shown here. Gets nothing from people who have no password. */
   readonly onConfirm: (password: string | undefined) => Promise<void>;
@@ -19,7 +23,7 @@ interface PasswordPromptProps {
 
 /** Asks for the password again, before a change of what guards the account. */
 export function PasswordPrompt(props: PasswordPromptProps) {
-  const { user, title, text, confirmLabel, onClose, onConfirm } = props;
+  const { user, title, text, confirmLabel, destructive, children, onClose, onConfirm } = props;
   const { t } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
@@ -46,6 +50,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} text={text}>
         <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+          {children}
           {failure !== undefined && <FormError title={failure} />}
           <input hidden readOnly name="username" autoComplete="username" value={user.username} />
           {user.hasPassword && (
@@ -62,7 +67,11 @@ export function PasswordPrompt(props: PasswordPromptProps) {
                 <Trans>Cancel</Trans>
               </Button>
             </DialogClose>
-            <Button type="submit" pending={pending}>
+            <Button
+              type="submit"
+              variant={destructive ? 'destructive' : 'default'}
+              pending={pending}
+            >
               {confirmLabel}
             </Button>
           </div>

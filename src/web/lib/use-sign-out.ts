@@ -11,9 +11,18 @@ import { userQuery } from './session.ts';
  */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
-  const router = useRouter();
+  const forget = useForgetPerson();
   return async () => {
     await apiOf(queryClient)(logout);
+    await forget();
+  };
+}
+
+/** After the session ended: forgets everything that was loaded or typed, and goes home. */
+export function useForgetPerson(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
     forgetAllDrafts();
     queryClient.setQueryData(userQuery.queryKey, null);
     await router.navigate({ to: '/' });

@@ -189,6 +189,15 @@ export interface CreatorProfiles {
   user_id: number;
 }
 
+export interface DataArchives {
+  bytes: ColumnType<number, number, number> | null;
+  expires_at: ColumnType<string, string | Date, string | Date> | null;
+  key: string;
+  ready_at: ColumnType<string, string | Date, string | Date> | null;
+  requested_at: ColumnType<string, string | Date, string | Date>;
+  user_id: number;
+}
+
 export interface DisputeAnswers {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   dispute_id: ColumnType<number, number, number>;
@@ -811,6 +820,7 @@ export interface DB {
   creator_changes: CreatorChanges;
   creator_listings: CreatorListings;
   creator_profiles: CreatorProfiles;
+  data_archives: DataArchives;
   dispute_answers: DisputeAnswers;
   disputes: Disputes;
   events: Events;

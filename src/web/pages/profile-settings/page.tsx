@@ -36,6 +36,9 @@ import { SecurityForm } from './security-form.tsx';
 const AccountGuards = lazy(async () => ({
   default: (await import('#web/accounts/account-guards.tsx')).AccountGuards,
 }));
+const OwnData = lazy(async () => ({
+  default: (await import('#web/accounts/own-data.tsx')).OwnData,
+}));
 const NotificationSettings = lazy(async () => ({
   default: (await import('#web/notifications/notification-settings.tsx')).NotificationSettings,
 }));
@@ -166,6 +169,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
         <SecurityForm user={user} />
         <Suspense fallback={null}>
           <AccountGuards user={user} />
+          <OwnData user={user} />
         </Suspense>
       </Panel>
     </Tabs>

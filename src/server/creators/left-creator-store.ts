@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** What is in a portfolio, and what was taken out of it and can still be put back. */
+export async function listItemIdsOf(tx: Tx, creatorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from portfolio_items where creator_id = ${creatorId}
+    union all select id from removed_portfolio_items where creator_id = ${creatorId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The profile of a person who left: what it says of them goes, and it is shown to nobody. */
+export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('creator_profiles')
+    .set({
+      hidden_at: sql`coalesce(hidden_at, now())`,
+      accepts_bookings: false,
+      hourly_rate: null,
+      experience: '',
+      equipment: '',
+      availability: '',
+      lat: null,
+      lng: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

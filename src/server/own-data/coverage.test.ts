@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withoutTasks: true });
+});
+afterAll(() => app.close());
+
+/** What refers to a person though it is called so for another reason, or no foreign key says so. */
+const others: Readonly<Record<string, string>> = {
+  'messages.client_id': 'The id that a browser gave a message, no client',
+};
+
+/** Columns that refer to a person or a profile, by their key or by their name. */
+async function personalColumns(): Promise<string[]> {
+  const { rows } = await app.platform.pool.query<{ name: string }>(`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'creator_profiles'::regclass)
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)(user|client|creator|operator|owner|sender|recipient|author)_id$'`);
+  return rows.map(({ name }) => name).filter((name) => !(name in others));
+}
+
+const declared = () => app.platform.personalData.flatMap(({ columns }) => columns);
+
+it('knows of each column that names a person whether it is given out and whether it is deleted', async () => {
+  const known = declared().map(({ table, column }) => `${table}.${column}`);
+  const found = await personalColumns();
+  expect(found.length).toBeGreaterThan(40);
+  expect(found.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !found.includes(name) && name !== 'users.id')).toEqual([]);
+});
+
+it('names each column once, and says why where something is kept or not given out', () => {
+  const names = declared().map(({ table, column }) => `${table}.${column}`);
+  expect(names).toEqual([...new Set(names)]);
+  for (const { exported, onDeletion } of declared()) {
+    if (exported !== true) expect(exported.not).toMatch(/\w{3}/);
+    if (onDeletion !== 'deleted') expect(onDeletion.kept).toMatch(/\w{3}/);
+  }
+});

@@ -1,0 +1,43 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { archiveDays, storageKeyOf } from './archive-rules.ts';
+import { findArchiveOf, finishArchive } from './archive-store.ts';
+import { archiveReady } from './events.ts';
+import { archiveReadyMail } from './mails.ts';
+import { findPerson } from './person-store.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Puts everything about a person into a file of theirs, and tells them. */
+export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
+  const person = await findPerson(platform.db, userId);
+  const wanted = await findArchiveOf(platform.db, userId);
+  if (!person || wanted?.key !== key || wanted.expiresAt !== null) return;
+  const folder = join(platform.config.DATA_DIR, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${crypto.randomUUID()}.zip`);
+  try {
+    await writeArchive(platform, person, path);
+    const { size: bytes } = await stat(path);
+    await platform.storage.put(storageKeyOf(key), { path }, 'application/zip');
+    const now = platform.clock();
+    const expiresAt = new Date(now.getTime() + archiveDays * 86_400_000);
+    const finished = await inTransaction(platform.db, async (tx) => {
+      if (!(await finishArchive(tx, userId, { key, bytes, now, expiresAt }))) return false;
+      const { email, fullName } = person;
+      await platform.mail.send(tx, archiveReadyMail, { to: email, payload: { fullName } });
+      await platform.events.record(tx, archiveReady, { userId });
+      return true;
+    });
+    // Whoever left meanwhile leaves no file behind.
+    if (!finished) await platform.storage.delete(storageKeyOf(key));
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+interface Wanted {
+  readonly userId: number;
+  readonly key: string;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sendFile } from '#server/uploads/index.ts';
+import { archiveOf, storageKeyOf } from './archive-rules.ts';
+import { findArchiveOf } from './archive-store.ts';
+
+/** `/account/data/<key>`: the archive of whoever is signed in; for everybody else it is not there. */
+export function serveArchives(server: FastifyInstance, platform: Platform): void {
+  server.get<{ Params: { key: string } }>('/account/data/:key', async (request, reply) => {
+    const { viewer } = await request.context();
+    const row = viewer ? await findArchiveOf(platform.db, viewer.id) : undefined;
+    const now = platform.clock();
+    if (row?.key !== request.params.key || archiveOf(row, now)?.state !== 'ready')
+      throw new DomainError('not_found');
+    return sendFile(platform, request, reply, {
+      key: storageKeyOf(row.key),
+      type: 'application/zip',
+      visibility: 'private',
+      saveAs: `my-data-${now.toISOString().slice(0, 10)}.zip`,
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { findMoneyUnderWay, forgetInCalls } from './left-payer-store.ts';
+
+const books = { kept: 'The books have to be kept; they say nothing of who it was' };
+
+export const personalData: PersonalData = {
+  columns: [
+    { table: 'payments', column: 'client_id', names: 'user', exported: true, onDeletion: books },
+    {
+      table: 'payment_accounts',
+      column: 'creator_id',
+      names: 'creator',
+      exported: true,
+      onDeletion: books,
+    },
+    {
+      table: 'releases',
+      column: 'creator_id',
+      names: 'creator',
+      exported: true,
+      onDeletion: books,
+    },
+    { table: 'payouts', column: 'creator_id', names: 'creator', exported: true, onDeletion: books },
+    {
+      table: 'dispute_answers',
+      column: 'operator_id',
+      names: 'user',
+      exported: { not: 'Written for the site, about others' },
+      onDeletion: { kept: 'What the bank was told' },
+    },
+  ],
+  findObstacles: findMoneyUnderWay,
+  leave: (_platform, tx, leaver) => forgetInCalls(tx, leaver),
+};

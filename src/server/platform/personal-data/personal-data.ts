@@ -1,0 +1,55 @@
+import type { Queryable, Tx } from '../db/database.ts';
+import type { DB } from '../db/schema.gen.ts';
+import type { Platform } from '../platform.ts';
+
+/** A column that says whom a row is about, and what becomes of the row. One entry for each such column there is. */
+export interface PersonalColumn {
+  readonly table: keyof DB & string;
+  readonly column: string;
+  /** Whether it holds the id of a person or of a creator's profile. */
+  readonly names: 'user' | 'creator';
+  /** Whether the person's rows are part of what they may take with them; otherwise, why not. */
+  readonly exported: true | { readonly not: string };
+  /** Columns that are left out of that: secrets, and what is derived from others. */
+  readonly without?: readonly string[];
+  /** Whether the rows go when the account does; otherwise, why they stay. */
+  readonly onDeletion: 'deleted' | { readonly kept: string };
+}
+
+export interface PersonalFile {
+  /** Within the archive; letters, digits, `-`, `_` and `.`. */
+  readonly name: string;
+  /** Under which the storage has the bytes. */
+  readonly key: string;
+}
+
+/** Why an account cannot be deleted yet, and where the person can do something about it. */
+export interface DeletionObstacle {
+  readonly kind: 'job' | 'booking' | 'money' | 'dispute' | 'operator';
+  /** The title of what is under way; may be empty. */
+  readonly title: string;
+  /** When it begins, where that names it better. */
+  readonly at?: string;
+  /** A path of this site. */
+  readonly path: string;
+}
+
+export interface Leaver {
+  readonly userId: number;
+  /** Null for who never was a creator. */
+  readonly creatorId: number | null;
+  readonly fullName: string;
+}
+
+/** What a capability keeps of people: what it gives out to them, and what it does when they leave. */
+export interface PersonalData {
+  readonly columns: readonly PersonalColumn[];
+  readonly listFiles?: (db: Queryable, userId: number) => Promise<readonly PersonalFile[]>;
+  readonly findObstacles?: (db: Queryable, leaver: Leaver) => Promise<readonly DeletionObstacle[]>;
+  /** In the transaction of the deletion, before the rows are deleted; capabilities above come first. */
+  readonly leave?: (platform: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
+}
+
+export interface PersonalPart extends PersonalData {
+  readonly capability: string;
+}

@@ -1,0 +1,36 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { deleteBytesLater, releaseFiles } from './claim-file.ts';
+import { forgetFileNames, listOwnFiles, lockUnusedOf, markUnusedDeleted } from './file-store.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+};
+
+export const personalData: PersonalData = {
+  columns: [
+    {
+      table: 'files',
+      column: 'owner_id',
+      names: 'user',
+      exported: true,
+      without: ['placeholder', 'variants'],
+      onDeletion: {
+        kept: 'Those that others were sent; of the rest the bytes and names go, the numbers stay',
+      },
+    },
+  ],
+  listFiles: async (db, userId) => {
+    const files = await listOwnFiles(db, userId);
+    return files.flatMap(({ id, variants }) => {
+      const kinds = variants.filter(({ type }) => type in endings);
+      const [best] = kinds.toSorted((a, b) => b.width - a.width);
+      return best ? [{ name: `${id}.${endings[best.type]}`, key: best.key }] : [];
+    });
+  },
+  leave: async (_platform, tx, { userId }) => {
+    await releaseFiles(tx, { place: 'profile_image', entityId: userId });
+    await deleteBytesLater(tx, await markUnusedDeleted(tx, await lockUnusedOf(tx, userId)));
+    await forgetFileNames(tx, userId);
+  },
+};

@@ -12,6 +12,10 @@ export const bookingErrors = {
       nearest: z.array(z.object({ startsAt: instant, endsAt: instant })),
     }),
   },
+  'booking.package_gone': {
+    status: 409,
+    message: 'This package is not offered like that any more. Please choose again.',
+  },
   'booking.not_bookable': {
     status: 409,
     message: 'This creator does not take bookings online, please contact them',

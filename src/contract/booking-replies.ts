@@ -30,8 +30,10 @@ export const booking = z.object({
   amount: cents,
   /** Cents of `amount` that the platform keeps. */
   commissionAmount: cents,
-  /** Whole USD an hour, as it was when this was booked. */
-  hourlyRate: z.int(),
+  /** Whole USD an hour, as it was when this was booked; null where a package was. */
+  hourlyRate: z.nullable(z.int()),
+  /** The package that was booked, as it was then. */
+  package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
   cancellationPolicy: z.enum(cancellationPolicies),
   /** Where the work is, as the client said it; for the two sides only. */
   address: z.string(),

@@ -41,7 +41,9 @@ export const requestBooking = endpoint({
   body: z.object({
     creatorId: id,
     startsAt,
-    hours,
+    /** Left out with a package: it has its own. */
+    hours: z.optional(hours),
+    packageId: z.optional(z.nullable(id)),
     jobId: z.optional(z.nullable(id)),
     /** Where the work is; the job's place where a job is named and nothing else is said. */
     address: z.optional(bookingAddress),
@@ -53,6 +55,7 @@ export const requestBooking = endpoint({
     'job.not_found',
     'booking.slot_taken',
     'booking.not_bookable',
+    'booking.package_gone',
     'booking.too_soon',
     'booking.too_far',
     'booking.own_profile',

@@ -33,6 +33,18 @@ const person = z.object({
   coordinates: z.nullable(coordinates),
 });
 
+/** A fixed price for a fixed length. */
+export const creatorPackage = z.object({
+  id: z.int(),
+  title: z.string(),
+  hours: z.number(),
+  /** What the client gets, a line each. */
+  deliverables: z.array(z.string()),
+  /** Cents. */
+  price: z.int(),
+});
+export type CreatorPackage = z.infer<typeof creatorPackage>;
+
 /** A creator as a list shows them. */
 export const creatorCard = z.object({
   id: z.int(),
@@ -40,6 +52,8 @@ export const creatorCard = z.object({
   serviceType: z.enum(creatorServiceTypes),
   /** Whole USD an hour; null or 0 means that the price is not given. */
   hourlyRate: z.nullable(z.int()),
+  /** Cents of the cheapest package; null without any. */
+  packagePrice: z.nullable(z.int()),
   availability: z.string(),
   /** Average of the reviews, null without any: a rating is never invented. */
   rating: z.nullable(z.number()),
@@ -90,6 +104,7 @@ export const creatorDetail = z.extend(creatorCard, {
   /** Empty when none are set; the typical hours count then. */
   weeklyHours,
   memberSince: instant,
+  packages: z.array(creatorPackage),
   portfolio: z.array(portfolioItem),
   reviews: z.array(
     z.object({

@@ -15,6 +15,7 @@ import { operatorDoctorErrors } from './operator-doctor.ts';
 import { operatorPersonErrors } from './operator-person.ts';
 import { operatorReportErrors } from './operator-reports.ts';
 import { ownDataErrors } from './own-data.ts';
+import { packageErrors } from './packages.ts';
 import { paymentErrors } from './payments.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
@@ -38,6 +39,7 @@ export const errorDefinitions = {
   ...operatorPersonErrors,
   ...operatorReportErrors,
   ...ownDataErrors,
+  ...packageErrors,
   ...paymentErrors,
   ...placeErrors,
   ...reviewErrors,

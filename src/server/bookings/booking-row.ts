@@ -51,6 +51,10 @@ export function toBooking(
     amount: row.amount,
     commissionAmount: row.commission_amount,
     hourlyRate: row.hourly_rate,
+    package:
+      row.package_title === null
+        ? null
+        : { title: row.package_title, deliverables: row.package_deliverables ?? [] },
     cancellationPolicy: row.cancellation_policy,
     address: row.address,
     timeZone: row.time_zone,

@@ -169,11 +169,9 @@ function noticeWords(hours: number): string {
 
 /** Whether a booking of this creator may be made online at all. Throws the refusal that fits. */
 export function requireBookable(
-  creator: { userId: number; hourlyRate: number | null; acceptsBookings: boolean },
+  creator: { userId: number; acceptsBookings: boolean },
   viewer: { readonly id: number },
-): asserts creator is { userId: number; hourlyRate: number; acceptsBookings: true } {
+): void {
   if (creator.userId === viewer.id) throw new DomainError('booking.own_profile');
-  if (!creator.acceptsBookings || creator.hourlyRate === null || creator.hourlyRate <= 0) {
-    throw new DomainError('booking.not_bookable');
-  }
+  if (!creator.acceptsBookings) throw new DomainError('booking.not_bookable');
 }

@@ -38,6 +38,7 @@ export interface Wish {
   readonly startsAt: string;
   readonly hours: number;
   readonly jobId: number | null;
+  readonly packageId: number | null;
 }
 
 /** The booking that this client made with this key. */
@@ -65,6 +66,7 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
     .where('starts_at', '=', wish.startsAt)
     .where('hours', '=', wish.hours)
     .where(sql<boolean>`job_id is not distinct from ${wish.jobId}`)
+    .where(sql<boolean>`package_id is not distinct from ${wish.packageId}`)
     .where('status', '=', 'pending')
     .where('hold_expires_at', '>', now.toISOString())
     .orderBy('id', 'desc')

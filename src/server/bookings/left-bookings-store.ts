@@ -39,3 +39,12 @@ export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
     .where('address', '!=', '')
     .execute();
 }
+
+export async function listBookingIdsOf(tx: Tx, creatorId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('creator_id', '=', creatorId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

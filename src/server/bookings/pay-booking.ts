@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { startIntent } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { BookingView } from './booking-row.ts';
 import { lockBookingFor } from './load-booking.ts';
 
 /** The secret with which the embedded form pays a booking whose time is still held. */
@@ -20,9 +21,15 @@ export async function startBookingPayment(
   const { clientSecret } = await startIntent(ctx, {
     subject: { kind: 'booking', id },
     clientId: booking.client_id,
-    description: `Booking #${id}: ${booking.creator.user.fullName}`.slice(0, 500),
+    description: descriptionOf(booking),
     totalCents: booking.amount,
     feeCents: booking.commission_amount,
   });
   return { clientSecret };
+}
+
+/** What the receipt and the provider's page say was paid. */
+function descriptionOf({ id, creator, package_title: title }: BookingView): string {
+  const whom = `Booking #${id}: ${creator.user.fullName}`;
+  return (title === null ? whom : `${whom}, ${title}`).slice(0, 500);
 }

@@ -1,5 +1,6 @@
+import { forgetPayeeName } from '#server/payments/index.ts';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { findBookingsUnderWay, forgetAddresses } from './left-bookings-store.ts';
+import { findBookingsUnderWay, forgetAddresses, listBookingIdsOf } from './left-bookings-store.ts';
 
 const shared = { kept: 'The other side of the booking needs it; it says “Deleted user”' };
 
@@ -23,5 +24,9 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findBookingsUnderWay,
-  leave: (_platform, tx, { userId }) => forgetAddresses(tx, userId),
+  leave: async (_platform, tx, { userId, creatorId, fullName }) => {
+    await forgetAddresses(tx, userId);
+    if (creatorId !== null)
+      await forgetPayeeName(tx, await listBookingIdsOf(tx, creatorId), fullName);
+  },
 };

@@ -14,7 +14,7 @@ import { inTransaction, type Queryable, type Tx } from '#server/platform/db/data
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { BookingRow } from './booking-row.ts';
-import { priceOf, requireBookable, requireBookableStart } from './booking-rules.ts';
+import { requireBookable, requireBookableStart } from './booking-rules.ts';
 import {
   countHeld,
   findByRequestKey,
@@ -23,6 +23,7 @@ import {
   insertBooking,
   type Wish,
 } from './booking-store.ts';
+import { type BookingTerms, hoursOf, termsOf } from './booking-terms.ts';
 import { bookingRequested, factOf } from './events.ts';
 import { replyNow } from './load-booking.ts';
 import { nearestSlots } from './nearest-slots.ts';
@@ -41,12 +42,19 @@ export async function requestBooking(
   body: {
     creatorId: number;
     startsAt: string;
-    hours: number;
+    hours?: number | undefined;
+    packageId?: number | null | undefined;
     jobId?: number | null | undefined;
     address?: string | undefined;
   },
 ): Promise<Booking> {
-  const wish: Wish = { ...body, jobId: body.jobId ?? null, clientId: ctx.viewer.id };
+  const wish: Wish = {
+    ...body,
+    hours: await hoursOf(ctx.db, body),
+    jobId: body.jobId ?? null,
+    packageId: body.packageId ?? null,
+    clientId: ctx.viewer.id,
+  };
   try {
     return await holdWish(ctx, wish, body.address);
   } catch (error) {
@@ -68,6 +76,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     }
     const creator = await visibleCreator(tx, wish.creatorId);
     requireBookable(creator, ctx.viewer);
+    const terms = await termsOf(tx, wish, creator);
     requireBookableStart(wish.startsAt, creator, ctx.clock());
     const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
     if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
@@ -81,7 +90,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     if (!(await isCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
     const booking = await insertHeld(tx, ctx, wish, {
       ...creator,
-      hourlyRate: creator.hourlyRate,
+      terms,
       address: address || (job?.location ?? ''),
     });
     await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
@@ -101,7 +110,8 @@ async function findKnown(
     byKey.creator_id === wish.creatorId &&
     byKey.starts_at === wish.startsAt &&
     Number(byKey.hours) === wish.hours &&
-    byKey.job_id === wish.jobId;
+    byKey.job_id === wish.jobId &&
+    byKey.package_id === wish.packageId;
   if (!same) throw new DomainError('booking.key_reused');
   return byKey;
 }
@@ -118,11 +128,10 @@ async function insertHeld(
   tx: Tx,
   ctx: SignedInContext,
   wish: Wish,
-  creator: CreatorProfile & { hourlyRate: number; address: string },
+  creator: CreatorProfile & { terms: BookingTerms; address: string },
 ): Promise<BookingRow> {
   const now = ctx.clock();
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
-  const amount = priceOf(creator.hourlyRate, wish.hours);
   const booking = await insertBooking(tx, {
     client_id: wish.clientId,
     creator_id: wish.creatorId,
@@ -131,9 +140,8 @@ async function insertHeld(
     starts_at: wish.startsAt,
     ends_at: endsAtOf(wish.startsAt, wish.hours),
     hours: wish.hours,
-    hourly_rate: creator.hourlyRate,
-    amount,
-    commission_amount: commissionCents(amount, ctx.config.BOOKING_COMMISSION_BP),
+    ...creator.terms,
+    commission_amount: commissionCents(creator.terms.amount, ctx.config.BOOKING_COMMISSION_BP),
     cancellation_policy: creator.cancellationPolicy,
     buffer_minutes: creator.bufferMinutes,
     hold_expires_at: holdExpiresAt,

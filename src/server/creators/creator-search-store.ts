@@ -43,7 +43,8 @@ export function searchQuery(search: CreatorSearch): RawBuilder<CardRow> {
 /** A creator's card out of `c` (creator_profiles) and `u` (users), as JSON. */
 export const cardJson = sql`json_build_object(
   'id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'hourlyRate', c.hourly_rate,
-  'availability', c.availability, 'rating', c.rating, 'reviewCount', c.rating_count,
+  'availability', c.availability,
+  'packagePrice', (select min(k.price_cents) from creator_packages k where k.creator_id = c.id and k.active), 'rating', c.rating, 'reviewCount', c.rating_count,
   'acceptsBookings', c.accepts_bookings,
   'user', json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image, 'bio', u.bio,
     'location', u.location,

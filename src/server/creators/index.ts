@@ -25,6 +25,7 @@ export {
 } from './creator-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { matchCreators } from './match-creators.ts';
+export { findPackageOf } from './package-store.ts';
 export { saveAnswerTimes } from './ranking-store.ts';
 export type { CreatorProfile };
 

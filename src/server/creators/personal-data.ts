@@ -26,6 +26,7 @@ export const personalData: PersonalData = {
     },
     ofProfile('portfolio_items', { exported: true, without: ['placeholder'] }),
     ofProfile('removed_portfolio_items', { exported: true }),
+    ofProfile('creator_packages', { exported: true }),
     ofProfile('weekly_hours', { exported: true }),
     ofProfile('availability_exceptions', { exported: true }),
     ofProfile('busy_times', { exported: { not: 'Follows from bookings and calendars' } }),

@@ -8,6 +8,7 @@ import {
   listCreators,
 } from '#contract/creators.ts';
 import { DomainError } from '#contract/errors.ts';
+import { listOwnPackages, savePackages } from '#contract/packages.ts';
 import {
   addPortfolioItem,
   changePortfolioItem,
@@ -26,6 +27,7 @@ import { findCreatorByUser } from './creator-store.ts';
 import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio.ts';
 import { listPortfolioOf } from './portfolio-store.ts';
 import { removeFromPortfolio, restoreToPortfolio } from './remove-portfolio-item.ts';
+import { saveOwnPackages, showOwnPackages } from './save-packages.ts';
 import { countCreatorsFor, listMatchingCreators, mapMatchingCreators } from './search-creators.ts';
 
 export const routes: readonly Route[] = [
@@ -48,6 +50,8 @@ export const routes: readonly Route[] = [
   ),
   handle(getOwnAvailability, (context) => showOwnAvailability(context)),
   handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),
+  handle(listOwnPackages, (context) => showOwnPackages(context)),
+  handle(savePackages, (context, { body }) => saveOwnPackages(context, body)),
   handle(listPortfolio, (context, { params }) => listPortfolioOf(context.db, params.creatorId)),
   handle(addPortfolioItem, (context, { body }) => addToPortfolio(context, body)),
   handle(changePortfolioItem, (context, { params, body }) =>

@@ -21,6 +21,7 @@ export {
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger-store.ts';
+export { forgetPayeeName } from './left-payer-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { refund } from './refund-money.ts';

@@ -32,8 +32,19 @@ export async function findMoneyUnderWay(
 /** What was sent to the provider was sent; our copy of it need not say who it was. What still waits has to. */
 export async function forgetInCalls(tx: Tx, { userId, creatorId }: Leaver): Promise<void> {
   await sql`
-    update provider_calls c set params = params - array['email', 'name']
+    update provider_calls c set params = params - array['email', 'name', 'description']
     where state <> 'pending' and (
       (kind in ('session', 'intent') and entity_id in (select id from payments where client_id = ${userId}))
       or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
+}
+
+/** Takes a creator's name out of what payments of their bookings say was paid. */
+export async function forgetPayeeName(
+  tx: Tx,
+  bookingIds: readonly number[],
+  fullName: string,
+): Promise<void> {
+  await sql`
+    update payments set description = replace(description, ': ' || ${fullName}, ': Deleted user')
+    where subject_kind = 'booking' and subject_id = any(${bookingIds}::integer[])`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bookingHours, requestBooking } from '#contract/bookings.ts';
 import { getCreatorAvailability } from '#contract/creator-availability.ts';
-import type { CreatorDetail } from '#contract/creator-replies.ts';
+import type { CreatorDetail, CreatorPackage } from '#contract/creator-replies.ts';
 import { longestHours, nearestStarts, startTimes } from '#contract/start-times.ts';
 import { detailsOf } from '#web/lib/api-error.ts';
 import { queryOf, useCall } from '#web/lib/query.ts';
@@ -14,14 +14,15 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BookingPrice } from './booking-price.tsx';
+import { LengthField } from './length-field.tsx';
 import { NearestTimes } from './nearest-times.tsx';
+import { PackageField } from './package-field.tsx';
 import { StartField } from './start-field.tsx';
 
 interface BookPanelProps {
-  readonly creator: Pick<CreatorDetail, 'id' | 'timeZone'> & { readonly hourlyRate: number };
+  readonly creator: Pick<CreatorDetail, 'id' | 'timeZone' | 'hourlyRate' | 'packages'>;
   /** YYYY-MM-DD, in the creator's time zone. */
   readonly date: string;
   readonly signedIn: boolean;
@@ -29,11 +30,26 @@ interface BookPanelProps {
 
 const usualHours = 2;
 
+/** The package that is wanted; without a rate there is always one. */
+function chosenOf({ packages, hourlyRate }: BookPanelProps['creator'], wanted: number | undefined) {
+  return packages.find(({ id }) => id === wanted) ?? (hourlyRate ? undefined : packages[0]);
+}
+
+/** Cents, as the server will say. */
+function amountOf(
+  { hourlyRate }: BookPanelProps['creator'],
+  chosen: CreatorPackage | undefined,
+  hours: number,
+): number {
+  return chosen?.price ?? Math.round((hourlyRate ?? 0) * 100 * hours);
+}
+
 /** Start and length of a booking on the chosen day, what it costs, and the way to the checkout. */
 export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [wantedHours, setHours] = useState<number>(usualHours);
+  const [wantedPackage, setPackage] = useState<number>();
   const [wantedStart, setStart] = useState('');
   const [address, setAddress] = useState('');
   /** The day of the attempt that failed: on another day its refusal is over. */
@@ -64,13 +80,10 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
   const { days } = availability.data;
   const free = days.find((day) => day.date === date)?.free ?? [];
   const longest = longestHours(free, bookingHours.max);
-  const hours = Math.min(wantedHours, Math.max(longest, bookingHours.min));
+  const chosen = chosenOf(creator, wantedPackage);
+  const hours = chosen?.hours ?? Math.min(wantedHours, Math.max(longest, bookingHours.min));
   const starts = startTimes(free, hours);
   const start = starts.includes(wantedStart) ? wantedStart : starts[0];
-  const lengths = Array.from(
-    { length: Math.max(0, (longest - bookingHours.min) / bookingHours.step + 1) },
-    (_, step) => bookingHours.min + step * bookingHours.step,
-  );
   const failed = book.isError && triedOn === date;
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
   const nearest =
@@ -92,10 +105,19 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
         if (start === undefined || book.isPending || book.isSuccess) return;
         setStart(start);
         setTriedOn(date);
-        book.mutate({ body: { creatorId: creator.id, startsAt: start, hours, address } });
+        const what = chosen ? { packageId: chosen.id } : { hours };
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
       }}
     >
       {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
+      {creator.packages.length > 0 && (
+        <PackageField
+          packages={creator.packages}
+          hourlyRate={creator.hourlyRate}
+          chosen={chosen}
+          onChoose={setPackage}
+        />
+      )}
       {(taken !== undefined || start === undefined) && (
         <NearestTimes
           creator={creator}
@@ -114,18 +136,7 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
             onChange={setStart}
             timeZone={creator.timeZone}
           />
-          <Field label={t`Length`} required>
-            <Select
-              value={String(hours)}
-              onChange={(event) => setHours(Number(event.target.value))}
-            >
-              {lengths.map((length) => (
-                <option key={length} value={length}>
-                  {length === 1 ? t`1 hour` : t`${length} hours`}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          {!chosen && <LengthField hours={hours} longest={longest} onChange={setHours} />}
           <Field label={t`Address`} optional hint={t`Where the work is. Only the creator sees it.`}>
             <Input
               value={address}
@@ -136,8 +147,9 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
           </Field>
           <BookingPrice
             hourlyRate={creator.hourlyRate}
+            booked={chosen ?? null}
             hours={hours}
-            amount={Math.round(creator.hourlyRate * 100 * hours)}
+            amount={amountOf(creator, chosen, hours)}
           />
           {signedIn ? (
             <Button type="submit" size="lg" pending={book.isPending || book.isSuccess}>

@@ -3,8 +3,10 @@ import { formatCents, formatDollars } from '#contract/money.ts';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 
 interface BookingPriceProps {
-  /** Whole USD. */
-  readonly hourlyRate: number;
+  /** Whole USD; null where a package was booked. */
+  readonly hourlyRate: number | null;
+  /** The package that was booked. */
+  readonly booked: { readonly title: string; readonly deliverables: readonly string[] } | null;
   readonly hours: number;
   /** Cents. */
   readonly amount: number;
@@ -13,13 +15,13 @@ interface BookingPriceProps {
 }
 
 /** What a booking costs, or what the creator gets of it, as a sum that adds up. */
-export function BookingPrice({ hourlyRate, hours, amount, commission }: BookingPriceProps) {
+export function BookingPrice({ hourlyRate, booked, hours, amount, commission }: BookingPriceProps) {
   const { t } = useLingui();
-  const rate = formatDollars(hourlyRate);
+  const rate = formatDollars(hourlyRate ?? 0);
   const work = {
-    label: <Plural value={hours} one="# hour" other="# hours" />,
+    label: booked ? booked.title : <Plural value={hours} one="# hour" other="# hours" />,
     amount: formatCents(amount),
-    note: t`${rate} an hour`,
+    note: booked ? <PackageNote hours={hours} lines={booked.deliverables} /> : t`${rate} an hour`,
   };
   if (commission === undefined) {
     return (
@@ -36,5 +38,18 @@ export function BookingPrice({ hourlyRate, hours, amount, commission }: BookingP
       rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
       total={{ label: t`You get`, amount: formatCents(amount - commission) }}
     />
+  );
+}
+
+function PackageNote({ hours, lines }: { hours: number; lines: readonly string[] }) {
+  return (
+    <>
+      <Plural value={hours} one="# hour" other="# hours" />
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
   );
 }

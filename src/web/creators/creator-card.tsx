@@ -81,7 +81,9 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
               </span>
             )}
           </p>
-          <p className="shrink-0 font-semibold tabular">{hourlyPrice(i18n, creator.hourlyRate)}</p>
+          <p className="shrink-0 font-semibold tabular">
+            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+          </p>
         </div>
         <div className="grid grid-cols-2 gap-2">
           <Link

@@ -23,7 +23,7 @@ export function MapPopup({ creator }: { creator: CreatorCard }) {
         <p className="flex justify-between gap-2 text-sm">
           <span className="truncate text-muted-foreground">{user.location}</span>
           <span className="shrink-0 font-semibold tabular">
-            {hourlyPrice(i18n, creator.hourlyRate)}
+            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
           </span>
         </p>
         <Link

@@ -136,6 +136,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             </h2>
             <BookingPrice
               hourlyRate={booking.hourlyRate}
+              booked={booking.package}
               hours={booking.hours}
               amount={booking.amount}
               commission={forCreator ? booking.commissionAmount : undefined}

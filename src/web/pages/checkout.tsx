@@ -95,7 +95,12 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         endsAt={booking.endsAt}
         timeZone={booking.timeZone}
       />
-      <BookingPrice hourlyRate={booking.hourlyRate} hours={booking.hours} amount={booking.amount} />
+      <BookingPrice
+        hourlyRate={booking.hourlyRate}
+        booked={booking.package}
+        hours={booking.hours}
+        amount={booking.amount}
+      />
       <p className="text-muted-foreground text-sm">{t(policyWords[booking.cancellationPolicy])}</p>
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -84,7 +84,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         hint={
           profile.hourlyRate
             ? t`Clients can book a free time at once; you may decline within 24 hours.`
-            : t`Clients can book you once your Creator Profile has an hourly rate.`
+            : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
         }
       >
         <Switch name="acceptsBookings" defaultChecked={profile.acceptsBookings} />

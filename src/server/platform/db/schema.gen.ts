@@ -82,10 +82,13 @@ export interface Bookings {
   creator_id: number;
   ends_at: ColumnType<string, string | Date, string | Date>;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
-  hourly_rate: number;
+  hourly_rate: number | null;
   hours: Numeric;
   id: Generated<number>;
   job_id: number | null;
+  package_deliverables: string[] | null;
+  package_id: number | null;
+  package_title: string | null;
   payment_status: Generated<string>;
   problem: string | null;
   problem_at: ColumnType<string, string | Date, string | Date> | null;
@@ -162,6 +165,18 @@ export interface CreatorListings {
   tile: Generated<number | null>;
   time_zone_id: number;
   week_ends: number[];
+}
+
+export interface CreatorPackages {
+  active: Generated<boolean>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number;
+  deliverables: string[];
+  hours: Numeric;
+  id: Generated<number>;
+  position: number;
+  price_cents: number;
+  title: string;
 }
 
 export interface CreatorProfiles {
@@ -819,6 +834,7 @@ export interface DB {
   calendar_imports: CalendarImports;
   creator_changes: CreatorChanges;
   creator_listings: CreatorListings;
+  creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
   data_archives: DataArchives;
   dispute_answers: DisputeAnswers;

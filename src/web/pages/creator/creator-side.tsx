@@ -53,7 +53,9 @@ export function CreatorSide({ creator, viewer, date }: CreatorSideProps) {
         </p>
       )}
       {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
-      <p className="font-semibold text-lg tabular">{hourlyPrice(i18n, creator.hourlyRate)}</p>
+      <p className="font-semibold text-lg tabular">
+        {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+      </p>
       {viewer?.id === creator.userId ? (
         <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
           <Trans>Edit your profile</Trans>
@@ -79,8 +81,8 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
   };
   const name = creator.user.fullName;
   const day = date === undefined ? '' : format.date(date);
-  const { hourlyRate } = creator;
-  const bookable = creator.acceptsBookings && hourlyRate !== null && hourlyRate > 0;
+  const { acceptsBookings, hourlyRate, packages } = creator;
+  const bookable = acceptsBookings && ((hourlyRate ?? 0) > 0 || packages.length > 0);
   return (
     <div className="grid gap-3">
       {date === undefined ? (
@@ -99,11 +101,7 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
         <section aria-label={t`Book on ${day}`} className="grid gap-3">
           <h2 className="font-semibold">{day}</h2>
           {BookPanel ? (
-            <BookPanel
-              creator={{ id: creator.id, timeZone: creator.timeZone, hourlyRate }}
-              date={date}
-              signedIn={viewer !== null}
-            />
+            <BookPanel creator={creator} date={date} signedIn={viewer !== null} />
           ) : (
             <Skeleton className="h-72 w-full" />
           )}

@@ -11,6 +11,7 @@ import { AboutCreator } from './about-creator.tsx';
 import { AvailabilityTab, availabilityQuery } from './availability-tab.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
+import { CreatorPackages } from './creator-packages.tsx';
 import { CreatorSide } from './creator-side.tsx';
 import {
   type CreatorState,
@@ -98,6 +99,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
               <ReviewsTab creator={creator} />
             </>
           )}
+          <CreatorPackages packages={creator.packages} />
           <AboutCreator creator={creator} />
         </div>
       </div>

@@ -53,6 +53,9 @@ const FeedPanel = lazy(async () => ({
 const search = z.object({ tab: z.catch(z.optional(z.enum(settingsTabs)), undefined) });
 type Search = z.output<typeof search>;
 
+const PackagesForm = lazy(async () => ({
+  default: (await import('#web/profile/packages-form.tsx')).PackagesForm,
+}));
 const PortfolioPanel = lazy(async () => ({
   default: (await import('#web/profile/portfolio-panel.tsx')).PortfolioPanel,
 }));
@@ -86,6 +89,11 @@ function CreatorPanel() {
     profile.data && (
       <>
         <CreatorForm profile={profile.data} />
+        <hr className="border-t" />
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PackagesForm />
+        </Suspense>
+        <hr className="border-t" />
         <PayoutAccount onLeave={() => rememberTab('creator')} />
       </>
     )

@@ -1,0 +1,58 @@
+import { DomainError } from '#contract/errors.ts';
+import { type CreatorProfile, findPackageOf } from '#server/creators/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { priceOf } from './booking-rules.ts';
+import type { Wish } from './booking-store.ts';
+
+/** What a booking costs and why, frozen when it is made. */
+export interface BookingTerms {
+  /** Cents. */
+  readonly amount: number;
+  readonly hourly_rate: number | null;
+  readonly package_id: number | null;
+  readonly package_title: string | null;
+  readonly package_deliverables: string[] | null;
+}
+
+/** How long it takes: as the package says, or as was asked for. */
+export async function hoursOf(
+  db: Queryable,
+  wish: { creatorId: number; hours?: number | undefined; packageId?: number | null | undefined },
+): Promise<number> {
+  if (wish.packageId != null) {
+    const found = await findPackageOf(db, wish.creatorId, wish.packageId);
+    if (!found) throw new DomainError('booking.package_gone');
+    return found.hours;
+  }
+  if (wish.hours !== undefined) return wish.hours;
+  const message = 'Choose how many hours you need';
+  throw new DomainError('invalid_input', { message, fields: { hours: message } });
+}
+
+/** The price is the server's: by the package as it is now, or by the rate. */
+export async function termsOf(
+  db: Queryable,
+  wish: Wish,
+  creator: Pick<CreatorProfile, 'hourlyRate'>,
+): Promise<BookingTerms> {
+  if (wish.packageId !== null) {
+    const found = await findPackageOf(db, wish.creatorId, wish.packageId);
+    if (!found?.active || found.hours !== wish.hours) throw new DomainError('booking.package_gone');
+    return {
+      amount: found.price,
+      hourly_rate: null,
+      package_id: found.id,
+      package_title: found.title,
+      package_deliverables: found.deliverables,
+    };
+  }
+  if (creator.hourlyRate === null || creator.hourlyRate <= 0)
+    throw new DomainError('booking.not_bookable');
+  return {
+    amount: priceOf(creator.hourlyRate, wish.hours),
+    hourly_rate: creator.hourlyRate,
+    package_id: null,
+    package_title: null,
+    package_deliverables: null,
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { secretOf, tuesday } from '#testing/bookings.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+const halfDay = {
+  title: 'Half day',
+  hours: 4,
+  deliverables: ['40 edited photos', 'A private gallery'],
+  price: 49_950,
+  active: true,
+};
+
+async function offer(owner: Creator, packages: readonly object[]): Promise<number[]> {
+  const { status, json } = await owner.browser.put('/api/creator/packages', { packages });
+  expect(status).toBe(200);
+  return json.map(({ id }: { id: number }) => id);
+}
+
+const book = (packageId: number, wish: object = {}) =>
+  client.browser.post('/api/bookings', {
+    creatorId: creator.creatorId,
+    startsAt: tuesday(2),
+    packageId,
+    ...wish,
+  });
+
+it('is booked at its own price and length, whatever the client says', async () => {
+  const [id = 0] = await offer(creator, [halfDay]);
+  const first = await book(id, { hours: 1, amount: 1, price: 1 });
+  expect(first.status).toBe(201);
+  expect(first.json).toMatchObject({
+    amount: 49_950,
+    hours: 4,
+    hourlyRate: null,
+    package: { title: 'Half day', deliverables: halfDay.deliverables },
+  });
+  // The same wish again is the same booking, the same time by the hour another one.
+  expect((await book(id)).json.id).toBe(first.json.id);
+  const byTheHour = { creatorId: creator.creatorId, startsAt: tuesday(2), hours: 4 };
+  expect((await client.browser.post('/api/bookings', byTheHour)).status).toBe(409);
+});
+
+it('stays in a booking as it was, when it is changed or removed', async () => {
+  const [id = 0] = await offer(creator, [halfDay]);
+  const { json } = await book(id, { startsAt: tuesday(3) });
+  await offer(creator, [{ ...halfDay, id, title: 'Longer', price: 90_000, deliverables: [] }]);
+  await offer(creator, []);
+  const seen = (await client.browser.get(`/api/bookings/${json.id}`)).json;
+  expect(seen).toMatchObject({
+    amount: 49_950,
+    package: { title: 'Half day', deliverables: halfDay.deliverables },
+  });
+  await secretOf(client, json.id);
+  const { rows } = await app.platform.pool.query(
+    `select total_cents, description from payments where subject_kind = 'booking' and subject_id = $1`,
+    [json.id],
+  );
+  expect(rows).toEqual([
+    { total_cents: 49_950, description: expect.stringMatching(/, Half day$/) },
+  ]);
+});
+
+it('is not booked when it is switched off, gone, or of somebody else', async () => {
+  const other = await registerCreator(app);
+  const [theirs = 0] = await offer(other, [halfDay]);
+  const [off = 0] = await offer(creator, [{ ...halfDay, active: false }]);
+  for (const id of [theirs, off, 2_000_000_000]) {
+    const answer = await book(id, { startsAt: tuesday(4) });
+    expect(answer.status).toBe(409);
+    expect(answer.json.code).toBe('booking.package_gone');
+  }
+  const page = (await app.visitor().get(`/api/creators/${creator.creatorId}`)).json;
+  expect(page).toMatchObject({ packages: [], packagePrice: null });
+});
+
+it('makes a creator without a rate bookable, and needs a length without it', async () => {
+  const owner = await registerCreator(app, { hourlyRate: null });
+  const [id = 0] = await offer(owner, [halfDay, { ...halfDay, title: 'Full day', price: 90_000 }]);
+  const page = (await app.visitor().get(`/api/creators/${owner.creatorId}`)).json;
+  expect(page).toMatchObject({ hourlyRate: null, packagePrice: 49_950 });
+  expect(page.packages.map(({ title }: { title: string }) => title)).toEqual([
+    'Half day',
+    'Full day',
+  ]);
+  const wish = { creatorId: owner.creatorId, startsAt: tuesday(2) };
+  const byTheHour = await client.browser.post('/api/bookings', { ...wish, hours: 2 });
+  expect(byTheHour.json.code).toBe('booking.not_bookable');
+  const neither = await client.browser.post('/api/bookings', wish);
+  expect(neither).toMatchObject({ status: 400, json: { fields: { hours: expect.any(String) } } });
+  expect((await client.browser.post('/api/bookings', { ...wish, packageId: id })).status).toBe(201);
+});
+
+it('is changed by its creator alone, ten at most, in their order', async () => {
+  const [first, second] = await offer(creator, [halfDay, { ...halfDay, title: 'Full day' }]);
+  await offer(creator, [
+    { ...halfDay, title: 'Full day', id: second },
+    { ...halfDay, id: first },
+  ]);
+  const listed = (await creator.browser.get('/api/creator/packages')).json;
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+  const other = await registerCreator(app);
+  const taken = { packages: [{ ...halfDay, id: first }] };
+  expect((await other.browser.put('/api/creator/packages', taken)).status).toBe(404);
+  const eleven = { packages: Array.from({ length: 11 }, () => halfDay) };
+  expect((await creator.browser.put('/api/creator/packages', eleven)).status).toBe(400);
+  for (const wrong of [
+    { price: 0 },
+    { price: 10.5 },
+    { hours: 0.5 },
+    { hours: 1.2 },
+    { title: ' ' },
+  ]) {
+    const packages = [{ ...halfDay, ...wrong }];
+    expect((await creator.browser.put('/api/creator/packages', { packages })).status).toBe(400);
+  }
+  expect((await creator.browser.get('/api/creator/packages')).json).toEqual(listed);
+});

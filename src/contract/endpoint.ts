@@ -32,14 +32,16 @@ export interface Endpoint<
   readonly errors?: readonly string[];
   /** Largest body in bytes where the common 1 MiB does not fit. */
   readonly bodyLimit?: number;
-  /** Requests per minute and address where the common limit does not fit. */
+  /** Requests per minute, by account or, where anyone may call, by address, where the common limit does not fit. */
   readonly perMinute?: number;
-  /** The call takes one file as multipart/form-data in place of a JSON body. */
+  /** The call takes one file, which goes to the disk as it comes: as multipart/form-data in place of a JSON body. */
   readonly upload?: {
     /** Largest file in bytes. */
     readonly mostBytes: number;
     /** Code of the error for a larger one. */
     readonly tooLarge: ErrorCode;
+    /** It comes as a data URL in the JSON body, of which the operation gets what stands before its bytes. */
+    readonly asDataUrl?: true;
   };
 }
 

@@ -34,6 +34,12 @@ const imageBody = z.object({
 });
 const imageReply = z.object({ imageUrl: z.string() });
 
+const upload = { mostBytes: largestImage, tooLarge: 'upload.too_large' } as const;
+const asDataUrl = {
+  upload: { ...upload, asDataUrl: true },
+  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+} as const;
+
 export const uploadProfileImage = endpoint({
   method: 'POST',
   path: '/api/upload/profile-image',
@@ -41,7 +47,7 @@ export const uploadProfileImage = endpoint({
   access: 'signed-in',
   body: imageBody,
   reply: imageReply,
-  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+  ...asDataUrl,
   perMinute: 30,
 });
 
@@ -52,11 +58,9 @@ export const uploadPortfolioImage = endpoint({
   access: 'signed-in',
   body: imageBody,
   reply: imageReply,
-  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+  ...asDataUrl,
   perMinute: 60,
 });
-
-const upload = { mostBytes: largestImage, tooLarge: 'upload.too_large' } as const;
 
 /** The browser's own way: the file as it is, as multipart/form-data, written to the disk as it comes. */
 export const sendProfileImage = endpoint({

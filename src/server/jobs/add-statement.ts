@@ -3,6 +3,8 @@ import { type JobStatement, mostStatements } from '#contract/job-evidence.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { claimFile } from '#server/uploads/index.ts';
+import { hiredFactOf } from './deliver-work.ts';
+import { jobStatementAdded } from './events.ts';
 import { insertStatement, insertStatementFile, lockOpenDispute } from './evidence-store.ts';
 import { lockJob } from './load-job.ts';
 import { evidenceOf } from './read-evidence.ts';
@@ -33,6 +35,8 @@ export function addStatement(
       shown.push(evidenceOf(jobId, file));
     }
     const by = authorId === job.client_id ? ('owner' as const) : ('selected' as const);
+    const fact = await hiredFactOf(tx, job);
+    await ctx.events.record(tx, jobStatementAdded, { ...fact, by, files: shown.length });
     return { id: made.id, by, words, at: made.at, files: shown };
   });
 }

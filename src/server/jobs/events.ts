@@ -55,6 +55,10 @@ export const settlementProposed = defineEvent<
 export const jobDisputed = defineEvent<
   WorkFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
 >('job.disputed');
+/** One side said more about the open problem, or showed a file. */
+export const jobStatementAdded = defineEvent<
+  WorkFact & { readonly by: 'owner' | 'selected'; readonly files: number }
+>('job.statement_added');
 export const jobDisputeDecided = defineEvent<
   WorkFact & { readonly creatorAmount: number; readonly decision: string }
 >('job.dispute_decided');

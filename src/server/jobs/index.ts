@@ -21,6 +21,7 @@ export {
   jobOpened,
   jobPosted,
   jobReopened,
+  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from './events.ts';

@@ -64,4 +64,9 @@ it('a flood is stopped with words that say what to do; others are not held up', 
     new Set(['Too many requests, please wait a moment']),
   );
   expect((await creator.browser.get(`/api/messages/${client.id}`)).status).toBe(200);
+  // From the same address, as everybody here.
+  expect((await write(creator, client, 'I read them all')).status).toBe(201);
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await write(client, creator, 'More')).status);
+  expect(statuses).toEqual([429, 429, 429]);
 });

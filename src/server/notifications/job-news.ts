@@ -8,6 +8,7 @@ import {
   jobDisputed,
   jobOpened,
   jobReopened,
+  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from '#server/jobs/index.ts';
@@ -103,6 +104,15 @@ export const jobNews: readonly Subscriber[] = [
       `A problem was reported with “${fact.title}”; we will look into it`,
     ),
   ),
+  tellOf(jobStatementAdded, async (fact, { db }) => {
+    const [author, reader] =
+      fact.by === 'owner'
+        ? [fact.clientId, fact.creatorUserId]
+        : [fact.creatorUserId, fact.clientId];
+    const what = fact.files > 0 ? 'added a statement with files' : 'added a statement';
+    const name = await findName(db, author);
+    return update([reader], fact, `${name} ${what} to the problem with “${fact.title}”`);
+  }),
   tellOf(jobDisputeDecided, (fact) =>
     update(
       [fact.clientId, fact.creatorUserId],

@@ -1,3 +1,4 @@
+import { DomainError } from '#contract/errors.ts';
 import {
   sendPortfolioImage,
   sendProfileImage,
@@ -7,16 +8,15 @@ import {
 import type { Capability } from '#server/platform/capability.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
-import { handle, handleUpload } from '#server/platform/http/route.ts';
+import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { collectFiles } from './collect-files.ts';
 import { personalData } from './personal-data.ts';
-import type { PurposeName } from './purposes.ts';
+import { type PurposeName, purposes } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
-import { takeImage } from './take-image.ts';
 
 export {
   claimFile,
@@ -39,15 +39,24 @@ const receive =
     imageUrl: addressOf(await takeFile(context, purpose, file)),
   });
 
+/** What stands before the bytes of a data URL; see data-url-rules.ts of the platform, where they are taken out. */
+const pictureUrl = /^data:image\/[a-z0-9.+-]{1,40};base64,$/i;
+
+const receiveDataUrl =
+  (purpose: PurposeName) =>
+  async (
+    context: SignedInContext,
+    { body, file }: { body: { imageData: string }; file: IncomingFile },
+  ) => {
+    if (!pictureUrl.test(body.imageData)) throw new DomainError(purposes[purpose].refusal);
+    return { imageUrl: addressOf(await takeFile(context, purpose, file)) };
+  };
+
 export const uploads: Capability = {
   name: 'uploads',
   routes: [
-    handle(uploadProfileImage, (context, { body }) =>
-      takeImage(context, 'profile_image', body.imageData),
-    ),
-    handle(uploadPortfolioImage, (context, { body }) =>
-      takeImage(context, 'portfolio', body.imageData),
-    ),
+    handleUpload(uploadProfileImage, receiveDataUrl('profile_image')),
+    handleUpload(uploadPortfolioImage, receiveDataUrl('portfolio')),
     handleUpload(sendProfileImage, receive('profile_image')),
     handleUpload(sendPortfolioImage, receive('portfolio')),
   ],

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
@@ -17,6 +20,12 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } });
 const take = (imageData: unknown) =>
   person.browser.post('/api/upload/profile-image', { imageData });
+
+const sendBody = (body: string) =>
+  person.browser.send('POST', '/api/upload/profile-image', {
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
 
 describe('a picture', () => {
   it('is written anew: what else the file carried is gone', async () => {
@@ -52,6 +61,57 @@ describe('a picture', () => {
     ['an object', {}],
   ])('is not %s', async (_, imageData) => {
     expect((await take(imageData)).status).toBe(400);
+  });
+
+  it('may be written with escaped slashes, and stand beside something else', async () => {
+    const imageData = dataUrl('image/png', await blank(40, 30).png().toBuffer());
+    const sent = JSON.stringify({ note: 'é', imageData }).replaceAll('/', '\\/');
+    const { status, json } = await sendBody(sent);
+    expect([status, json.imageUrl]).toEqual([200, expect.stringMatching(/^\/files\//)]);
+  });
+
+  it('is one, and leaves nothing behind when it is refused', async () => {
+    const url = dataUrl('image/png', await blank(40, 30).png().toBuffer());
+    const statuses = [];
+    for (const body of [
+      JSON.stringify({ imageData: url, other: url }),
+      `{"imageData":"${url}"`,
+      `{"imageData":"${url}","imageData":3}`,
+      `{"other":"${url}","imageData":"text"}`,
+    ])
+      statuses.push((await sendBody(body)).status);
+    expect(statuses).toEqual([400, 400, 400, 400]);
+    await expect.poll(() => readdir(`${app.platform.config.DATA_DIR}/incoming`)).toEqual([]);
+  });
+
+  it('is not read further than what is allowed, however it is sent', async () => {
+    async function* endless() {
+      yield Buffer.from('{"imageData":"data:image/png;base64,');
+      for (;;) yield Buffer.alloc(256 * 1024, 'A');
+    }
+    const headers = {
+      origin: app.url,
+      cookie: person.browser.cookieHeader(),
+      'content-type': 'application/json',
+    };
+    const path = new URL('/api/upload/profile-image', app.url);
+    const status = await new Promise((resolve, reject) => {
+      const body = Readable.from(endless());
+      const sent = request(path, { method: 'POST', headers }, (answer) => {
+        resolve(answer.statusCode);
+        body.destroy();
+        sent.destroy();
+      });
+      sent.on('error', reject);
+      body.pipe(sent);
+    });
+    expect(status).toBe(413);
+  });
+
+  it('comes as JSON', async () => {
+    const sent = { body: 'data:image/png;base64,AAAA', headers: { 'content-type': 'text/plain' } };
+    const answer = await person.browser.send('POST', '/api/upload/profile-image', sent);
+    expect(answer.status).toBe(415);
   });
 
   it('is neither longer nor larger than can be written anew soon', async () => {

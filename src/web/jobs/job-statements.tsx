@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listStatements } from '#contract/job-evidence.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
-import { queryOf } from '#web/lib/query.ts';
+import { useLiveFrame } from '#web/lib/live.ts';
+import { invalidate, queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { FileShelf } from '#web/ui/file-shelf.tsx';
 import { StatementForm } from './statement-form.tsx';
@@ -12,6 +13,10 @@ export function JobStatements({ job, as }: { job: JobDetail; as: 'owner' | 'sele
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useQuery(queryOf(listStatements, { params: { id: job.id } }));
+  const client = useQueryClient();
+  useLiveFrame(['notification'], ({ jobId }) => {
+    if (jobId === job.id) void invalidate(client, listStatements);
+  });
   return (
     <section aria-labelledby="statements" className="grid gap-4">
       <h3 id="statements" className="font-semibold">

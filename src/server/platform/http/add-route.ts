@@ -1,13 +1,14 @@
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { answerError, toDomainError } from './answer-error.ts';
+import { beforeLargeBody, incomingOf, isLarge, liftFile } from './before-body.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
-import { createTurns } from './large-bodies.ts';
 import type { NativeForm, Route } from './route.ts';
-import { admit, runRoute } from './run-route.ts';
+import { runRoute } from './run-route.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -20,11 +21,13 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.perMinute === undefined
       ? {}
-      : { config: { rateLimit: limitOf(endpoint.perMinute, nativeForm) } }),
+      : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
     ...(nativeForm ? { errorHandler: answerTooMany(nativeForm) } : {}),
     ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
+    ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
-      if (endpoint.upload) return answerUpload(route, endpoint.upload, request, reply);
+      if (endpoint.upload && !endpoint.upload.asDataUrl)
+        return answerUpload(route, endpoint.upload, request, reply);
       const type = request.headers['content-type'] ?? '';
       const isForm = nativeForm !== undefined && sendsForm(request);
       // Also where nothing is read of it: other types are what pages elsewhere may send unasked.
@@ -37,10 +40,27 @@ export function addRoute(server: FastifyInstance, route: Route): void {
   });
 }
 
-/** A form is read before it is counted, so that what was typed can be given back. */
-function limitOf(perMinute: number, nativeForm: NativeForm | undefined) {
-  const limit = { max: perMinute, timeWindow: '1 minute' };
+/**
+ * Calls of accounts are counted by account, as many people may share an address; those of anybody by address, as who
+ * guesses passwords may have many accounts. A form is read before it is counted, so that what was typed can be given
+ * back.
+ */
+function limitOf(
+  { access }: Endpoint,
+  perMinute: number,
+  nativeForm: NativeForm | undefined,
+): RateLimitOptions {
+  const limit = {
+    max: perMinute,
+    timeWindow: '1 minute',
+    ...(access === 'public' ? {} : { keyGenerator: accountOf }),
+  };
   return nativeForm ? { ...limit, hook: 'preHandler' as const } : limit;
+}
+
+async function accountOf(request: FastifyRequest): Promise<string> {
+  const { viewer } = await request.context();
+  return viewer ? `account ${viewer.id}` : normalizeIP(request.ip);
 }
 
 const sendsForm = ({ headers }: FastifyRequest) =>
@@ -66,8 +86,8 @@ function sendBack(location: string, context: Context, reply: FastifyReply): Fast
   return reply.redirect(location, 303);
 }
 
-function inputOf({ params, query, body }: FastifyRequest) {
-  return { params, query, body };
+function inputOf({ params, query, body, liftedFile: file }: FastifyRequest) {
+  return { params, query, body, ...(file ? { file } : {}) };
 }
 
 /** Kept by whoever asked for it, never opened as a page of this site. */
@@ -87,32 +107,6 @@ function answerJson(endpoint: Endpoint, context: Context, reply: FastifyReply, a
     .send(JSON.stringify(answer ?? null));
 }
 
-const isLarge = (endpoint: Endpoint) =>
-  endpoint.bodyLimit !== undefined || endpoint.upload !== undefined;
-
-// A JSON body lies in the memory several times over while it is read; a file goes to the disk as it comes.
-const bodyTurns = createTurns({ each: 1, all: 2 });
-const fileTurns = createTurns({ each: 3, all: 24 });
-
-/** A body beyond the common limit is read of those only who may send it, and few at a time. */
-function beforeLargeBody(endpoint: Endpoint) {
-  const turns = endpoint.upload ? fileTurns : bodyTurns;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const context = await request.context();
-    admit(endpoint, context);
-    if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
-      throw new DomainError(endpoint.upload?.tooLarge ?? 'too_large');
-    if (context.viewer && !reply.raw.destroyed) await turns(context.viewer.id, reply.raw);
-  };
-}
-
-/** What stands around a file in multipart/form-data. */
-const wrapping = 16 * 1024;
-
-function mostOf({ upload, bodyLimit = 0 }: Endpoint): number {
-  return upload ? upload.mostBytes + wrapping : bodyLimit;
-}
-
 async function answerUpload(
   route: Route,
   upload: NonNullable<Endpoint['upload']>,
@@ -120,8 +114,7 @@ async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const context = await request.context();
-  const folder = `${context.config.DATA_DIR}/incoming`;
-  const file = await receiveFile(request, folder, upload);
+  const file = await receiveFile(request, incomingOf(context.config), upload);
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
   return answerJson(route.endpoint, context, reply, answer);

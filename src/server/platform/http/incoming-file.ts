@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { type Lifted, liftDataUrl } from './data-url-rules.ts';
 
 /** A file that came with a call and lies on the local disk until the call is answered. */
 export interface IncomingFile {
@@ -57,9 +59,50 @@ function refuseBroken(error: unknown): never {
 
 const wanted = 'This call takes a file as multipart/form-data';
 
-/** The same for bytes that came in another way. */
-export async function keepIncoming(folder: string, bytes: Uint8Array): Promise<IncomingFile> {
+/** What is left of a JSON body whose file went to the disk. */
+export interface LiftedBody {
+  readonly beside: string;
+  /** Bytes of the whole body. */
+  readonly received: number;
+  readonly file: IncomingFile;
+}
+
+/**
+ * Writes the picture that a JSON body carries as a data URL to the disk as it comes in; the file is empty where there
+ * is none. Errors: invalid_input, too_large, and the endpoint's own for one that is too large.
+ */
+export async function receiveDataUrl(
+  body: Readable,
+  folder: string,
+  upload: NonNullable<Endpoint['upload']>,
+  bodyLimit: number,
+): Promise<LiftedBody> {
   const path = await newPath(folder);
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
-  return { path, bytes: bytes.length, name: '', remove: remover(path) };
+  const remove = remover(path);
+  const lifted: Lifted = { beside: '', files: 0 };
+  let [received, bytes] = [0, 0];
+  async function* counted(): AsyncGenerator<Buffer> {
+    // Left open, so that whoever sends too much reads why.
+    for await (const piece of body.iterator({ destroyOnReturn: false })) {
+      received += piece.length;
+      if (received > bodyLimit) throw new DomainError('too_large');
+      yield piece;
+    }
+  }
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of liftDataUrl(counted(), lifted)) {
+      bytes += piece.length;
+      if (bytes > upload.mostBytes) throw new DomainError(upload.tooLarge);
+      await file.appendFile(piece);
+    }
+    if (lifted.files > 1) throw new DomainError('invalid_input');
+    return { beside: lifted.beside, received, file: { path, bytes, name: '', remove } };
+  } catch (error) {
+    await remove();
+    if (error instanceof DomainError) throw error;
+    return refuseBroken(error);
+  } finally {
+    await file.close();
+  }
 }

@@ -20,7 +20,7 @@ const chunkGroups = [
     priority: 3,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 5, priority: 2 },
   {
     name: 'parts',
     // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them. The calls'
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,
     // Old browsers that need it have no import maps either.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
       // One file for the server: what is read at the start is all, whatever becomes of the folder later.

@@ -71,6 +71,7 @@ test('how visitors come in, and what they are told', async ({ page }) => {
     '/reset-password',
     '/verify-email',
     '/how-it-works',
+    '/how-we-rank',
     '/help',
     '/contact',
     '/privacy',

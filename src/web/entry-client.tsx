@@ -7,6 +7,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { createI18n } from '#web/lib/i18n.ts';
+import { wakeIslands } from '#web/lib/island.tsx';
 import { type PageState, pageStateId } from '#web/lib/page-state.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { AppTree } from './app-tree.tsx';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
   hydrateRoot(container, <AppTree router={router} />);
+  wakeIslands();
   followHead(router);
 }
 

@@ -65,6 +65,7 @@ const listed: readonly ListedPage[] = [
   page('/operator/doctor', 'operator-doctor', 'signed-in'),
   page('/operator/people/$id', 'operator-person', 'signed-in'),
   page('/how-it-works', 'how-it-works', 'public'),
+  page('/how-we-rank', 'how-we-rank', 'public'),
   page('/help', 'help', 'public'),
   page('/contact', 'contact', 'public'),
   page('/privacy', 'privacy', 'public'),

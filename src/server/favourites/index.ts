@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { addOneClickStop } from './one-click-stop.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { tellSavedSearches } from './tell-saved-searches.ts';
@@ -10,5 +11,6 @@ export const favourites: Capability = {
   name: 'favourites',
   routes,
   personalData,
+  addRawRoutes: addOneClickStop,
   tasks: { 'tell-saved-searches': tellSavedSearches },
 };

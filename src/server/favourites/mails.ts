@@ -29,6 +29,7 @@ export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail
   const { creators, name } = mail;
   const count = mail.more ? `More than ${creators.length - 1}` : `${creators.length}`;
   const left = creators.length - mostNamed;
+  const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
   return {
     subject:
       creators.length === 1
@@ -42,12 +43,8 @@ export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail
     action: { label: 'See the search', path: searchAddressOf(mail.query) },
     footnote: {
       text: 'You get this mail because you saved this search.',
-      links: [
-        {
-          label: 'No more mail about this search',
-          path: `/saved-searches/stop?token=${mail.stopToken}`,
-        },
-      ],
+      links: [{ label: 'No more mail about this search', path: stopPath }],
     },
+    unsubscribePath: stopPath,
   };
 });

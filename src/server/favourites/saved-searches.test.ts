@@ -163,4 +163,34 @@ describe('news of a saved search', () => {
     await look(2);
     expect(await mailed(person)).toHaveLength(1);
   });
+
+  it('ends by one click in the mail program: no cookie, no origin', async () => {
+    const person = await registerClient(app);
+    const id = await save(person, { ...inHouston, maxPrice: 95 }, 'One click');
+    await registerCreator(app, videographer);
+    await look();
+    const [mail] = await mailed(person);
+    const [, address = ''] = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? [];
+    const post = (url: string) =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'cross-site',
+        },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const nobodys = [crypto.randomUUID(), 'x', ''].map(
+      (token) => `${address.split('=')[0]}=${token}`,
+    );
+    for (const link of nobodys) expect((await post(link)).status).toBe(404);
+    expect((await person.browser.get('/api/saved-searches')).json).toMatchObject([
+      { id, alerts: true },
+    ]);
+    expect((await post(address)).status).toBe(200);
+    expect((await person.browser.get('/api/saved-searches')).json).toMatchObject([
+      { id, alerts: false },
+    ]);
+  });
 });

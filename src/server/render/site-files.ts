@@ -7,6 +7,7 @@ import { escapeHtml } from './document.ts';
 const ownPaths = [
   '/',
   '/how-it-works',
+  '/how-we-rank',
   '/help',
   '/contact',
   '/creator-resources',

@@ -62,7 +62,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
   }, [seen]);
 
   return (
-    <section aria-label={t`Map of creators`} className={cx('relative flex flex-col', className)}>
+    <div className={cx('relative flex flex-col', className)}>
       <div ref={box} className="relative min-h-0 flex-1 overflow-hidden rounded-lg border bg-muted">
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
@@ -85,6 +85,6 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

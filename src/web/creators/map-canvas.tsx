@@ -56,6 +56,7 @@ export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: 
   });
   const failed = useEffectEvent(onFailed);
   const words = useEffectEvent(() => ({
+    // The canvas is a region of this name.
     'Map.Title': t`Map of creators, the list has the same ones`,
     'NavigationControl.ZoomIn': t`Zoom in`,
     'NavigationControl.ZoomOut': t`Zoom out`,

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Coordinates } from '#contract/fields.ts';
 import { askPosition, roughly } from '#web/lib/ask-position.ts';
 import { useSite } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+type NearMeButtonProps = {
+  onPosition: (position: Coordinates) => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
 /** Asks where the visitor is, only when pressed. Without an answer it is the usual place, and says so. */
-export function NearMeButton({ onPosition }: { onPosition: (position: Coordinates) => void }) {
+export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
   const { t } = useLingui();
   const { center } = useSite();
   const [asking, setAsking] = useState(false);
@@ -32,6 +37,7 @@ export function NearMeButton({ onPosition }: { onPosition: (position: Coordinate
   };
   return (
     <Button
+      ref={ref}
       variant="outline"
       size="sm"
       className="h-9 rounded-full noscript:hidden"

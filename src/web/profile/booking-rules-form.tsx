@@ -11,6 +11,7 @@ import {
   refusedFields,
   valuesOf,
 } from '#web/lib/form.ts';
+import { useFormDraft } from '#web/lib/form-draft.ts';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,16 +20,21 @@ import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CancellationPolicyField } from './cancellation-policy-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 /** An empty field is no zero. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
+
+const policyOf = (typed: string | undefined) => cancellationPolicies.find((one) => one === typed);
 
 /** Whether and how clients can book, and how far a creator goes. */
 export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
   const { t } = useLingui();
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
+  // Outlives another tab of the settings, and a reload.
+  const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
 
@@ -40,9 +46,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
     const body = {
       acceptsBookings: new FormData(form).has('acceptsBookings'),
       timeZone: typed['timeZone'] ?? profile.timeZone,
-      cancellationPolicy:
-        cancellationPolicies.find((one) => one === typed['cancellationPolicy']) ??
-        profile.cancellationPolicy,
+      cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
       minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
       bufferMinutes: numberOf(typed['bufferMinutes']),
       travelRadiusKm: numberOf(typed['travelRadiusKm']),
@@ -53,6 +57,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
     setPending(true);
     try {
       await api(updateCreator, { params: { id: profile.id }, body });
+      forget();
       toast({ title: t`Success`, description: t`Your booking rules have been saved.` });
       await refreshCreator();
     } catch (error) {
@@ -70,11 +75,17 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       inputMode="numeric"
       min={0}
       max={max}
-      defaultValue={profile[name]}
+      defaultValue={draft?.[name] ?? profile[name]}
     />
   );
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    <form
+      key={round}
+      noValidate
+      className="grid gap-5"
+      onChange={({ currentTarget }) => keep(valuesOf(currentTarget))}
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 className="font-semibold text-lg">
         <Trans>Booking rules</Trans>
       </h3>
@@ -87,11 +98,19 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
             : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
         }
       >
-        <Switch name="acceptsBookings" defaultChecked={profile.acceptsBookings} />
+        <Switch
+          name="acceptsBookings"
+          defaultChecked={draft ? 'acceptsBookings' in draft : profile.acceptsBookings}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
-        <TimeZoneField current={profile.timeZone} error={problems['timeZone']} />
-        <CancellationPolicyField current={profile.cancellationPolicy} />
+        <TimeZoneField
+          current={draft?.['timeZone'] ?? profile.timeZone}
+          error={problems['timeZone']}
+        />
+        <CancellationPolicyField
+          current={policyOf(draft?.['cancellationPolicy']) ?? profile.cancellationPolicy}
+        />
         <Field
           label={t`Minimum notice (hours)`}
           required
@@ -117,9 +136,19 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           {number('travelRadiusKm', 20_000)}
         </Field>
       </div>
-      <Button type="submit" pending={pending} className="justify-self-start">
-        {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}
+        </Button>
+        {unsent && (
+          <UnsavedNote
+            onDiscard={() => {
+              discard();
+              setProblems({});
+            }}
+          />
+        )}
+      </div>
     </form>
   );
 }

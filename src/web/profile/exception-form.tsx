@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type AvailabilityException, mostExceptions } from '#contract/working-hours.ts';
-import { focusFirst, type Problems, reasonOf, refusedFields, valuesOf } from '#web/lib/form.ts';
+import { useDraft } from '#web/lib/drafts.ts';
+import { focusFirst, type Problems, reasonOf, refusedFields } from '#web/lib/form.ts';
 import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,6 +17,15 @@ import type { Stretch } from './week.ts';
 
 type Choice = 'closed' | 'hours' | 'extra';
 
+const nothing = {
+  date: '',
+  lastDate: '',
+  choice: 'closed' as Choice,
+  hours: { starts: '09:00', ends: '12:00' } as Stretch,
+  note: '',
+};
+type Typed = typeof nothing;
+
 /** `exceptions.7.starts`, as a refusal names it, as the field of this form; a whole list's is the last day's. */
 function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
   const fields: Record<string, string> = {};
@@ -27,11 +37,7 @@ function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
 }
 
 /** One for each day. */
-function exceptionsOf(
-  { date = '', lastDate, note = '' }: Record<string, string>,
-  choice: Choice,
-  hours: Stretch,
-): AvailabilityException[] {
+function exceptionsOf({ date, lastDate, choice, hours, note }: Typed): AvailabilityException[] {
   const days = date === '' ? [] : daysFrom(date, lastDate || date, mostExceptions);
   const times = choice === 'closed' ? { starts: null, ends: null } : hours;
   return days.map((day) => ({
@@ -47,12 +53,14 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
   const { t } = useLingui();
   const save = useSaveAvailability();
   const firstDay = useFirstDay();
-  const [choice, setChoice] = useState<Choice>('closed');
-  const [hours, setHours] = useState<Stretch>({ starts: '09:00', ends: '12:00' });
+  // Outlives another tab of the settings, and a reload.
+  const [typed, edit, forget] = useDraft('availability-exception', nothing);
+  const { choice, hours } = typed;
+  const change = (part: Partial<Typed>) => edit({ ...typed, ...part });
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
 
-  const daysProblem = ({ date = '', lastDate = '' }: Record<string, string>): Problems => {
+  const daysProblem = ({ date, lastDate }: Typed): Problems => {
     if (date === '') return { date: t`Choose a day` };
     if (date < firstDay) return { date: t`Choose a day that is not over` };
     return lastDate !== '' && lastDate < date
@@ -63,8 +71,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
     event.preventDefault();
     if (pending) return;
     const form = event.currentTarget;
-    const typed = valuesOf(form);
-    const added = exceptionsOf(typed, choice, hours);
+    const added = exceptionsOf(typed);
     const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
     const found: Problems = { ...fieldsOf(refusals), ...daysProblem(typed) };
     setProblems(found);
@@ -72,7 +79,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
     setPending(true);
     try {
       await save((kept) => ({ ...kept, exceptions: withAdded(kept.exceptions, added) }));
-      form.reset();
+      forget();
       toast({
         title: t`Success`,
         description:
@@ -93,15 +100,27 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
       onSubmit={(event) => void submit(event)}
     >
       <Field label={t`First day`} required error={problems['date']}>
-        <Input type="date" name="date" min={firstDay} />
+        <Input
+          type="date"
+          name="date"
+          min={firstDay}
+          value={typed.date}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+        />
       </Field>
       <Field label={t`Last day`} optional error={problems['lastDate']}>
-        <Input type="date" name="lastDate" min={firstDay} />
+        <Input
+          type="date"
+          name="lastDate"
+          min={firstDay}
+          value={typed.lastDate}
+          onChange={({ currentTarget }) => change({ lastDate: currentTarget.value })}
+        />
       </Field>
       <Field label={t`What is different`}>
         <Select
           value={choice}
-          onChange={({ currentTarget }) => setChoice(currentTarget.value as Choice)}
+          onChange={({ currentTarget }) => change({ choice: currentTarget.value as Choice })}
         >
           <option value="closed">{t`Closed all day`}</option>
           <option value="hours">{t`Closed for some hours`}</option>
@@ -115,7 +134,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
             name={choice === 'extra' ? t`Extra hours` : t`Closed`}
             stretch={hours}
             error={problems['starts']}
-            onChange={setHours}
+            onChange={(next) => change({ hours: next })}
           />
         </fieldset>
       )}
@@ -126,7 +145,12 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
         error={problems['note']}
         className="sm:col-span-2"
       >
-        <Input name="note" maxLength={200} />
+        <Input
+          name="note"
+          maxLength={200}
+          value={typed.note}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        />
       </Field>
       <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
         <Trans>Add exception</Trans>

@@ -9,6 +9,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { refusalsOf } from './availability-refusals.ts';
 import { TypicalHours } from './typical-hours.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
 import { useSaveAvailability } from './use-save-availability.ts';
 import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
@@ -140,21 +141,13 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
           {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
         </Button>
         {draft !== null && (
-          <>
-            <Button
-              variant="ghost"
-              onClick={() => {
-                forget();
-                setProblems({});
-                setNoDay(false);
-              }}
-            >
-              <Trans>Discard changes</Trans>
-            </Button>
-            <p role="status" className="text-muted-foreground text-sm">
-              <Trans>Not saved yet</Trans>
-            </p>
-          </>
+          <UnsavedNote
+            onDiscard={() => {
+              forget();
+              setProblems({});
+              setNoDay(false);
+            }}
+          />
         )}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CreatorDetail } from '#contract/creator-replies.ts';
+import openGraph from '#web/assets/open-graph.jpg';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { AboutCreator } from './about-creator.tsx';
@@ -136,7 +137,7 @@ export const page = definePage({
         ? msg`Portfolio, availability and reviews of ${data.user.fullName}.`
         : data.user.bio.slice(0, 200),
     canonical: `/creators/${params.id}`,
-    ...(data.cover && { image: data.cover.imageUrl }),
+    image: data.cover?.imageUrl ?? openGraph,
     jsonLd: structuredData(data, site),
   }),
   View: CreatorProfile,

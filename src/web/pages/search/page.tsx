@@ -7,16 +7,16 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import { countCreators } from '#contract/creators.ts';
+import openGraph from '#web/assets/open-graph.jpg';
 import { SearchBar } from '#web/creators/search-bar.tsx';
+import { island } from '#web/lib/island.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { PlainFilters } from './plain-filters.tsx';
-import { ResultSentence } from './result-sentence.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { SearchMap } from './search-map.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -28,6 +28,9 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   videographer: msg`Videographers Near You`,
   content_creator: msg`Content Creators Near You`,
 };
+
+const ResultSentence = island(async () => (await import('./result-sentence.tsx')).ResultSentence);
+const SearchMap = island(async () => (await import('./search-map.tsx')).SearchMap);
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
@@ -130,12 +133,17 @@ export const page = definePage({
       fetch(countQuery(search)),
     ]);
     // What takes longer comes into skeletons: the filters answer at once.
-    await (import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]));
+    await Promise.all([
+      import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]),
+      ResultSentence.ready(),
+      search.view === 'map' && SearchMap.ready(),
+    ]);
     return undefined;
   },
   head: ({ search }) => ({
     title: headings[search.service ?? 'any'],
     description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    image: openGraph,
     canonical: search.service ? `/search?service=${search.service}` : '/search',
   }),
   View: Search,

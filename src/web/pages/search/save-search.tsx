@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { SaveDialogProps } from './save-dialog.tsx';
+import { takeSaveWish, wishSave } from './save-wish.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Only who reaches for the button needs it. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
 
-/** Keeps the search under a name; a visitor signs in first and comes back to it. */
+/** Keeps the search under a name; a visitor signs in first and finds the dialog open. */
 export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
   const user = useUser();
   const here = useLocation({ select: ({ href }) => href });
@@ -26,6 +27,12 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
       () => setOpen(false),
     );
   };
+  const openIfWished = useEffectEvent(() => {
+    if (!user || !takeSaveWish(here)) return;
+    reach();
+    setOpen(true);
+  });
+  useEffect(() => openIfWished(), []);
   const words = (
     <>
       <Bookmark aria-hidden="true" />
@@ -34,7 +41,12 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
   );
   if (!user) {
     return (
-      <Link to="/auth" search={{ next: here }} className={buttonClass({ variant: 'ghost' })}>
+      <Link
+        to="/auth"
+        search={{ next: here }}
+        onClick={() => wishSave(here)}
+        className={buttonClass({ variant: 'ghost' })}
+      >
         {words}
       </Link>
     );

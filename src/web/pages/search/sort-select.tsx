@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { creatorSorts } from '#contract/creator-choices.ts';
 import { Select } from '#web/ui/select.tsx';
 import { sortLabels } from './filter-labels.ts';
@@ -12,20 +13,27 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
   const sorts = creatorSorts.filter((sort) => sort !== 'distance' || located);
   const chosen = sorts.find((sort) => sort === state.sort) ?? 'featured';
   return (
-    <Select
-      aria-label={t`Sort by`}
-      className="w-48"
-      value={chosen}
-      onChange={(event) => {
-        const sort = sorts.find((known) => known === event.currentTarget.value);
-        change({ sort: sort === 'featured' ? undefined : sort });
-      }}
-    >
-      {sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {t(sortLabels[sort])}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select
+        aria-label={t`Sort by`}
+        className="w-48"
+        value={chosen}
+        onChange={(event) => {
+          const sort = sorts.find((known) => known === event.currentTarget.value);
+          change({ sort: sort === 'featured' ? undefined : sort });
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(sortLabels[sort])}
+          </option>
+        ))}
+      </Select>
+      {chosen === 'featured' && (
+        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline">
+          <Trans>How we rank</Trans>
+        </Link>
+      )}
+    </>
   );
 }

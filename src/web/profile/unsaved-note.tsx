@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#web/ui/button.tsx';
+
+/** Stands beside the button that saves, with the way back to what is saved. */
+export function UnsavedNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <>
+      <Button variant="ghost" onClick={onDiscard}>
+        <Trans>Discard changes</Trans>
+      </Button>
+      <p role="status" className="text-muted-foreground text-sm">
+        <Trans>Not saved yet</Trans>
+      </p>
+    </>
+  );
+}

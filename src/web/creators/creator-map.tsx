@@ -23,7 +23,7 @@ export type CreatorMapProps = {
   fitKey?: string | undefined;
   /** Told where the visitor moved the map to. */
   onMove?: ((view: MapView) => void) | undefined;
-  /** Height and shape of the box. */
+  /** Height of the map; what its colours mean comes below. */
   className?: string | undefined;
 };
 
@@ -62,8 +62,11 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
   }, [seen]);
 
   return (
-    <div className={cx('relative flex flex-col', className)}>
-      <div ref={box} className="relative min-h-0 flex-1 overflow-hidden rounded-lg border bg-muted">
+    <div>
+      <div
+        ref={box}
+        className={cx('relative overflow-hidden rounded-lg border bg-muted', className)}
+      >
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
             <p className="font-semibold">

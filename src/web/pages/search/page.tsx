@@ -15,7 +15,6 @@ import { queryOf } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/link-tabs.tsx';
 import { PlainFilters } from './plain-filters.tsx';
-import { SaveSearch } from './save-search.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
@@ -30,6 +29,7 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
 };
 
 const ResultSentence = island(async () => (await import('./result-sentence.tsx')).ResultSentence);
+const SaveSearch = island(async () => (await import('./save-search.tsx')).SaveSearch);
 const SearchMap = island(async () => (await import('./search-map.tsx')).SearchMap);
 
 /** The whole address says which tab is the current one. */
@@ -110,13 +110,13 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       {mapView ? (
         <>
           {map('h-[600px]')}
-          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />
+          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3" />
         </>
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
           <div className="sticky top-20 hidden xl:block">
-            {wide && map('h-[calc(100dvh-6.5rem)] min-h-[600px]')}
+            {wide && map('h-[calc(100dvh-9.5rem)] min-h-[600px]')}
           </div>
         </div>
       )}
@@ -136,6 +136,7 @@ export const page = definePage({
     await Promise.all([
       import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]),
       ResultSentence.ready(),
+      SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),
     ]);
     return undefined;

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { SaveDialogProps } from './save-dialog.tsx';
-import { takeSaveWish, wishSave } from './save-wish.ts';
 import type { SearchState } from './search-state.ts';
+
+/** At the end of the address that a visitor comes back to after signing in. */
+const wish = 'save-search';
 
 /** Only who reaches for the button needs it. */
 const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
@@ -15,7 +17,9 @@ const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
 /** Keeps the search under a name; a visitor signs in first and finds the dialog open. */
 export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
   const user = useUser();
-  const here = useLocation({ select: ({ href }) => href });
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const wished = useLocation({ select: ({ hash }) => hash === wish });
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<SaveDialogProps> }>();
@@ -27,12 +31,15 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
       () => setOpen(false),
     );
   };
-  const openIfWished = useEffectEvent(() => {
-    if (!user || !takeSaveWish(here)) return;
+  const openAsWished = useEffectEvent(() => {
     reach();
     setOpen(true);
+    // Said once: a reload does not ask again.
+    void navigate({ href: here, replace: true, resetScroll: false });
   });
-  useEffect(() => openIfWished(), []);
+  useEffect(() => {
+    if (user && wished) openAsWished();
+  }, [user, wished]);
   const words = (
     <>
       <Bookmark aria-hidden="true" />
@@ -43,8 +50,7 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
     return (
       <Link
         to="/auth"
-        search={{ next: here }}
-        onClick={() => wishSave(here)}
+        search={{ next: `${here}#${wish}` }}
         className={buttonClass({ variant: 'ghost' })}
       >
         {words}

@@ -15,6 +15,8 @@ export interface LiveConnection {
   readonly viewer: Viewer;
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** Asks, when it is its turn, whether anybody is still there. */
+  beat(turn: number): void;
 }
 
 /** The live connections of this process. Frames reach other processes through events, see `subscribe(… live)`. */
@@ -26,6 +28,7 @@ export interface LiveHub {
   send(userId: number, frame: ServerFrame): void;
   /** Ends the connections of these sessions. */
   endSessions(userId: number, sessionIds: readonly number[]): void;
+  beat(turn: number): void;
   /** Ends all connections; the browsers connect again, each after a while of its own, and catch up. */
   closeAll(reason: string): void;
   readonly count: number;
@@ -41,6 +44,7 @@ export function createLiveHub(): LiveHub {
   /** A connection that is being opened while its session ends is not known here yet when that is told. */
   const ended = new LRUCache<number, true>({ max: 10_000, ttl: 60_000 });
   let count = 0;
+  const all = () => [...byUser.values()].flatMap((connections) => [...connections]);
   return {
     get count() {
       return count;
@@ -72,9 +76,11 @@ export function createLiveHub(): LiveHub {
         if (sessionIds.includes(connection.viewer.sessionId)) sayGoodbye(connection);
       }
     },
+    beat(turn) {
+      for (const connection of all()) connection.beat(turn);
+    },
     closeAll(reason) {
-      for (const connection of [...byUser.values()].flatMap((connections) => [...connections]))
-        connection.close(1001, reason);
+      for (const connection of all()) connection.close(1001, reason);
     },
   };
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Browser } from '#testing/browser.ts';
 import { connectLive, type LiveEnd } from '#testing/live.ts';
 import { registerClient } from '#testing/people.ts';
+import { heartbeatTurns } from './live-connection.ts';
 import { createLiveHub } from './live-hub.ts';
 
 let app: TestApp;
@@ -65,6 +66,26 @@ describe('the live connections of a person', () => {
     await gone;
   });
 
+  it('end where nobody answers any more, and only there', async () => {
+    const { browser } = await registerClient(app);
+    const mute = await connectMute(browser);
+    const gone = new Promise((resolve) => mute.once('close', resolve));
+    const living = await connectLive(browser);
+    const pongs = () => living.frames.filter(({ type }) => type === 'pong').length;
+    for (const round of [1, 2]) {
+      for (let turn = 0; turn < heartbeatTurns; turn += 1) app.platform.live.beat(turn);
+      // The second answer comes when the protocol's own answer has been heard.
+      for (const answer of [2 * round - 1, 2 * round]) {
+        living.send({ type: 'ping' });
+        await living.next('pong', () => pongs() === answer);
+      }
+    }
+    await gone;
+    living.send({ type: 'ping' });
+    await living.next('pong', () => pongs() === 5);
+    living.close();
+  });
+
   it('are closed at once when their session ended while they were being opened', () => {
     const hub = createLiveHub();
     const closed: number[] = [];
@@ -79,6 +100,7 @@ describe('the live connections of a person', () => {
       },
       send: () => {},
       close: (code: number) => closed.push(code),
+      beat: () => {},
     });
     hub.endSessions(1, [7]);
     hub.add(connection(7));

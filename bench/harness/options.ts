@@ -5,6 +5,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     part: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    redis: { type: 'string' },
     flow: { type: 'string' },
     points: { type: 'string' },
     minutes: { type: 'string' },
@@ -14,6 +15,8 @@ const { values } = parseArgs({
 export const { small } = values;
 /** The market is played so long, however many histories that makes. */
 export const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+/** Where the processes of the site meet, besides their database. */
+export const redisUrl = values.redis;
 /** For the crash points: one flow, and only the names of points that begin so. */
 export const { flow: oneFlow, points: onePoints = '' } = values;
 

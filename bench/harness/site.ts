@@ -21,7 +21,8 @@ export class Site {
   readonly databaseUrl: string;
   /** The judge's own way to the database. */
   readonly judge: pg.Pool;
-  private readonly stopPostgres: () => Promise<void>;
+  /** Of the first process of a site. */
+  private readonly stopPostgres: (() => Promise<void>) | undefined;
   private app: ChildProcess | undefined;
   private said: string[] = [];
   private ready: Promise<boolean> = Promise.resolve(false);
@@ -30,7 +31,7 @@ export class Site {
     dataDir: string,
     port: number,
     databaseUrl: string,
-    stop: () => Promise<void>,
+    stop?: () => Promise<void>,
   ) {
     this.dataDir = dataDir;
     this.port = port;
@@ -49,6 +50,15 @@ export class Site {
     await chmod(dataDir, 0o711);
     const postgres = await startEmbeddedPostgres({ dataDir, log: onPostgres });
     return new Site(dataDir, await freePort(), postgres.url, postgres.stop);
+  }
+
+  /** Another process of the same site, on a port of its own; it goes before the site does. */
+  async beside(): Promise<Site> {
+    return new Site(this.dataDir, await freePort(), this.databaseUrl);
+  }
+
+  get pid(): number {
+    return this.app?.pid ?? 0;
   }
 
   /** Starts the app; answers whether it came up: it may have been told to crash. */
@@ -117,6 +127,7 @@ export class Site {
   async close(): Promise<void> {
     await this.kill('SIGTERM');
     await this.judge.end();
+    if (!this.stopPostgres) return;
     await this.stopPostgres();
     await rm(this.dataDir, { recursive: true, force: true });
   }

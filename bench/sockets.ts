@@ -1,0 +1,35 @@
+/**
+ * P9: what a signed-in person's open connection costs the process in memory, garbage aside.
+ * `node bench/sockets.ts [--small] [--part 0.1]`
+ */
+import { freePort } from '#server/platform/db/embedded/access.ts';
+import { Audience } from './harness/audience.ts';
+import { makeCrowd } from './harness/crowd.ts';
+import { measureMemory } from './harness/inside.ts';
+import { counted } from './harness/options.ts';
+import { report } from './harness/report.ts';
+import { Site } from './harness/site.ts';
+
+const sockets = counted(15_000, 1000);
+const warm = 200;
+const inspectPort = await freePort();
+const site = await Site.open();
+await site.start({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` });
+const members = await makeCrowd(site, sockets + warm);
+const audience = new Audience(site.url);
+// The first connections load and compile what all of them use.
+await audience.open(members.slice(0, warm));
+const before = await measureMemory(inspectPort);
+const others = new Audience(site.url);
+await others.open(members.slice(warm));
+const after = await measureMemory(inspectPort);
+const each = (what: 'rss' | 'heapUsed' | 'external') =>
+  ((after[what] - before[what]) / sockets / 1024).toFixed(1);
+report(`${sockets} connections, KB each`, [
+  ['heap in use', each('heapUsed')],
+  ['outside the heap', each('external')],
+  ['resident', each('rss')],
+]);
+audience.close();
+others.close();
+await site.close();

@@ -6,7 +6,7 @@ import type { Someone } from './people.ts';
 import { expect } from './test.ts';
 
 /** Sends what a form would send; what came back. */
-export async function send<T>(
+async function send<T>(
   { page, context }: Pick<Someone, 'page' | 'context'>,
   method: 'POST' | 'PATCH',
   path: string,
@@ -73,7 +73,7 @@ export async function becomePayable({ page, fullName }: Someone): Promise<void> 
 }
 
 /** The table of where a job's money is, row by row as people read it: words, then cents. */
-export async function moneyOf(page: Page, name: string): Promise<Record<string, number>> {
+async function moneyOf(page: Page, name: string): Promise<Record<string, number>> {
   const rows = await page.getByRole('table', { name }).getByRole('row').all();
   const lines = await Promise.all(
     rows.map(async (row) => {

@@ -42,7 +42,7 @@ test('a choice that could not be saved goes back', async ({ member }) => {
       : route.continue(),
   );
   await choice(page, 'Payments by mail').click();
-  await expect(page.getByText('Please try again in a minute.')).toBeVisible();
+  await expect(page.getByText('Please try again in a minute.', { exact: true })).toBeVisible();
   await expect(choice(page, 'Payments by mail')).toBeChecked();
 });
 

@@ -15,8 +15,8 @@ export const earthRadiusKm = 6371;
 /** Matches of a search are counted up to here: nobody reads on to know whether it is 35,000 or 36,000. */
 export const mostCounted = 1000;
 
-/** Service fee on top of a job's budget, in percent of the budget. */
-export const serviceFeePercent = 10;
+/** Service fee on top of a job's budget, in percent of the budget, until an operator sets another. */
+export const usualServiceFeePercent = 10;
 /** Milliseconds for which fetched data counts as fresh, in the browser and in the page cache. */
 export const freshnessMs = 30_000;
 /** A slot is held this long for its booking to be paid. */

@@ -7,6 +7,7 @@ export const portfolioCategories = [
   'other',
 ] as const;
 export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
+export type Policy = (typeof cancellationPolicies)[number];
 export const creatorSorts = [
   'featured',
   'newest',

@@ -14,6 +14,7 @@ import { operatorErrors } from './operator.ts';
 import { operatorDoctorErrors } from './operator-doctor.ts';
 import { operatorPersonErrors } from './operator-person.ts';
 import { operatorReportErrors } from './operator-reports.ts';
+import { operatorSettingsErrors } from './operator-settings.ts';
 import { ownDataErrors } from './own-data.ts';
 import { packageErrors } from './packages.ts';
 import { paymentErrors } from './payments.ts';
@@ -39,6 +40,7 @@ export const errorDefinitions = {
   ...operatorPersonErrors,
   ...operatorReportErrors,
   ...ownDataErrors,
+  ...operatorSettingsErrors,
   ...packageErrors,
   ...paymentErrors,
   ...placeErrors,

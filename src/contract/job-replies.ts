@@ -115,6 +115,8 @@ export const jobDetail = z.extend(job, {
     }),
   ),
   budgetFrozen: z.boolean(),
+  /** The service fee that stands with the budget; null while it is not frozen. */
+  serviceFeePercent: z.nullable(z.int()),
   progress: z.nullable(jobProgress),
   /** What the viewer may do with the job now, by the lifecycle table. */
   actions: z.array(z.string()),

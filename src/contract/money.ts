@@ -1,14 +1,13 @@
 /** Money is whole cents (`number`, integer, USD) everywhere on the wire; a job's budget alone is whole dollars. */
-import { serviceFeePercent } from './constants.ts';
 
-/** Fee in cents on a job's budget in whole dollars: exact, as budgets are whole dollars. */
-export function serviceFeeCents(budgetDollars: number): number {
-  return budgetDollars * serviceFeePercent;
+/** Fee in cents on a job's budget in whole dollars: exact, as budgets and percents are whole numbers. */
+export function serviceFeeCents(budgetDollars: number, feePercent: number): number {
+  return budgetDollars * feePercent;
 }
 
 /** What a client pays for a job, in cents: the budget and the service fee. */
-export function jobTotalCents(budgetDollars: number): number {
-  return budgetDollars * 100 + serviceFeeCents(budgetDollars);
+export function jobTotalCents(budgetDollars: number, feePercent: number): number {
+  return budgetDollars * 100 + serviceFeeCents(budgetDollars, feePercent);
 }
 
 /** Platform commission on a booking, in cents, rounded down; `basisPoints` of 1000 is 10 %. */

@@ -136,6 +136,10 @@ export const operatorAction = z.object({
     outcome: z.optional(z.enum(['completed', 'cancelled'])),
     creatorAmount: z.optional(cents),
     clientAmount: z.optional(cents),
+    /** Of settings: what each was, and is now. */
+    changes: z.optional(
+      z.array(z.object({ setting: z.string(), before: z.unknown(), after: z.unknown() })),
+    ),
   }),
   at: instant,
 });

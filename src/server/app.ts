@@ -32,6 +32,7 @@ import { createMail } from './platform/mail/mail.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { addPages } from './render/index.ts';
@@ -63,7 +64,10 @@ export const capabilities: readonly Capability[] = [
 export const routes: readonly Route[] = capabilities.flatMap(
   (capability) => capability.routes ?? [],
 );
-const subscribers = capabilities.flatMap((capability) => capability.subscribers ?? []);
+const subscribers = [
+  settingsSubscriber,
+  ...capabilities.flatMap((capability) => capability.subscribers ?? []),
+];
 const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
@@ -126,6 +130,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     closers.push(async () => redis?.close());
     const newClient = () => newListener(databaseUrl);
     const fanOut = openFanOut({ db, log, newClient, redis });
+    const settings = await openSettings(config, db);
+    closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
     const platform: Platform = {
       config,
@@ -140,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),
+      settings,
       storage,
       clock: options.clock ?? (() => new Date()),
       publicUrl,

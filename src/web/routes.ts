@@ -63,6 +63,7 @@ const listed: readonly ListedPage[] = [
   page('/operator', 'operator', 'signed-in'),
   page('/operator/mailbox', 'operator-mailbox', 'signed-in'),
   page('/operator/doctor', 'operator-doctor', 'signed-in'),
+  page('/operator/settings', 'operator-settings', 'signed-in'),
   page('/operator/people/$id', 'operator-person', 'signed-in'),
   page('/how-it-works', 'how-it-works', 'public'),
   page('/how-we-rank', 'how-we-rank', 'public'),

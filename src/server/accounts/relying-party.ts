@@ -8,5 +8,5 @@ import type { Platform } from '#server/platform/platform.ts';
 export function relyingParty(platform: Platform): { id: string; name: string; origin: string } {
   const url = new URL(platform.publicUrl());
   if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) url.hostname = 'localhost';
-  return { id: url.hostname, name: platform.config.SITE_NAME, origin: url.origin };
+  return { id: url.hostname, name: platform.settings.now().siteName, origin: url.origin };
 }

@@ -24,7 +24,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
     if (!(await putSecret(tx, account.id, secret)))
       throw new DomainError('account.second_factor_on');
   });
-  const issuer = ctx.config.SITE_NAME;
+  const issuer = ctx.settings.now().siteName;
   return { secret, address: generateURI({ issuer, label: account.username, secret }) };
 }
 

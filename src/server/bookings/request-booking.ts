@@ -141,7 +141,10 @@ async function insertHeld(
     ends_at: endsAtOf(wish.startsAt, wish.hours),
     hours: wish.hours,
     ...creator.terms,
-    commission_amount: commissionCents(creator.terms.amount, ctx.config.BOOKING_COMMISSION_BP),
+    commission_amount: commissionCents(
+      creator.terms.amount,
+      ctx.settings.now().bookingCommissionBp,
+    ),
     cancellation_policy: creator.cancellationPolicy,
     buffer_minutes: creator.bufferMinutes,
     hold_expires_at: holdExpiresAt,

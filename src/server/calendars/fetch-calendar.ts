@@ -26,7 +26,7 @@ export interface FetchedCalendar {
 
 /** Fetches the calendar at an address, unless it is as it was. Rejects with `FetchRefusal`. */
 export async function fetchCalendar(
-  { fetchGuarded, config }: Platform,
+  { fetchGuarded, settings }: Platform,
   url: string,
   known: { readonly etag: string | null; readonly last_modified: string | null } | undefined,
 ): Promise<FetchedCalendar> {
@@ -34,7 +34,7 @@ export async function fetchCalendar(
     ...wish,
     headers: {
       accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
-      'user-agent': `${asciiOf(config.SITE_NAME)} calendar reader`,
+      'user-agent': `${asciiOf(settings.now().siteName)} calendar reader`,
       ...(known?.etag ? { 'if-none-match': known.etag } : {}),
       ...(known?.last_modified ? { 'if-modified-since': known.last_modified } : {}),
     },

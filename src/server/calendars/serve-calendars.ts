@@ -16,7 +16,7 @@ const mostEntries = 1000;
 const noteEveryMs = 10 * 60_000;
 
 const frameOf = (ctx: Platform, side: BookingSide): CalendarFrame => ({
-  siteName: ctx.config.SITE_NAME,
+  siteName: ctx.settings.now().siteName,
   url: ctx.publicUrl(),
   uidEnd: uidEnd(ctx),
   side,

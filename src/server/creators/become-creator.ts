@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { insertCreator } from './creator-store.ts';
 import { creatorJoined } from './events.ts';
+import { requirePolicy } from './require-policy.ts';
 
 /** Makes the viewer a creator; what they own as a client stays theirs. Errors: creator.exists. */
 export function becomeCreator(
@@ -28,7 +29,9 @@ export async function createProfile(
   userId: number,
   fields: CreatorFields,
 ): Promise<CreatorProfile | undefined> {
-  const profile = await insertCreator(tx, userId, fields);
+  requirePolicy(platform, fields.cancellationPolicy);
+  const [first] = platform.settings.now().cancellationPolicies;
+  const profile = await insertCreator(tx, userId, { cancellationPolicy: first, ...fields });
   if (profile) await platform.events.record(tx, creatorJoined, { creatorId: profile.id, userId });
   return profile;
 }

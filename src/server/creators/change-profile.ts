@@ -3,8 +3,9 @@ import type { CreatorProfile } from '#contract/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { isCreatorShown, updateCreatorOf } from './creator-store.ts';
+import { findCreatorByUser, isCreatorShown, updateCreatorOf } from './creator-store.ts';
 import { creatorChanged } from './events.ts';
+import { requirePolicy } from './require-policy.ts';
 
 /** Changes the viewer's own profile. Errors: creator.not_yours, creator.not_found. */
 export function changeProfile(
@@ -13,6 +14,10 @@ export function changeProfile(
   fields: CreatorChanges,
 ): Promise<CreatorProfile> {
   return inTransaction(context.db, async (tx) => {
+    if (fields.cancellationPolicy !== undefined) {
+      const before = await findCreatorByUser(tx, context.viewer.id);
+      requirePolicy(context, fields.cancellationPolicy, before?.cancellationPolicy);
+    }
     const profile = await updateCreatorOf(tx, context.viewer.id, id, fields);
     if (!profile) {
       const shown = await isCreatorShown(tx, id);

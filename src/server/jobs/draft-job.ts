@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from './events.ts';
 import { toJob } from './job-row.ts';
 import { insertJob, ownsJobs } from './job-store.ts';
+import { requireBudget } from './require-budget.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
@@ -29,6 +30,7 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   if (ctx.viewer.isCreator && !(await ownsJobs(ctx.db, ctx.viewer.id))) {
     throw new DomainError('job.client_only');
   }
+  requireBudget(ctx, fields.budget);
   const position = await positionOf(ctx.db, fields);
   return inTransaction(ctx.db, async (tx) => {
     const row = await insertJob(tx, {

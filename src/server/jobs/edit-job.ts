@@ -6,6 +6,7 @@ import { positionOf } from './draft-job.ts';
 import { updateJob } from './job-store.ts';
 import { lockJob } from './load-job.ts';
 import { replyJob } from './reply.ts';
+import { requireBudget } from './require-budget.ts';
 
 type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 
@@ -14,7 +15,10 @@ export function editJob(ctx: SignedInContext, id: number, fields: Changes): Prom
   return inTransaction(ctx.db, async (tx) => {
     const { job, demand } = await lockJob(tx, ctx, id);
     demand('edit');
-    if (fields.budget !== undefined && fields.budget !== job.budget) demand('edit_budget');
+    if (fields.budget !== undefined && fields.budget !== job.budget) {
+      demand('edit_budget');
+      requireBudget(ctx, fields.budget);
+    }
     const moved = fields.location !== undefined || fields.coordinates !== undefined;
     const position = moved
       ? await positionOf(tx, {

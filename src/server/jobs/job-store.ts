@@ -23,6 +23,7 @@ export const jobColumns = [
   'jobs.payment_status',
   'jobs.payment_id',
   'jobs.budget_frozen_at',
+  'jobs.service_fee_percent',
   'jobs.selected_creator_id',
   'jobs.delivery_url',
   'jobs.delivery_notes',

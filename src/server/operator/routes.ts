@@ -3,12 +3,14 @@ import * as cases from '#contract/operator-cases.ts';
 import * as doctor from '#contract/operator-doctor.ts';
 import * as people from '#contract/operator-person.ts';
 import * as reports from '#contract/operator-reports.ts';
+import * as settings from '#contract/operator-settings.ts';
 import { listDeliveries } from '#server/payments/index.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './case-store.ts';
 import { changeRole } from './change-role.ts';
+import { changeSettings, showSettings } from './change-settings.ts';
 import { decideCase } from './decide-case.ts';
 import { decideReport } from './decide-report.ts';
 import { examineSite } from './examine-site.ts';
@@ -66,6 +68,8 @@ export const routes: readonly Route[] = [
     withNext(ctx, reports.listReports, query, await listReports(ctx.db, query)),
   ),
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
+  handle(settings.getSettings, (ctx) => showSettings(ctx)),
+  handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),
   handle(doctor.examineSite, (ctx) => examineSite(ctx)),
   handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
   handle(doctor.retryTask, (ctx, { params }) => mendTask(ctx, params.id, 'retry')),

@@ -62,8 +62,8 @@ function inCamelCase(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(named);
 }
 
-function readme({ config, publicUrl }: Platform, at: Date): string {
-  return `Everything that ${config.SITE_NAME} (${publicUrl()}) keeps about you, as of ${at.toISOString()}.
+function readme({ settings, publicUrl }: Platform, at: Date): string {
+  return `Everything that ${settings.now().siteName} (${publicUrl()}) keeps about you, as of ${at.toISOString()}.
 
 One folder for each part of the site, one JSON file for each kind of thing in it; times are in UTC, money is in cents
 unless the name says otherwise. Your pictures and documents are in "files", named by their number in uploads/files.json.

@@ -11,7 +11,7 @@ export async function drawReceipt(ctx: SignedInContext, paymentId: number): Prom
   const receipt = await findReceiptFor(ctx.db, ctx.viewer, paymentId);
   if (!receipt) throw new DomainError('not_found');
   const number = receiptNumber(receipt.id);
-  const { SITE_NAME: site } = ctx.config;
+  const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
   const bytes = await drawPaper({
     title: `Receipt ${number}`,

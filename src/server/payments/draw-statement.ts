@@ -37,7 +37,7 @@ async function readStatement(ctx: SignedInContext, month: string) {
 /** The viewer's statement of a month. Throws payment.not_a_creator, and not_found of the future. */
 export async function drawStatement(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { facts, statement } = await readStatement(ctx, month);
-  const { SITE_NAME: site } = ctx.config;
+  const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
   const { to } = boundsOf(month);
   const [name, running] = [monthName(month), now.toISOString() < to];

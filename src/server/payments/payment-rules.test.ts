@@ -75,7 +75,7 @@ describe('taking part of held money', () => {
 
 describe('amounts', () => {
   test('are whole cents from whole dollars: 19 dollars are 1900 cents and 190 of fee', () => {
-    expect([jobTotalCents(19), serviceFeeCents(19)]).toEqual([2_090, 190]);
+    expect([jobTotalCents(19, 10), serviceFeeCents(19, 10)]).toEqual([2_090, 190]);
     expect(commissionCents(1_999, 1000)).toBe(199);
   });
 });

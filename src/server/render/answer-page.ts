@@ -29,6 +29,7 @@ export async function pageAnswerer(
   const callsOf = inProcessCalls(routes);
   const policy = policyFor(platform.config, dev);
   platform.events.onSeen(cache.clear);
+  platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, query } = addressOf(request);

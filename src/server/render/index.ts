@@ -28,7 +28,7 @@ export async function addPages(
     : await builtPages((message) => platform.log.info(message));
   const { clientDir, vite } = source;
   addSiteFiles(server, platform, capabilities);
-  await addSiteIcons(server, platform.config.SITE_NAME);
+  await addSiteIcons(server, platform);
   await addPushWorker(server);
   if (clientDir !== undefined) await addStaticFiles(server, clientDir);
   const answerPage = await pageAnswerer(source, platform, routes, dev);

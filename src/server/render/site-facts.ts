@@ -7,21 +7,29 @@ const newYork = { lat: 40.7128, lng: -74.006 };
 
 /** What the pages are told about this installation. Its region is any place that the gazetteer knows. */
 export async function siteFacts(platform: Platform): Promise<() => Site> {
-  const { config, publicUrl, clock, db } = platform;
+  const { config, settings, publicUrl, clock, db } = platform;
   const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
   if (config.SITE_REGION !== undefined && !region) {
     platform.log.warn(`SITE_REGION names no known place: ${config.SITE_REGION}`);
   }
-  return () => ({
-    name: config.SITE_NAME,
-    url: publicUrl(),
-    sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
-    region: region?.label ?? null,
-    center: region?.coordinates ?? newYork,
-    mapStyleUrl: config.MAP_STYLE_URL ?? null,
-    contactEmail: addressIn(config.MAIL_FROM),
-    now: clock().toISOString(),
-  });
+  return () => {
+    const set = settings.now();
+    return {
+      name: set.siteName,
+      url: publicUrl(),
+      sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
+      region: set.region?.label ?? region?.label ?? null,
+      center: set.region
+        ? { lat: set.region.lat, lng: set.region.lng }
+        : (region?.coordinates ?? newYork),
+      serviceFeePercent: set.serviceFeePercent,
+      minimumBudget: set.minimumBudget,
+      cancellationPolicies: set.cancellationPolicies,
+      mapStyleUrl: config.MAP_STYLE_URL ?? null,
+      contactEmail: addressIn(config.MAIL_FROM),
+      now: clock().toISOString(),
+    };
+  };
 }
 
 /** The bare address out of `Golden Hour <hello@example.com>`; one that nobody reads is not shown. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
 import { projectRoot } from './build-pages.ts';
 
 /** Address, file under src/web/assets, type. Browsers ask for the first and the last by themselves. */
@@ -12,7 +13,7 @@ const icons = [
 ] as const;
 
 /** The icons, and the manifest that names them to a phone's home screen. */
-export async function addSiteIcons(server: FastifyInstance, siteName: string): Promise<void> {
+export async function addSiteIcons(server: FastifyInstance, { settings }: Platform): Promise<void> {
   const forADay = 'public, max-age=86400';
   for (const [path, file, type] of icons) {
     const icon = await readFile(join(projectRoot, 'src/web/assets', file));
@@ -25,8 +26,8 @@ export async function addSiteIcons(server: FastifyInstance, siteName: string): P
       .type('application/manifest+json')
       .header('cache-control', forADay)
       .send({
-        name: siteName,
-        short_name: siteName,
+        name: settings.now().siteName,
+        short_name: settings.now().siteName,
         start_url: '/',
         display: 'minimal-ui',
         background_color: '#fcf7ef',

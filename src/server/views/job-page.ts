@@ -43,6 +43,7 @@ function showJob(row: JobPageRow, viewer: Viewer | null, now: Date): JobDetail {
     }),
     review: row.review,
     budgetFrozen: row.budget_frozen_at !== null,
+    serviceFeePercent: row.service_fee_percent,
     progress: involved
       ? {
           hiredAt: row.hired_at,

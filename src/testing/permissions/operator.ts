@@ -88,6 +88,13 @@ export const permissions: PermissionTable = {
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
   },
+  'GET /api/operator/settings': read,
+  'PATCH /api/operator/settings': {
+    call: {
+      given: () => ({ body: { minimumBudget: 1 } }),
+      expect: operatorOnly,
+    },
+  },
   'GET /api/operator/mails': read,
   'GET /api/operator/overview': read,
   'GET /api/operator/people': read,

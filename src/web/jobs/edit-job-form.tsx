@@ -30,6 +30,7 @@ export function EditJobForm({ job }: { job: JobDetail }) {
       errors={form.errors}
       pending={save.isPending}
       budgetFrozen={!job.actions.includes('edit_budget')}
+      feePercent={job.serviceFeePercent}
       onChange={form.change}
       onSubmit={submit}
       submitLabel={<Trans>Save Changes</Trans>}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import { useSite } from '#web/lib/site.ts';
 import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,6 +21,8 @@ interface JobFormProps {
   readonly pending: boolean;
   /** A payment was started: the budget stands. */
   readonly budgetFrozen?: boolean;
+  /** The fee that stands with it. */
+  readonly feePercent?: number | null;
   readonly onChange: (values: JobFormValues) => void;
   readonly onSubmit: () => void;
   readonly submitLabel: ReactNode;
@@ -30,6 +33,8 @@ interface JobFormProps {
 export function JobForm(props: JobFormProps) {
   const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
   const firstDay = useFirstDay();
+  const site = useSite();
+  const percent = props.feePercent ?? site.serviceFeePercent;
   const { t } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
@@ -111,7 +116,7 @@ export function JobForm(props: JobFormProps) {
           <Input
             type="number"
             inputMode="numeric"
-            min={1}
+            min={site.minimumBudget}
             readOnly={budgetFrozen}
             step={1}
             className="tabular"
@@ -124,9 +129,12 @@ export function JobForm(props: JobFormProps) {
             caption={t`What you pay`}
             rows={[
               { label: t`Budget`, amount: formatCents(budget * 100) },
-              { label: t`Service fee (10%)`, amount: formatCents(serviceFeeCents(budget)) },
+              {
+                label: t`Service fee (${percent}%)`,
+                amount: formatCents(serviceFeeCents(budget, percent)),
+              },
             ]}
-            total={{ label: t`Total`, amount: formatCents(jobTotalCents(budget)) }}
+            total={{ label: t`Total`, amount: formatCents(jobTotalCents(budget, percent)) }}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Policy } from '#contract/creator-choices.ts';
 
 /** What pages know of the installation they belong to. */
 export interface Site {
@@ -11,6 +12,12 @@ export interface Site {
   readonly region: string | null;
   /** Where maps look when nobody's position is known. */
   readonly center: { readonly lat: number; readonly lng: number };
+  /** On top of a job's budget. */
+  readonly serviceFeePercent: number;
+  /** The smallest budget of a job, whole USD. */
+  readonly minimumBudget: number;
+  /** Those that creators may choose. */
+  readonly cancellationPolicies: readonly Policy[];
   /** A map style of the operator's choice, in place of the embedded base map. */
   readonly mapStyleUrl: string | null;
   /** Where visitors may write to, when the operator says so. */

@@ -9,6 +9,7 @@ import { DeskLink, PersonLink } from './desk-link.tsx';
 import { DeskList } from './desk-list.tsx';
 import type { DeskTab } from './desk-tabs.ts';
 import { actionWords } from './operator-words.ts';
+import { settingName, settingValue } from './setting-words.ts';
 
 export const actionsQuery = pagesOf(listActions, { query: {} });
 
@@ -21,6 +22,7 @@ const tabs: Readonly<Record<string, DeskTab>> = {
 function Subject({ action: { subject, subjectName } }: { action: OperatorAction }) {
   const [kind = '', id = ''] = subject.split(':');
   const tab = tabs[kind];
+  if (kind === 'site') return null;
   if (tab === undefined) return <span>{subject}</span>;
   const name = subjectName ?? `#${id}`;
   if (kind === 'user') return <PersonLink person={{ id: Number(id), fullName: name }} />;
@@ -50,6 +52,12 @@ export function ActionRow({ action }: { action: OperatorAction }) {
           </Trans>
         </p>
       )}
+      {action.details.changes?.map(({ setting, before, after }) => (
+        <p key={setting} className="text-sm [overflow-wrap:anywhere]">
+          {settingName(t, setting)}: {settingValue(t, setting, before)} →{' '}
+          {settingValue(t, setting, after)}
+        </p>
+      ))}
       {reason !== undefined && (
         <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{reason}</p>
       )}

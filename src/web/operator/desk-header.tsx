@@ -11,7 +11,7 @@ import { type DeskTab, deskSearch, deskTabs } from './desk-tabs.ts';
 export const overviewQuery = queryOf(getOverview);
 
 /** The desk's name and its tabs, with how much waits in each. */
-export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' }) {
+export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' | 'settings' }) {
   const { t } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
@@ -59,6 +59,9 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' })
         </Link>
         <Link {...linkTab(shown === 'doctor')} to="/operator/doctor">
           <Trans>Doctor</Trans>
+        </Link>
+        <Link {...linkTab(shown === 'settings')} to="/operator/settings" search={{}}>
+          <Trans>Settings</Trans>
         </Link>
       </LinkTabs>
     </>

@@ -75,6 +75,7 @@ export const decisionTones: Readonly<Record<ReportDecision, Tone>> = {
 
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspend': msg`Suspended`,
+  'settings.change': msg`Changed the settings`,
   'account.restore': msg`Restored`,
   'account.resend-verification': msg`Sent the confirmation link again`,
   'account.sign-out': msg`Signed out everywhere`,

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { serviceFeePercent } from '#contract/constants.ts';
 import { definePage } from '#web/lib/page.ts';
+import { useSite } from '#web/lib/site.ts';
 import { NextStep } from '#web/shell/next-step.tsx';
 import { TextPage } from '#web/shell/text-page.tsx';
 
 function HowItWorks() {
+  const { serviceFeePercent } = useSite();
   return (
     <TextPage
       title={<Trans>How it Works</Trans>}

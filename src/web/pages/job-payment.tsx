@@ -16,6 +16,7 @@ import { useJobStep } from '#web/jobs/use-job-step.ts';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -30,6 +31,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   useLiveJobs();
+  const site = useSite();
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {
@@ -46,7 +48,8 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   });
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
-  const total = formatCents(jobTotalCents(job.budget));
+  const percent = job.serviceFeePercent ?? site.serviceFeePercent;
+  const total = formatCents(jobTotalCents(job.budget, percent));
   const awaited = job.status !== 'completed' && job.status !== 'cancelled';
   const payable = job.actions.includes('pay');
   const ids = { params: { id: job.id } };
@@ -67,7 +70,10 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
               amount: formatCents(job.budget * 100),
               note: awaited && t`goes to the creator once you approve the work`,
             },
-            { label: t`Service fee (10%)`, amount: formatCents(serviceFeeCents(job.budget)) },
+            {
+              label: t`Service fee (${percent}%)`,
+              amount: formatCents(serviceFeeCents(job.budget, percent)),
+            },
           ]}
           total={{ label: t`Total`, amount: total }}
         />

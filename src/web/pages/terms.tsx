@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { serviceFeePercent } from '#contract/constants.ts';
 import { definePage } from '#web/lib/page.ts';
 import { useSite } from '#web/lib/site.ts';
 import { TextPage } from '#web/shell/text-page.tsx';
 
 function Terms() {
+  const { serviceFeePercent } = useSite();
   const { name } = useSite();
   return (
     <TextPage

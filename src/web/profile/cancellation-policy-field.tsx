@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cancellationPolicies } from '#contract/creator-choices.ts';
 import type { CreatorProfile } from '#contract/creator-replies.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -10,6 +11,7 @@ type Policy = CreatorProfile['cancellationPolicy'];
 /** The field named `cancellationPolicy`, saying what the chosen one means. */
 export function CancellationPolicyField({ current }: { current: Policy }) {
   const { t } = useLingui();
+  const { cancellationPolicies: offered } = useSite();
   const [policy, setPolicy] = useState<Policy>(current);
   const names: Record<Policy, string> = {
     flexible: t`Flexible`,
@@ -30,11 +32,13 @@ export function CancellationPolicyField({ current }: { current: Policy }) {
           setPolicy(cancellationPolicies.find((one) => one === currentTarget.value) ?? current)
         }
       >
-        {cancellationPolicies.map((one) => (
-          <option key={one} value={one}>
-            {names[one]}
-          </option>
-        ))}
+        {cancellationPolicies
+          .filter((one) => one === current || offered.includes(one))
+          .map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
       </Select>
     </Field>
   );

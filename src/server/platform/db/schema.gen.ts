@@ -327,6 +327,7 @@ export interface Jobs {
   payment_status: Generated<string>;
   search: Generated<string | null>;
   selected_creator_id: number | null;
+  service_fee_percent: number | null;
   service_type: string;
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
@@ -745,6 +746,12 @@ export interface SiteKeys {
   value: string;
 }
 
+export interface SiteSettings {
+  changed_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  name: string;
+  value: Json;
+}
+
 export interface StuckMoney {
   advice: Generated<string>;
   amount_cents: ColumnType<number, number, number> | null;
@@ -888,6 +895,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   site_keys: SiteKeys;
+  site_settings: SiteSettings;
   stuck_money: StuckMoney;
   time_zones: TimeZones;
   transfer_reversals: TransferReversals;

@@ -14,10 +14,12 @@ export function addDocumentation(
   platform: Platform,
   routes: readonly Route[],
 ): void {
-  const document = describeApi(
-    platform.config.SITE_NAME,
-    routes.map((route) => route.endpoint),
-  );
+  const endpoints = routes.map((route) => route.endpoint);
+  const describe = () => describeApi(platform.settings.now().siteName, endpoints);
+  let document = describe();
+  platform.settings.onChanged(() => {
+    document = describe();
+  });
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', async (_request, reply) =>
     reply
@@ -26,12 +28,7 @@ export function addDocumentation(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(
-        apiReferencePage(
-          platform.config.SITE_NAME,
-          routes.map((route) => route.endpoint),
-        ),
-      ),
+      .send(apiReferencePage(platform.settings.now().siteName, endpoints)),
   );
   server.get('/api/docs.css', async (_request, reply) =>
     reply.type('text/css').send(apiReferenceStyle()),

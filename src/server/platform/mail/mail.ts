@@ -25,8 +25,8 @@ export interface Mail {
 export function createMail(platform: () => Platform): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { config, publicUrl } = platform();
-      const site = { name: config.SITE_NAME, url: publicUrl() };
+      const { settings, publicUrl } = platform();
+      const site = { name: settings.now().siteName, url: publicUrl() };
       const content = template.write(payload, site);
       const { headers, ...words } = renderMail(content, site);
       const id = await insertMail(tx, {

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 /** Hands one mail to the server that SMTP_URL names. Rejects with what `failure-rules.ts` judges. */
 export async function sendBySmtp(
-  { config, publicUrl }: Platform,
+  { config, settings, publicUrl }: Platform,
   url: string,
   { id, recipient, ...mail }: OutgoingMail,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function sendBySmtp(
   try {
     await transport.sendMail({
       ...mail,
-      from: config.MAIL_FROM ?? `${JSON.stringify(config.SITE_NAME)} <no-reply@${host}>`,
+      from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
       // The same at every try: who gets it twice sees it once.
       messageId: `<mail-${id}@${host}>`,

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { serviceFeePercent } from '#contract/constants.ts';
+import { useSite } from '#web/lib/site.ts';
 import { Question } from './question.tsx';
 
 export function ClientQuestions() {
+  const { serviceFeePercent } = useSite();
   return (
     <>
       <Question asks={<Trans>What does it cost me?</Trans>}>

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { openJob } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { BOOKING_COMMISSION_BP: '1200' } });
+  operator = await registerOperator(app);
+});
+afterAll(() => app.close());
+const change = (body: object) => operator.browser.patch('/api/operator/settings', body);
+const usual = {
+  siteName: null,
+  region: null,
+  serviceFeePercent: null,
+  bookingCommissionBp: null,
+  cancellationPolicies: null,
+  minimumBudget: null,
+};
+afterEach(async () => {
+  expect((await change(usual)).status).toBe(200);
+});
+
+const payment = async (jobId: number) =>
+  (
+    await app.platform.pool.query(
+      `select total_cents::int as total, fee_cents::int as fee from payments
+       where subject_kind = 'job' and subject_id = $1 order by id desc limit 1`,
+      [jobId],
+    )
+  ).rows[0];
+const startPayment = (client: Person, id: number) =>
+  client.browser.post(`/api/jobs/${id}/payment-intent`);
+
+describe('a setting', () => {
+  it('is what the environment says until it is set, and again when it is set back', async () => {
+    const first = (await operator.browser.get('/api/operator/settings')).json;
+    expect(first.values).toEqual(first.defaults);
+    expect(first.values).toMatchObject({ siteName: 'Golden Hour', bookingCommissionBp: 1200 });
+    const set = (await change({ siteName: 'Texas Light', region: 'austin' })).json;
+    expect(set.values).toMatchObject({ siteName: 'Texas Light', region: 'Austin, TX' });
+    expect((await app.visitor().get('/api/openapi.json')).json.info.title).toContain('Texas Light');
+    expect((await change({ siteName: null, region: null })).json.values).toEqual(first.defaults);
+  });
+
+  it('reaches every process at once', async () => {
+    const other = await createApp({
+      config: readConfig({ NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+      databaseUrl: app.databaseUrl,
+      withoutPages: true,
+      withoutTasks: true,
+    });
+    await other.listen();
+    const heard = new Promise<void>((resolve) => other.platform.settings.onChanged(resolve));
+    await change({ serviceFeePercent: 12 });
+    await heard;
+    expect(other.platform.settings.now().serviceFeePercent).toBe(12);
+    await other.close();
+  });
+
+  it('is noted with what it was and is', async () => {
+    await change({ serviceFeePercent: 7, minimumBudget: 1 });
+    const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;
+    expect(action).toMatchObject({
+      action: 'settings.change',
+      details: { changes: [{ setting: 'serviceFeePercent', before: 10, after: 7 }] },
+    });
+  });
+
+  it.each([
+    [{ siteName: ' ' }, 'The site needs a name'],
+    [
+      { siteName: 'Golden \u202eruoH' },
+      'Invisible characters are not allowed, please type it anew',
+    ],
+    [{ region: 'Nowhere at all' }, 'No place of this name is known: write it as in “Austin, TX”'],
+    [{ serviceFeePercent: 51 }, 'The fee is a whole number from 0 to 50 percent'],
+    [{ serviceFeePercent: 9.5 }, 'The fee is a whole number from 0 to 50 percent'],
+    [{ bookingCommissionBp: -1 }, 'The commission is from 0 to 50 percent'],
+    [{ cancellationPolicies: [] }, 'Choose at least one policy'],
+    [{ minimumBudget: 0 }, 'The smallest budget is from $1 to $10,000'],
+  ])('that makes no sense is refused: %j', async (body, message) => {
+    const answer = await change(body);
+    expect([answer.status, answer.json.error]).toEqual([400, message]);
+  });
+});
+
+describe('the service fee', () => {
+  it('is another one for new payments only: what was opened keeps it', async () => {
+    const client = await registerClient(app);
+    const [before, after] = [await openJob(client), await openJob(client)];
+    await startPayment(client, before);
+    const opened = await payment(before);
+    expect(opened.fee).toBe((opened.total - opened.fee) / 10);
+    await change({ serviceFeePercent: 20 });
+    await startPayment(client, before);
+    expect(await payment(before)).toEqual(opened);
+    expect((await client.browser.get(`/api/jobs/${before}`)).json.serviceFeePercent).toBe(10);
+    await startPayment(client, after);
+    const dearer = await payment(after);
+    expect(dearer.fee).toBe((dearer.total - dearer.fee) / 5);
+  });
+});
+
+describe('the offered terms', () => {
+  it('ask for a smallest budget', async () => {
+    await change({ minimumBudget: 50 });
+    const client = await registerClient(app);
+    const id = await openJob(client);
+    const answer = await client.browser.patch(`/api/jobs/${id}`, { budget: 49 });
+    expect([answer.status, answer.json.error]).toEqual([400, 'Budget must be at least $50']);
+    expect((await client.browser.patch(`/api/jobs/${id}`, { budget: 50 })).status).toBe(200);
+  });
+
+  it('leave a policy to whoever chose it, and offer it to nobody else', async () => {
+    const early = await registerCreator(app);
+    await change({ cancellationPolicies: ['moderate', 'strict'] });
+    const late = await registerCreator(app);
+    const choose = (who: typeof early, cancellationPolicy: string) =>
+      who.browser.patch(`/api/creators/${who.creatorId}`, { cancellationPolicy });
+    expect((await choose(early, 'flexible')).status).toBe(200);
+    const answer = await choose(late, 'flexible');
+    expect([answer.status, answer.json.error]).toEqual([
+      400,
+      'This cancellation policy is not offered here',
+    ]);
+    expect((await late.browser.get('/api/creator/profile')).json.cancellationPolicy).toBe(
+      'moderate',
+    );
+  });
+});

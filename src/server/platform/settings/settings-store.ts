@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../db/database.ts';
+
+/** What was set at the desk, by name. */
+export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+/** Keeps one setting; what is undefined goes back to the environment's. */
+export async function putSetting(tx: Tx, name: string, value: unknown): Promise<void> {
+  if (value === undefined) {
+    await tx.deleteFrom('site_settings').where('name', '=', name).execute();
+    return;
+  }
+  const kept = { value: JSON.stringify(value), changed_at: sql<string>`now()` };
+  await tx
+    .insertInto('site_settings')
+    .values({ name, ...kept })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(kept))
+    .execute();
+}
+
+/** Two who change settings at once do it one after the other. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('site_settings', 0))`.execute(tx);
+}

@@ -1,0 +1,79 @@
+import { usualServiceFeePercent } from '#contract/constants.ts';
+import { cancellationPolicies } from '#contract/creator-choices.ts';
+import type { SiteSettings } from '#contract/operator-settings.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { defineEvent, subscribe } from '../events/event.ts';
+import { findSettings } from './settings-store.ts';
+
+/** A place by name, with its position in degrees. */
+export interface Region {
+  readonly label: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+export type CurrentSettings = Omit<SiteSettings, 'region'> & {
+  /** Null where only the environment may name one. */
+  readonly region: Region | null;
+};
+
+/** Some settings are other ones now; every process reads them anew. */
+export const settingsChanged = defineEvent<{ readonly names: readonly string[] }>(
+  'site.settings_changed',
+);
+export const settingsSubscriber = subscribe(settingsChanged, 'site.read-settings', {
+  live: (platform) => platform.settings.reload(),
+});
+
+/** What operators set, over what the environment says. */
+export interface Settings {
+  /** As of now, without asking the database. */
+  now(): CurrentSettings;
+  /** What counts where nothing is set. */
+  readonly defaults: CurrentSettings;
+  /** Reads them anew; they are also read twice a minute, in case news was missed. */
+  reload(): Promise<void>;
+  /** Called after they were read and are other ones. */
+  onChanged(listener: () => void): void;
+  close(): void;
+}
+
+const rereadMs = 30_000;
+
+export async function openSettings(config: Config, db: Database): Promise<Settings> {
+  const defaults: CurrentSettings = {
+    siteName: config.SITE_NAME,
+    region: null,
+    serviceFeePercent: usualServiceFeePercent,
+    bookingCommissionBp: config.BOOKING_COMMISSION_BP,
+    cancellationPolicies: [...cancellationPolicies],
+    minimumBudget: 1,
+  };
+  const listeners: (() => void)[] = [];
+  let current = await readSettings(db, defaults);
+  const reload = async () => {
+    const read = await readSettings(db, defaults);
+    if (JSON.stringify(read) === JSON.stringify(current)) return;
+    current = read;
+    for (const tell of listeners) tell();
+  };
+  // Without the database the old ones count; the next reading is never far.
+  const timer = setInterval(() => void reload().catch(() => undefined), rereadMs).unref();
+  return {
+    now: () => current,
+    defaults,
+    reload,
+    onChanged: (listener) => {
+      listeners.push(listener);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** The settings as the database has them; inside a transaction, as it sees them. */
+export async function readSettings(
+  db: Queryable,
+  defaults: CurrentSettings,
+): Promise<CurrentSettings> {
+  return { ...defaults, ...((await findSettings(db)) as Partial<CurrentSettings>) };
+}

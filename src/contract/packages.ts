@@ -4,7 +4,7 @@ import { bookingHours } from './bookings.ts';
 import { creatorPackage } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, text } from './fields.ts';
+import { id, onlyVisible, text } from './fields.ts';
 
 export const packageErrors = {
   'package.not_yours': { status: 404, message: 'This package is not there any more' },
@@ -19,6 +19,7 @@ const offered = z.object({
   id: z.optional(id),
   title: text(100, 'A title has at most 100 characters').check(
     z.minLength(1, 'Please give the package a title'),
+    onlyVisible,
   ),
   hours: z
     .number('Please say how many hours')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked } from '#testing/bookings.ts';
+import { booked, secretOf } from '#testing/bookings.ts';
 import { applied, completedJob, draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/mailbox.ts';
 import {
@@ -155,6 +155,9 @@ describe('a creator who leaves', () => {
     const item = { title: 'Lake', imageUrl, category: 'photography' };
     expect((await creator.browser.post('/api/portfolio', item)).status).toBe(201);
     await client.browser.put(`/api/favorites/${creator.creatorId}`);
+    const bookingId = await booked(client, creator);
+    await secretOf(client, bookingId);
+    await client.browser.post(`/api/bookings/${bookingId}/cancel`);
     const keys = await storedFiles(creator);
     await app.settle();
     expect((await leave(creator)).json).toEqual({ ok: true });

@@ -44,7 +44,15 @@ export async function forgetPayeeName(
   bookingIds: readonly number[],
   fullName: string,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     update payments set description = replace(description, ': ' || ${fullName}, ': Deleted user')
-    where subject_kind = 'booking' and subject_id = any(${bookingIds}::integer[])`.execute(tx);
+    where subject_kind = 'booking' and subject_id = any(${bookingIds}::integer[]) returning id`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update provider_calls set params = params - 'description'
+    where state <> 'pending' and kind in ('session', 'intent') and entity_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
 }

@@ -93,7 +93,6 @@ function CreatorPanel() {
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <PackagesForm />
         </Suspense>
-        <hr className="border-t" />
         <PayoutAccount onLeave={() => rememberTab('creator')} />
       </>
     )

@@ -96,6 +96,7 @@ test('“Near me” keeps the focus where it was pressed', async ({ page, contex
   await nearMe.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/lat=29.76/);
+  await expect(page.getByRole('button', { name: 'Clear Near me' })).toBeVisible();
   await expect(nearMe).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/lat=/);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { changeJob } from '#contract/job-posting.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/job-steps.ts';
 import { deleteJob } from '#contract/jobs.ts';
+import { island } from '#web/lib/island.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
@@ -12,9 +12,7 @@ import { SettlementOffer } from './settlement-offer.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 // Few jobs ever need it.
-const JobStatements = lazy(() =>
-  import('./job-statements.tsx').then((module) => ({ default: module.JobStatements })),
-);
+const JobStatements = island(async () => (await import('./job-statements.tsx')).JobStatements);
 
 /** What else may be done when things do not go as planned; nothing where nothing may. */
 export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
@@ -44,11 +42,7 @@ export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected
           </Trans>
         </p>
       )}
-      {disputed && (
-        <Suspense>
-          <JobStatements job={job} as={as} />
-        </Suspense>
-      )}
+      {disputed && <JobStatements job={job} as={as} />}
       <SettlementOffer job={job} />
       <div className="flex flex-wrap gap-3">
         {may('propose_split') && <SettlementDialog job={job} />}

@@ -45,6 +45,7 @@ export function useNews(): { connected: boolean } {
     toast({
       title: i18n._(notificationTitles[news.kind]),
       description: news.message,
+      news: true,
       action: {
         label: t`View`,
         onSelect: () => {

@@ -22,6 +22,18 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'New', open: true });
   });
 
+  it('lets news replace news, and never the answer to what was just pressed', () => {
+    toast({ title: 'Saved' });
+    toast({ title: 'New Message', news: true });
+    expect(readToast()).toMatchObject({ title: 'Saved' });
+    dismissToast(shownId());
+    toast({ title: 'New Message', news: true });
+    toast({ title: 'Another message', news: true });
+    expect(readToast()).toMatchObject({ title: 'Another message', open: true });
+    toast({ title: 'Saved again' });
+    expect(readToast()).toMatchObject({ title: 'Saved again' });
+  });
+
   it('tells its listeners until they leave', () => {
     const listener = vi.fn();
     const leave = subscribeToToast(listener);

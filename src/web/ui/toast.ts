@@ -4,6 +4,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive' | undefined;
   /** One thing to do about it, such as taking the last step back. */
   action?: { label: string; onSelect: () => void } | undefined;
+  /** Not the answer to something that was just pressed here. */
+  news?: boolean | undefined;
 };
 
 export type ShownToast = ToastMessage & {
@@ -22,8 +24,12 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old. */
+/**
+ * Shows a message from anywhere in the browser. There is one at a time: a new one replaces the old, but news never
+ * the answer to what was just pressed; the bell keeps it.
+ */
 export function toast(message: ToastMessage): void {
+  if (message.news && current?.open && !current.news) return;
   lastId += 1;
   const appearance = (current?.appearance ?? 0) + (current?.open ? 0 : 1);
   show({ ...message, id: lastId, open: true, appearance });

@@ -114,7 +114,12 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
 
   await test.step('drags one to another place, and finds it there after a reload', async () => {
     const before = await titles(page);
-    await own(page).nth(4).dragTo(own(page).nth(1));
+    await own(page).nth(4).hover();
+    await page.mouse.down();
+    // A browser tells what is dragged over only from the second move on.
+    await own(page).nth(1).hover();
+    await own(page).nth(1).hover({ position: { x: 20, y: 20 } });
+    await page.mouse.up();
     const after = [before[0], before[4], before[1], before[2], before[3], before[5]];
     await expect.poll(() => titles(page)).toEqual(after);
     await openPortfolio(page);

@@ -15,14 +15,17 @@ export function ReportsTab() {
   const decided = useInfiniteQuery(reportsQuery('decided'));
   return (
     <>
-      <DeskList
-        list={waiting}
-        row={(report) => <ReportRow report={report} />}
-        empty={{
-          title: t`No reports wait`,
-          text: t`Messages and reviews that people report to you stand here.`,
-        }}
-      />
+      <section className="grid gap-3">
+        <h2 className="font-semibold text-lg">{t`Waiting for you`}</h2>
+        <DeskList
+          list={waiting}
+          row={(report) => <ReportRow report={report} />}
+          empty={{
+            title: t`No reports wait`,
+            text: t`Messages and reviews that people report to you stand here.`,
+          }}
+        />
+      </section>
       {(decided.data?.pages[0]?.items.length ?? 0) > 0 && (
         <section className="grid gap-3">
           <h2 className="font-semibold text-lg">{t`Decided`}</h2>

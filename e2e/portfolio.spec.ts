@@ -118,7 +118,9 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     await page.mouse.down();
     // A browser tells what is dragged over only from the second move on.
     await own(page).nth(1).hover();
-    await own(page).nth(1).hover({ position: { x: 20, y: 20 } });
+    await own(page)
+      .nth(1)
+      .hover({ position: { x: 20, y: 20 } });
     await page.mouse.up();
     const after = [before[0], before[4], before[1], before[2], before[3], before[5]];
     await expect.poll(() => titles(page)).toEqual(after);

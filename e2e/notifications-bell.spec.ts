@@ -75,6 +75,10 @@ test('the bell works by keyboard alone', async ({ member }) => {
   const [creator, client] = [await member('creator'), await member('client')];
   const { page } = creator;
   await open(page, '/jobs');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Connected', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   const { id } = await (await creator.context.request.get('/api/user')).json();
   await client.context.request.post('/api/messages', {
     headers: { origin: new URL(page.url()).origin },

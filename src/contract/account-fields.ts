@@ -1,7 +1,7 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { onlyVisible, text } from './fields.ts';
+import { charactersOf, numeric, onlyVisible, text } from './fields.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
 const maxPasswordLength = 200;
@@ -15,7 +15,7 @@ function required<S extends z.core.$ZodType<string, string>>(message: string, sc
 
 /** Counts characters as the database does: one emoji is one. */
 function atLeast(min: number, message: string) {
-  return z.refine<string>((value) => [...value].length >= min, message);
+  return z.refine<string>((value) => charactersOf(value) >= min, message);
 }
 
 function password(min: number, message: string) {
@@ -59,6 +59,8 @@ const username = required(
     z.regex(/^[^@\s\p{C}\p{Z}]*$/u, "Username can't contain spaces or @"),
   ),
 );
+/** One way to write each letter: a name is found as others type it. */
+const composed = z.normalize('NFC');
 const bio = text(2000, 'Bio must be at most 2000 characters');
 const location = text(200, 'Location must be at most 200 characters').check(onlyVisible);
 
@@ -71,6 +73,7 @@ export const registration = z.pipe(
       fullName: required(
         'Full name is required',
         text(100, 'Full name must be at most 100 characters').check(
+          composed,
           atLeast(2, 'Full name is required'),
           onlyVisible,
         ),
@@ -80,13 +83,12 @@ export const registration = z.pipe(
       serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
       bio: optionalField(bio),
       hourlyRate: optionalField(
-        z.coerce
-          .number('Hourly rate must be a positive number')
-          .check(
-            z.int('Hourly rate must be a whole number'),
-            z.minimum(0, 'Hourly rate must be a positive number'),
-            z.maximum(100_000, 'Hourly rate must be at most 100000'),
-          ),
+        numeric(
+          'Hourly rate must be a positive number',
+          z.int('Hourly rate must be a whole number'),
+          z.minimum(0, 'Hourly rate must be a positive number'),
+          z.maximum(100_000, 'Hourly rate must be at most 100000'),
+        ),
       ),
       location: optionalField(location),
       /** Sent by forms; a JSON call may leave it out, but not refuse. */
@@ -134,6 +136,7 @@ const profileImage = text(2000).check(
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
+      composed,
       atLeast(2, 'Name must be at least 2 characters'),
       onlyVisible,
     ),

@@ -4,7 +4,7 @@ import { credentials } from './account-fields.ts';
 import { currentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
+import { idParams, instant, longIdParams, ok, onlyVisible, text } from './fields.ts';
 
 export const accountSecurityErrors = {
   'account.sign_in_again': {
@@ -52,6 +52,8 @@ const session = z.object({
   createdAt: instant,
   /** To within five minutes. */
   seenAt: instant,
+  /** Its time has run out: nobody is signed in there any more, and news is still pushed there. */
+  over: z.boolean(),
 });
 export type OpenSession = z.infer<typeof session>;
 
@@ -83,7 +85,7 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/:id',
   summary: 'Sign out one of your devices',
   access: 'signed-in',
-  params: idParams,
+  params: longIdParams,
   reply: ok,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { idParams, numeric, severalOf } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
@@ -9,9 +9,13 @@ import { applicationStatuses } from './lifecycles/application.ts';
 export const listOwnApplications = endpoint({
   method: 'GET',
   path: '/api/applications/creator',
-  summary: 'The signed-in creator’s applications, newest first',
+  summary:
+    'The signed-in creator’s applications, newest first; the Link header names the next page',
   access: 'signed-in',
-  query: longPage,
+  query: z.extend(longPage, {
+    /** As `pending,accepted`. */
+    status: z.optional(severalOf(applicationStatuses, 'There is no such status')),
+  }),
   reply: z.array(creatorApplication),
 });
 
@@ -23,6 +27,8 @@ export const applyToJob = endpoint({
   params: idParams,
   body: z.object({
     message: wordsOf(1, 5000, 'Please include a message with your application'),
+    /** Whole USD that the creator was shown; refused when the budget is another one by now. */
+    expectedBudget: z.optional(numeric('A budget is in whole dollars', z.int())),
   }),
   reply: application,
   status: 201,
@@ -31,7 +37,9 @@ export const applyToJob = endpoint({
     'job.creator_only',
     'job.own_job',
     'job.not_open',
+    'job.client_gone',
     'job.already_applied',
+    'job.budget_changed',
   ],
 });
 
@@ -57,6 +65,8 @@ export const decideApplication = endpoint({
     'application.not_found',
     'application.not_yours',
     'application.wrong_state',
+    'application.applicant_gone',
     'job.wrong_state',
+    'payment.disputed',
   ],
 });

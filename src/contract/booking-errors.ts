@@ -50,6 +50,15 @@ export const bookingErrors = {
     status: 409,
     message: 'A problem with this booking was reported: everything waits for the decision',
   },
+  'booking.no_problem': { status: 409, message: 'There is no open problem to say something about' },
+  'booking.enough_said': {
+    status: 409,
+    message: 'You said all that fits here, our team has it all',
+  },
+  'booking.evidence_gone': {
+    status: 409,
+    message: 'One of the files is gone, please add it again',
+  },
   'booking.started': { status: 409, message: 'The booked time has already begun' },
   'booking.not_started': { status: 409, message: 'The booked time has not begun yet' },
   'booking.not_over': { status: 409, message: 'The booked time is not long enough over yet' },

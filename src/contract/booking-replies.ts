@@ -4,7 +4,7 @@ import { cancellationPolicies } from './creator-choices.ts';
 import { instant } from './fields.ts';
 import { bookingStatuses } from './lifecycles/booking.ts';
 import { paymentStatuses } from './lifecycles/payment.ts';
-import { moneyHistory } from './payments.ts';
+import { moneyHistory } from './money-history.ts';
 
 export const bookingSides = ['client', 'creator'] as const;
 export type BookingSide = (typeof bookingSides)[number];
@@ -46,11 +46,31 @@ export const booking = z.object({
   completedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
   cancelReason: z.nullable(
-    z.enum(['expired', 'client', 'creator', 'declined', 'operator', 'slot_taken']),
+    z.enum([
+      'expired',
+      'client',
+      'creator',
+      'declined',
+      'operator',
+      'slot_taken',
+      'payment_returned',
+    ]),
   ),
   /** Cents that went back to the client. */
   refundAmount: z.nullable(cents),
+  /** What was reported and waits for our decision. */
   problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
+  /** What an operator decided about a problem, and the problem. */
+  decision: z.nullable(
+    z.object({
+      by: z.enum(bookingSides),
+      problem: z.string(),
+      words: z.string(),
+      /** Cents for the creator. */
+      creatorAmount: cents,
+      at: instant,
+    }),
+  ),
   /** Another time that is proposed and not answered. */
   move: z.nullable(
     z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idSaying, instant, text } from './fields.ts';
+import { id, idParams, idSaying, instant, numeric, pageLength, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export { bookingErrors } from './booking-errors.ts';
@@ -23,13 +23,12 @@ const startsAt = z.pipe(
   z.string().check(z.regex(/^(19|2\d)\d\d-/, startWords)),
 );
 
-const hours = z.coerce
-  .number('Choose how many hours you need')
-  .check(
-    z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),
-    z.maximum(bookingHours.max, 'A booking takes at most 24 hours'),
-    z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
-  );
+const hours = numeric(
+  'Choose how many hours you need',
+  z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),
+  z.maximum(bookingHours.max, 'A booking takes at most 24 hours'),
+  z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
+);
 
 export const bookingAddress = text(300, 'An address has at most 300 characters');
 
@@ -66,7 +65,7 @@ export const requestBooking = endpoint({
 const page = z.object({
   /** Id of the last booking of the page before. */
   before: z.optional(id),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+  limit: pageLength(100, 100),
 });
 
 export const listClientBookings = endpoint({
@@ -135,6 +134,8 @@ export const previewCancellation = endpoint({
   reply: z.object({
     /** Cents. */
     refundAmount: cents,
+    /** Cents that had gone back before. */
+    returnedAmount: cents,
     /** Cents of the amount that are not given back. */
     keptAmount: cents,
     why: z.enum(['unpaid', 'by_creator', 'just_booked', 'in_time', 'late']),

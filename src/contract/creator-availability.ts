@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, idParams, instant } from './fields.ts';
+import { calendarDate, idParams, instant, numeric } from './fields.ts';
 
 export const getCreatorAvailability = endpoint({
   method: 'GET',
@@ -11,9 +11,12 @@ export const getCreatorAvailability = endpoint({
   query: z.object({
     from: z.optional(calendarDate),
     days: z._default(
-      z.coerce
-        .number()
-        .check(z.int(), z.minimum(1, 'At least 1 day'), z.maximum(62, 'At most 62 days')),
+      numeric(
+        'Days are counted from 1 to 62',
+        z.int('Days are counted from 1 to 62'),
+        z.minimum(1, 'At least 1 day'),
+        z.maximum(62, 'At most 62 days'),
+      ),
       42,
     ),
   }),

@@ -4,7 +4,7 @@ import { creatorServiceTypes } from './constants.ts';
 import { cancellationPolicies } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, text } from './fields.ts';
+import { idParams, numeric, text } from './fields.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
 const wholeUpTo = (most: number, message: string) =>
@@ -13,13 +13,12 @@ const profileFields = z.object({
   serviceType: z.enum(creatorServiceTypes, 'Please select your service type'),
   hourlyRate: z.optional(
     z.nullable(
-      z.coerce
-        .number('Hourly rate must be a positive number')
-        .check(
-          z.minimum(0, 'Hourly rate must be a positive number'),
-          z.int('Hourly rate is in whole dollars'),
-          z.maximum(100000, 'Hourly rate is at most 100000'),
-        ),
+      numeric(
+        'Hourly rate must be a positive number',
+        z.minimum(0, 'Hourly rate must be a positive number'),
+        z.int('Hourly rate is in whole dollars'),
+        z.maximum(100000, 'Hourly rate is at most 100000'),
+      ),
     ),
   ),
   experience: profileText,

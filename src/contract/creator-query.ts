@@ -2,15 +2,14 @@
 import * as z from 'zod/mini';
 import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
 import { availabilityChoices, creatorSorts } from './creator-choices.ts';
-import { calendarDate, latitude, longitude, text } from './fields.ts';
+import { calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 
-const dollars = z.coerce
-  .number()
-  .check(
-    z.int('A price is in whole dollars'),
-    z.minimum(0, 'A price is not negative'),
-    z.maximum(100000, 'A price is at most 100000'),
-  );
+const dollars = numeric(
+  'A price is in whole dollars',
+  z.int('A price is in whole dollars'),
+  z.minimum(0, 'A price is not negative'),
+  z.maximum(100000, 'A price is at most 100000'),
+);
 
 export const creatorQuery = z.object({
   serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
@@ -19,27 +18,28 @@ export const creatorQuery = z.object({
   lng: z.optional(longitude),
   /** Kilometres. */
   radius: z._default(
-    z.coerce
-      .number()
-      .check(z.positive('A radius is positive'), z.maximum(20000, 'A radius is at most 20000 km')),
+    numeric(
+      'A radius is in kilometres',
+      z.positive('A radius is positive'),
+      z.maximum(20000, 'A radius is at most 20000 km'),
+    ),
     creatorSearchRadiusKm,
   ),
   date: z.optional(calendarDate),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
   rating: z.optional(
-    z.coerce
-      .number()
-      .check(z.minimum(0, 'A rating is from 0 to 5'), z.maximum(5, 'A rating is from 0 to 5')),
+    numeric(
+      'A rating is from 0 to 5',
+      z.minimum(0, 'A rating is from 0 to 5'),
+      z.maximum(5, 'A rating is from 0 to 5'),
+    ),
   ),
   availability: z.optional(
     z.enum(availabilityChoices, 'Availability is any, today, week or month'),
   ),
   sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1, 'At least 1'), z.maximum(100, 'At most 100')),
-    24,
-  ),
+  limit: pageLength(100, 24),
   /** The place in the list to go on from, out of the `Link` header. */
   after: z.optional(z.string().check(z.maxLength(200))),
 });

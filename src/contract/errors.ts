@@ -15,9 +15,10 @@ import { operatorDoctorErrors } from './operator-doctor.ts';
 import { operatorPersonErrors } from './operator-person.ts';
 import { operatorReportErrors } from './operator-reports.ts';
 import { operatorSettingsErrors } from './operator-settings.ts';
+import { operatorWorkMoneyErrors } from './operator-work-money.ts';
 import { ownDataErrors } from './own-data.ts';
 import { packageErrors } from './packages.ts';
-import { paymentErrors } from './payments.ts';
+import { paymentErrors } from './payment-errors.ts';
 import { placeErrors } from './places.ts';
 import { reviewErrors } from './reviews.ts';
 import { savedSearchErrors } from './saved-searches.ts';
@@ -41,6 +42,7 @@ export const errorDefinitions = {
   ...operatorReportErrors,
   ...ownDataErrors,
   ...operatorSettingsErrors,
+  ...operatorWorkMoneyErrors,
   ...packageErrors,
   ...paymentErrors,
   ...placeErrors,

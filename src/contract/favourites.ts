@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorCard } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, ok } from './fields.ts';
+import { id, longId, ok, pageLength } from './fields.ts';
 
 /** Most creators that one person keeps. */
 export const mostFavourites = 500;
@@ -21,11 +21,8 @@ export const listFavourites = endpoint({
   summary: 'Creators you keep, the last kept first; the next page is in the Link header',
   access: 'signed-in',
   query: z.object({
-    before: z.optional(id),
-    limit: z._default(
-      z.coerce.number().check(z.int(), z.minimum(1, 'At least 1'), z.maximum(100, 'At most 100')),
-      24,
-    ),
+    before: z.optional(longId),
+    limit: pageLength(100, 24),
   }),
   reply: z.array(creatorCard),
 });

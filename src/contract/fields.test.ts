@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { id, idSaying, onlyVisible, withoutInvisible } from './fields.ts';
+import { id, idSaying, longId, onlyVisible, withoutInvisible } from './fields.ts';
 
 function wordsFor(value: unknown): string | undefined {
   return z.safeParse(id, value).error?.issues[0]?.message;
@@ -42,6 +42,11 @@ describe('an id', () => {
     ['99999999999', 'An id is at most 2147483647'],
   ])('%j is out of its range', (value, words) => {
     expect(wordsFor(value)).toBe(words);
+  });
+
+  it('may be longer of what there is much of', () => {
+    expect(z.safeParse(longId, '2147483648').data).toBe(2147483648);
+    expect(z.safeParse(longId, Number.MAX_SAFE_INTEGER + 1).success).toBe(false);
   });
 
   it('says the words of whoever asks for it', () => {

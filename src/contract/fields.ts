@@ -2,11 +2,14 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 
+/** The end of Postgres' `integer`. */
+const mostOfInteger = 2_147_483_647;
+
 /**
- * Postgres `integer` range; ids come from identity columns. A number, or its digits: nothing else is turned into
- * one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
+ * An id of an identity column, an `integer` unless `most` says otherwise. A number, or its digits: nothing else is
+ * turned into one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
  */
-export function idSaying(words?: string) {
+export function idSaying(words?: string, most = mostOfInteger) {
   const whole = words ?? 'An id is a whole number';
   const digits = z.pipe(z.string().check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
   return z.pipe(
@@ -16,12 +19,52 @@ export function idSaying(words?: string) {
       .check(
         z.int(whole),
         z.minimum(1, words ?? 'An id is positive'),
-        z.maximum(2147483647, words ?? 'An id is at most 2147483647'),
+        z.maximum(most, words ?? `An id is at most ${most}`),
       ),
   );
 }
 export const id = idSaying();
 export const idParams = z.object({ id });
+/** Of what there may be more than an `integer` counts: messages, news, facts. */
+export const longId = idSaying(undefined, Number.MAX_SAFE_INTEGER);
+export const longIdParams = z.object({ id: longId });
+
+/**
+ * A number, or its plain digits as an address or a form sends it: nothing else is turned into one, as '' would be 0,
+ * `true` 1 and '0x10' 16. What is next to nothing JavaScript writes as 1e-7. `words` are said in place of what is none.
+ */
+export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
+  const digits = z.pipe(
+    z.string().check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/, words)),
+    z.transform(Number),
+  );
+  return z.pipe(z.union([z.number(), digits], words), z.number(words).check(...checks));
+}
+
+/** How many rows a page of a list has, from an address. */
+export function pageLength(most: number, usual: number) {
+  const words = `A page has 1 to ${most} rows`;
+  return z._default(
+    numeric(words, z.int(words), z.minimum(1, words), z.maximum(most, words)),
+    usual,
+  );
+}
+
+/** One or several of these values, separated by commas; goes into an address as it is. */
+export function severalOf<const Value extends string>(values: readonly Value[], message: string) {
+  return z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((given) => given.split(',')),
+    ),
+    z.array(z.enum(values, message)).check(z.maxLength(values.length, message)),
+  );
+}
+
+/** How many characters a text has, as every limit of one counts them: an emoji of one code point is one. */
+export function charactersOf(value: string): number {
+  return [...value].length;
+}
 
 /** Trimmed text without control characters other than line breaks and tabs. */
 export function text(max: number, message = `At most ${max} characters`) {
@@ -48,6 +91,11 @@ export const onlyVisible = z.refine<string>(
 /** What is left of a name that somebody else wrote down. */
 export function withoutInvisible(value: string): string {
   return value.replace(invisible, '');
+}
+
+/** Whether there is nothing in it to see. */
+export function isBlank(value: string): boolean {
+  return withoutInvisible(value).trim() === '';
 }
 
 function hasControlCharacters(value: string): boolean {
@@ -83,21 +131,12 @@ export const coordinates = z.object({ lat: z.number(), lng: z.number() });
 export type Coordinates = z.infer<typeof coordinates>;
 
 /** A tenth of a metre: a difference that is next to nothing is more than the database's floats can square. */
-const rounded = z.overwrite<number>((degrees) => Math.round(degrees * 1e6) / 1e6);
-export const latitude = z.coerce
-  .number('Latitude is from -90 to 90')
-  .check(
-    z.minimum(-90, 'Latitude is from -90 to 90'),
-    z.maximum(90, 'Latitude is from -90 to 90'),
-    rounded,
-  );
-export const longitude = z.coerce
-  .number('Longitude is from -180 to 180')
-  .check(
-    z.minimum(-180, 'Longitude is from -180 to 180'),
-    z.maximum(180, 'Longitude is from -180 to 180'),
-    rounded,
-  );
+const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
+function degrees(words: string, most: number) {
+  return numeric(words, z.minimum(-most, words), z.maximum(most, words), rounded);
+}
+export const latitude = degrees('Latitude is from -90 to 90', 90);
+export const longitude = degrees('Longitude is from -180 to 180', 180);
 
 /** Reply of a call that has nothing to say. */
 export const ok = z.object({ ok: z.literal(true) });

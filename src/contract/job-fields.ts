@@ -1,32 +1,31 @@
 /** What a client types about a job, with the messages of the specification. */
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes } from './constants.ts';
-import { calendarDate, latitude, longitude, onlyVisible, text } from './fields.ts';
+import {
+  calendarDate,
+  charactersOf,
+  latitude,
+  longitude,
+  numeric,
+  onlyVisible,
+  text,
+} from './fields.ts';
 
 /** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
 export function wordsOf(min: number, max: number, message: string) {
   return z.pipe(
     z.string(message),
-    text(max).check(z.refine((value) => [...value].length >= min, message)),
+    text(max).check(z.refine((value) => charactersOf(value) >= min, message)),
   );
 }
 
-export const maxBudget = 1_000_000;
-const wholeDollars = z
-  .number('Budget must be at least 1')
-  .check(
-    z.minimum(1, 'Budget must be at least 1'),
-    z.int('Budget is in whole dollars'),
-    z.maximum(maxBudget, 'Budget is at most $1,000,000'),
-  );
-
-/** Whole dollars; an empty input becomes 0 and is refused as such. */
-const budget = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string()], 'Budget must be at least 1'),
-    z.transform((value) => Number(value)),
-  ),
-  wholeDollars,
+const maxBudget = 999_999;
+/** Whole dollars. */
+const budget = numeric(
+  'Budget must be at least 1',
+  z.minimum(1, 'Budget must be at least 1'),
+  z.int('Budget is in whole dollars'),
+  z.maximum(maxBudget, 'Budget is at most $999,999'),
 );
 
 export const maxTags = 20;

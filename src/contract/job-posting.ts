@@ -26,5 +26,17 @@ export const changeJob = endpoint({
     status: z.optional(z.enum(jobStatuses, 'There is no such status')),
   }),
   reply: job,
-  errors: ['job.not_found', 'job.not_yours', 'job.wrong_state', 'job.budget_frozen'],
+  errors: [
+    'job.not_found',
+    'job.not_yours',
+    'job.wrong_state',
+    'job.status_alone',
+    'job.budget_frozen',
+    'job.already_paid',
+    'job.unfit',
+    'job.not_paid',
+    'job.still_hired',
+    'job.disputed',
+    'job.not_overdue',
+  ],
 });

@@ -1,23 +1,22 @@
 /** What a list of jobs can ask. */
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from './constants.ts';
-import { id, latitude, longitude, text } from './fields.ts';
+import { id, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 
-const dollars = z.coerce
-  .number('Budgets are whole dollars')
-  .check(
-    z.int('Budgets are whole dollars'),
-    z.minimum(0, 'Budgets are not negative'),
-    z.maximum(1_000_000_000, 'Budgets are not that large'),
-  );
+const dollars = numeric(
+  'Budgets are whole dollars',
+  z.int('Budgets are whole dollars'),
+  z.minimum(0, 'Budgets are not negative'),
+  z.maximum(1_000_000_000, 'Budgets are not that large'),
+);
 const page = {
   /** Id of the last job or application of the page before. */
   before: z.optional(id),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 24),
+  limit: pageLength(100, 24),
 };
 
 /** One person’s own list. */
-export const longPage = z.object({ ...page, limit: z._default(page.limit, 100) });
+export const longPage = z.object({ ...page, limit: pageLength(100, 100) });
 
 export const jobQuery = z
   .object({
@@ -26,12 +25,11 @@ export const jobQuery = z
     lng: z.optional(longitude),
     /** Kilometres. */
     radius: z._default(
-      z.coerce
-        .number()
-        .check(
-          z.positive('The radius is above 0'),
-          z.maximum(1000, 'The radius is at most 1000 km'),
-        ),
+      numeric(
+        'The radius is in kilometres',
+        z.positive('The radius is above 0'),
+        z.maximum(1000, 'The radius is at most 1000 km'),
+      ),
       nearbyJobsRadiusKm,
     ),
     q: z.optional(text(200)),

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes, jobDurations, jobServiceTypes } from './constants.ts';
 import { coordinates, instant } from './fields.ts';
-import { applicationStatuses, rejectionReasons } from './lifecycles/application.ts';
-import { jobStatuses } from './lifecycles/job.ts';
+import { applicationReasons, applicationStatuses } from './lifecycles/application.ts';
+import { jobEndings, jobStatuses } from './lifecycles/job.ts';
 import { paymentStatuses } from './lifecycles/payment.ts';
 
 export const job = z.object({
@@ -22,6 +22,8 @@ export const job = z.object({
   budget: z.int(),
   status: z.enum(jobStatuses),
   createdAt: instant,
+  /** When it was published; null for a draft. */
+  openedAt: z.nullable(instant),
   tags: z.array(z.string()),
   paymentStatus: z.enum(paymentStatuses),
   /** Of the payment that is or was held, for the owner and the selected creator only. */
@@ -30,6 +32,8 @@ export const job = z.object({
   /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
   notes: z.nullable(z.string()),
   applicationCount: z.int(),
+  /** The whole budget is held for whoever does the work; false once any of it was given back. */
+  paymentProtected: z.boolean(),
 });
 export type Job = z.infer<typeof job>;
 
@@ -62,7 +66,7 @@ export const application = z.object({
   creatorId: z.int(),
   message: z.string(),
   status: z.enum(applicationStatuses),
-  reason: z.nullable(z.enum(rejectionReasons)),
+  reason: z.nullable(z.enum(applicationReasons)),
   createdAt: instant,
 });
 export type Application = z.infer<typeof application>;
@@ -74,6 +78,8 @@ export const jobApplication = z.extend(application, {
     serviceType: z.enum(creatorServiceTypes),
     user: person,
   }),
+  /** False while the applicant is suspended, or gone: they cannot be hired. */
+  applicantHere: z.boolean(),
   /** What the viewer may do with it now, by the lifecycle table. */
   actions: z.array(z.string()),
 });
@@ -82,27 +88,60 @@ export type JobApplication = z.infer<typeof jobApplication>;
 export const settlement = z.object({
   number: z.int(),
   proposedBy: z.enum(['owner', 'selected']),
-  /** Cents of the budget that go to the creator; the rest goes back to the client. */
+  /** Cents of what is held that go to the creator; the rest goes back to the client. */
   creatorAmount: z.int(),
   note: z.string(),
   createdAt: instant,
 });
+
+/** Cents that are held of a job's payment; both 0 once all of it has left. */
+export const heldMoney = z.object({
+  /** What an approval gives to the creator; a split gives at most this. */
+  creatorCents: z.int(),
+  /** The service fee that goes with it. */
+  feeCents: z.int(),
+});
+export type HeldMoney = z.infer<typeof heldMoney>;
 
 /** What only the owner and the selected creator see of the work. */
 export const jobProgress = z.object({
   hiredAt: z.nullable(instant),
   submittedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** When delivered work is approved by itself. */
+  /** When a hire that is not paid ends by itself. */
+  payBy: z.nullable(instant),
+  /** When delivered work is approved by itself; null while a dispute keeps everything waiting. */
   autoApproveAt: z.nullable(instant),
   changesNote: z.nullable(z.string()),
+  /** A problem waits for our decision. */
   disputed: z.boolean(),
+  /** Of the newest problem, also after it was decided. */
   disputeReason: z.nullable(z.string()),
+  /** What an operator decided about it. */
+  decision: z.nullable(
+    z.object({
+      words: z.string(),
+      /** Cents of what was held for the creator; what else was held went back to the client. */
+      creatorAmount: z.int(),
+      at: instant,
+    }),
+  ),
+  /** Null before the job was paid. */
+  held: z.nullable(heldMoney),
+  /** The proposal that waits for the other side. */
   settlement: z.nullable(settlement),
+  /** How the job ended; null while it has not. */
+  ending: z.nullable(z.enum(jobEndings)),
+  /** Cents of what was held for the creator where the two agreed on a split. */
+  agreedAmount: z.nullable(z.int()),
 });
 
 export const jobDetail = z.extend(job, {
   client: person,
+  /** False while the client is suspended: only who applied, or is hired, sees the job. */
+  clientHere: z.boolean(),
+  /** The client's own notes, which stay when `notes` brings what was delivered. */
+  brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anybody else. */
   applications: z.array(jobApplication),
   review: z.nullable(
@@ -115,9 +154,16 @@ export const jobDetail = z.extend(job, {
     }),
   ),
   budgetFrozen: z.boolean(),
-  /** The service fee that stands with the budget; null while it is not frozen. */
-  serviceFeePercent: z.nullable(z.int()),
+  /** The service fee: the site's own now, and what stands once the budget is frozen. */
+  serviceFeePercent: z.int(),
+  /**
+   * Cents held for the creator where a refund left less than the budget, for the two sides and for whoever applied;
+   * null otherwise.
+   */
+  reducedToCents: z.nullable(z.int()),
   progress: z.nullable(jobProgress),
+  /** Why a draft has to be edited before it can be published or paid; null where it may be. */
+  unfit: z.nullable(z.string()),
   /** What the viewer may do with the job now, by the lifecycle table. */
   actions: z.array(z.string()),
 });

@@ -13,6 +13,7 @@ const stepErrors = [
   'job.wrong_state',
   'job.not_paid',
   'job.disputed',
+  'payment.disputed',
 ];
 
 export const submitWork = endpoint({
@@ -71,7 +72,7 @@ export const proposeSettlement = endpoint({
   }),
   reply: settlement,
   status: 201,
-  errors: [...stepErrors, 'job.split_too_large'],
+  errors: [...stepErrors, 'job.split_too_large', 'payment.too_much'],
 });
 
 export const acceptSettlement = endpoint({
@@ -79,7 +80,13 @@ export const acceptSettlement = endpoint({
   path: '/api/jobs/:id/settlements/:number/acceptance',
   summary: 'Accepts the other side’s proposal: the job ends and the money is split',
   params: z.object({ id, number: id }),
-  errors: [...stepErrors, 'settlement.not_found', 'settlement.not_open', 'settlement.own'],
+  errors: [
+    ...stepErrors,
+    'payment.too_much',
+    'settlement.not_found',
+    'settlement.not_open',
+    'settlement.own',
+  ],
 });
 
 export const disputeJob = endpoint({

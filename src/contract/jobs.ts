@@ -1,17 +1,18 @@
 /** What asks for no more than an address: pages that only show jobs load no rules for what is typed about them. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { id, idParams, severalOf } from './fields.ts';
 import { jobQuery, longPage } from './job-query.ts';
 import { jobDetail, listedJob, ownedJob } from './job-replies.ts';
-import { moneyHistory, paymentSession } from './payments.ts';
+import { jobStatuses } from './lifecycles/job.ts';
+import { moneyHistory } from './money-history.ts';
 
 export { jobErrors } from './job-errors.ts';
 
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary: 'Published jobs, newest first; the Link header names the next page',
+  summary: 'Published jobs, the last published first; the Link header names the next page',
   access: 'public',
   query: jobQuery,
   reply: z.array(listedJob),
@@ -30,10 +31,14 @@ export const getJob = endpoint({
 export const listClientJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/client/:userId',
-  summary: 'A client’s jobs, newest first; drafts and counts for themselves only',
+  summary:
+    'A client’s jobs, newest first; drafts and counts for themselves only; the Link header names the next page',
   access: 'signed-in',
   params: z.object({ userId: id }),
-  query: longPage,
+  query: z.extend(longPage, {
+    /** As `in_progress,submitted`. */
+    status: z.optional(severalOf(jobStatuses, 'There is no such status')),
+  }),
   reply: z.array(ownedJob),
 });
 
@@ -45,16 +50,6 @@ export const deleteJob = endpoint({
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
   errors: ['job.not_found', 'job.not_yours', 'job.wrong_state'],
-});
-
-export const startJobPayment = endpoint({
-  method: 'POST',
-  path: '/api/jobs/:id/payment-intent',
-  summary: 'Opens the payment session of an unpaid job',
-  access: 'signed-in',
-  params: idParams,
-  reply: paymentSession,
-  errors: ['job.not_found', 'job.not_yours', 'job.already_paid', 'job.wrong_state'],
 });
 
 export const getJobMoney = endpoint({

@@ -16,7 +16,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** Codes with which the server ends a connection; after these the browser does not connect again by itself. */
+/** Codes with which the server ends a connection that it will not give back to whoever just asks again. */
 export const closeCodes = { sessionOver: 4001, crossSite: 4003, tooManyConnections: 4008 } as const;
 /** Live connections of one person to one process; the oldest ends when another one is opened. */
 export const mostConnections = 20;
@@ -51,6 +51,13 @@ export type ServerFrame =
     }
   /** The person read or dismissed news, here or on another device. */
   | { readonly type: 'notifications_changed' }
+  /** Something happened to this job or booking, or to its money: for both sides, and for every window of each. */
+  | { readonly type: 'work_changed'; readonly kind: 'job' | 'booking'; readonly id: number }
+  /**
+   * The person blocked or unblocked this one, here or on another device, or may write to them again: whether they may
+   * is asked anew. Whom somebody blocks hears nothing of it.
+   */
+  | { readonly type: 'contact_changed'; readonly userId: number }
   | { readonly type: 'typing_status'; readonly senderId: number; readonly isTyping: boolean }
   | { readonly type: 'authenticated'; readonly userId: number }
   | { readonly type: 'pong' }

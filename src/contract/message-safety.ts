@@ -1,7 +1,7 @@
 /** Whom one may write to, whom one does not want to hear from, and what should be looked at. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, ok } from './fields.ts';
+import { id, idParams, longId, ok } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const longestReport = 2000;
@@ -46,7 +46,7 @@ export const reportMessage = endpoint({
   path: '/api/messages/:messageId/report',
   summary: 'Ask the people who run the site to look at a message to you, once',
   access: 'signed-in',
-  params: z.object({ messageId: id }),
+  params: z.object({ messageId: longId }),
   body: z.object({ reason: wordsOf(1, longestReport, 'Please say what is wrong with it') }),
   reply: ok,
   status: 201,

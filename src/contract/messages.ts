@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idSaying, instant, ok, text } from './fields.ts';
+import { id, idSaying, instant, isBlank, longId, ok, pageLength, text } from './fields.ts';
 import { attachment, attachmentErrors, attachmentKeys } from './message-attachments.ts';
 
 const nothingToSend = 'No recipient or message provided';
@@ -12,10 +12,8 @@ export const messageErrors = {
   'message.not_found': { status: 404, message: 'Message not found' },
   'message.person_not_found': { status: 404, message: 'This person is not here any more' },
   'message.to_self': { status: 400, message: "You can't write to yourself" },
-  'message.not_permitted': {
-    status: 403,
-    message: 'You can write to creators, to clients you work with and to people who wrote to you',
-  },
+  // Without the reason: it would tell those who are blocked from those who may not write anyway.
+  'message.not_permitted': { status: 403, message: "You can't write to this person" },
   // For whoever blocked: the other is refused as any who may not write.
   'message.blocked': {
     status: 403,
@@ -85,25 +83,16 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages/:userId',
   summary:
-    'Your messages with a person, oldest first: the newest, those before an id, or those after one',
+    'Your messages with a person, oldest first: the newest, those before an id, or those after one; the Link header goes on',
   access: 'signed-in',
   params: userParams,
   query: z
     .object({
       /** Pages back from this message. */
-      before: z.optional(id),
+      before: z.optional(longId),
       /** Catches up from this message. */
-      after: z.optional(id),
-      limit: z._default(
-        z.coerce
-          .number()
-          .check(
-            z.int('A limit is a whole number'),
-            z.minimum(1, 'At least 1'),
-            z.maximum(1000, 'At most 1000'),
-          ),
-        50,
-      ),
+      after: z.optional(longId),
+      limit: pageLength(1000, 50),
     })
     .check(
       z.refine((query) => query.before === undefined || query.after === undefined, {
@@ -137,7 +126,10 @@ export const sendMessage = endpoint({
       content: z._default(
         z.pipe(
           z.string(nothingToSend),
-          text(longestMessage, `A message has at most ${longestMessage} characters`),
+          text(longestMessage, `A message has at most ${longestMessage} characters`).check(
+            // Signs that join or turn others are part of words, but alone they are none.
+            z.overwrite((content) => (isBlank(content) ? '' : content)),
+          ),
         ),
         '',
       ),
@@ -169,7 +161,7 @@ export const markMessageRead = endpoint({
   path: '/api/messages/:messageId/read',
   summary: 'Mark a message to you, and what the same person wrote before it, as read',
   access: 'signed-in',
-  params: z.object({ messageId: id }),
+  params: z.object({ messageId: longId }),
   reply: ok,
   errors: ['message.not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, ok } from './fields.ts';
+import { instant, longId, longIdParams, ok, pageLength } from './fields.ts';
 
 export const notificationErrors = {
   'notification.not_found': { status: 404, message: 'Notification not found' },
@@ -30,6 +30,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 /** What View needs to go where the news is. */
 export const notificationData = z.object({
   jobId: z.optional(z.int()),
+  /** It concerns the job's owner, who acts on the page where it is managed. */
+  manage: z.optional(z.literal(true)),
   bookingId: z.optional(z.int()),
   applicationId: z.optional(z.int()),
   /** An imported calendar. */
@@ -42,6 +44,10 @@ export const notificationData = z.object({
   savedSearchId: z.optional(z.int()),
   /** The archive of one's own data. */
   ownData: z.optional(z.literal(true)),
+  /** How one is paid, which is set up in the settings. */
+  payouts: z.optional(z.literal(true)),
+  /** Where it waits at the operator's desk. */
+  desk: z.optional(z.enum(['problems', 'money'])),
 });
 export type NotificationData = z.infer<typeof notificationData>;
 
@@ -61,17 +67,9 @@ export const listNotifications = endpoint({
   summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
   access: 'signed-in',
   query: z.object({
-    before: z.optional(id),
-    limit: z._default(
-      z.coerce
-        .number()
-        .check(
-          z.int('A limit is a whole number'),
-          z.minimum(1, 'At least 1'),
-          z.maximum(100, 'At most 100'),
-        ),
-      30,
-    ),
+    /** As the Link header says it. */
+    before: z.optional(longId),
+    limit: pageLength(100, 30),
   }),
   reply: z.array(notification),
 });
@@ -89,7 +87,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark a notification as read',
   access: 'signed-in',
-  params: idParams,
+  params: longIdParams,
   reply: ok,
   errors: ['notification.not_found'],
 });
@@ -102,12 +100,31 @@ export const readAllNotifications = endpoint({
   reply: ok,
 });
 
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  summary:
+    'Mark as read what leads to the page that you look at, but messages, which are read themselves; answers how many that were',
+  access: 'signed-in',
+  body: z.object({
+    /** Path and query. */
+    path: z
+      .string('Say which page')
+      .check(
+        z.regex(/^\//, 'A path begins with a slash'),
+        z.maxLength(2000, 'At most 2000 characters'),
+      ),
+  }),
+  reply: z.object({ count: z.int() }),
+  perMinute: 240,
+});
+
 export const dismissNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/dismiss',
-  summary: 'Take a notification off the list, read; with {undo: true} it comes back',
+  summary: 'Take a notification off the list; with {undo: true} it comes back as it was',
   access: 'signed-in',
-  params: idParams,
+  params: longIdParams,
   body: z.object({ undo: z.optional(z.boolean()) }),
   reply: ok,
   errors: ['notification.not_found'],

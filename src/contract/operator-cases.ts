@@ -43,7 +43,12 @@ const decision = {
 } as const;
 export type Decision = z.output<typeof decision.body>;
 
-const decisionErrors = ['operator.own_case', 'operator.wrong_sum', 'payment.nothing_held'];
+const decisionErrors = [
+  'operator.own_case',
+  'operator.wrong_sum',
+  'payment.nothing_held',
+  'payment.disputed',
+];
 
 export const decideJob = endpoint({
   ...decision,

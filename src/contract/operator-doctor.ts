@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok } from './fields.ts';
+import { instant, longIdParams, ok } from './fields.ts';
 
 export const operatorDoctorErrors = {
   'operator.task_not_found': { status: 404, message: 'This task is not waiting any more' },
@@ -60,7 +60,7 @@ export const retryTask = endpoint({
   path: '/api/operator/tasks/:id/retry',
   summary: 'Runs a waiting task now, with all its attempts anew',
   access: 'operator',
-  params: idParams,
+  params: longIdParams,
   reply: ok,
 });
 
@@ -69,7 +69,7 @@ export const discardTask = endpoint({
   path: '/api/operator/tasks/:id',
   summary: 'Gives a waiting task up; what it was to do is not done',
   access: 'operator',
-  params: idParams,
+  params: longIdParams,
   reply: ok,
 });
 

@@ -4,7 +4,7 @@ import { accountSecurity } from './account-security.ts';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, ok } from './fields.ts';
+import { idParams, instant, ok } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { deskPerson } from './operator-replies.ts';
 
@@ -16,6 +16,10 @@ export const operatorPersonErrors = {
   'operator.confirmed_already': {
     status: 409,
     message: 'This address is confirmed already',
+  },
+  'operator.refused_already': {
+    status: 409,
+    message: 'This address is known to take no mail',
   },
   'operator.role_unchanged': { status: 409, message: 'Their role is this one already' },
   'operator.suspended_operator': {
@@ -46,6 +50,8 @@ export const personFile = z.object({
   pendingEmail: z.nullable(z.string()),
   /** Signs in through another site when false. */
   hasPassword: z.boolean(),
+  /** Since when their address is known to take no mail, and why. */
+  mailRefused: z.nullable(z.object({ since: instant, reason: z.string() })),
   creator: z.nullable(
     z.object({
       serviceType: z.enum(creatorServiceTypes),
@@ -85,6 +91,17 @@ export const resendPersonVerification = endpoint({
   summary: 'Mails a person the link again that confirms their address',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.confirmed_already'],
+});
+
+export const noteRefusedMail = endpoint({
+  ...person,
+  method: 'POST',
+  path: '/api/operator/people/:id/refused-mail',
+  summary:
+    'Notes that mail to a person comes back: they are told on the site, and not written to until they look',
+  body: z.object({ reason }),
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.refused_already'],
 });
 
 export const signOutPerson = endpoint({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, ok } from './fields.ts';
+import { id, idParams, instant, ok, pageLength } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const operatorReportErrors = {
@@ -50,7 +50,7 @@ export const listReports = endpoint({
     /** Only what this person wrote or reported. */
     person: z.optional(id),
     before: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+    limit: pageLength(100, 50),
   }),
   reply: z.array(deskReport),
 });

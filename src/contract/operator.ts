@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, ok, onlyVisible, text } from './fields.ts';
+import { id, idParams, instant, longId, ok, onlyVisible, pageLength, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import {
   bookingParts,
@@ -68,17 +68,10 @@ export type Mail = z.infer<typeof mail>;
 const page = z.object({
   /** Id of the last entry of the page before. */
   before: z.optional(id),
-  limit: z._default(
-    z.coerce
-      .number('A limit is a whole number')
-      .check(
-        z.int('A limit is a whole number'),
-        z.minimum(1, 'At least 1'),
-        z.maximum(100, 'At most 100'),
-      ),
-    50,
-  ),
+  limit: pageLength(100, 50),
 });
+/** Of mails and actions there may be more than of people and their work. */
+const longPage = z.extend(page, { before: z.optional(longId) });
 const found = z.extend(page, { q: z._default(text(100), '') });
 /** Only what has to do with this person. */
 const ofPerson = { person: z.optional(id) };
@@ -90,7 +83,7 @@ export const listMails = endpoint({
   path: '/api/operator/mails',
   summary: "The operator's mailbox, newest first; the Link header goes on",
   access: 'operator',
-  query: z.extend(page, ofPerson),
+  query: z.extend(longPage, ofPerson),
   reply: z.array(mail),
 });
 
@@ -156,6 +149,6 @@ export const listActions = endpoint({
   path: '/api/operator/actions',
   summary: 'What operators did, newest first',
   access: 'operator',
-  query: z.extend(page, ofPerson),
+  query: z.extend(longPage, ofPerson),
   reply: z.array(operatorAction),
 });

@@ -1,7 +1,7 @@
 /** What people keep: receipts of what they paid, statements of what they earned. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { longIdParams } from './fields.ts';
 import { fileReply } from './file-reply.ts';
 
 const paper = {
@@ -17,7 +17,7 @@ export const getReceipt = endpoint({
   path: '/api/payments/:id/receipt',
   summary:
     'The receipt of a payment, for who paid it: what was paid, when, with what, what came back',
-  params: idParams,
+  params: longIdParams,
   produces: 'application/pdf',
 });
 

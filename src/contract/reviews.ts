@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, ok } from './fields.ts';
+import { id, idParams, instant, ok, pageLength } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export const reviewErrors = {
@@ -101,7 +101,7 @@ export const recentReviews = endpoint({
   summary: 'The newest good words about completed work',
   access: 'public',
   query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 6),
+    limit: pageLength(24, 6),
   }),
   reply: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts, resolveViewer } from './accounts/index.ts';
+import { accounts, findSessionEnd, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
@@ -40,6 +40,9 @@ import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { uploads } from './uploads/index.ts';
 import { views } from './views/index.ts';
+
+/** Connections that may wait to be taken: after a restart everybody comes back at once. The system may allow fewer. */
+const backlog = 16_384;
 
 /** Every capability, in the order in which one may call another. */
 export const capabilities: readonly Capability[] = [
@@ -94,6 +97,8 @@ export interface AppOptions {
   readonly withoutPages?: boolean;
   /** Background work left out, for tests that run it themselves. */
   readonly withoutTasks?: boolean;
+  /** Recurring tasks run only when something asks for them, not by the real clock. */
+  readonly withoutSchedule?: boolean;
   readonly clock?: () => Date;
   readonly paymentProvider?: PaymentProvider;
   /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
@@ -158,11 +163,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     server = await createHttpServer(platform, resolveViewer, routes);
     addHealthRoutes(server, platform);
     addDocumentation(server, platform, routes);
-    addLiveSocket(
-      server,
-      platform,
-      capabilities.flatMap((capability) => capability.frames ?? []),
-    );
+    addLiveSocket(server, platform, {
+      handlers: capabilities.flatMap((capability) => capability.frames ?? []),
+      findSessionEnd,
+    });
     provider.addPages(server);
     for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
     if (!options.withoutPages)
@@ -177,12 +181,17 @@ export async function createApp(options: AppOptions): Promise<App> {
         await events.open();
         await fanOut.start();
         closers.push(() => fanOut.stop());
-        await listening.listen({ port: config.PORT, host: config.HOST });
+        await listening.listen({ port: config.PORT, host: config.HOST, backlog });
         // Work begins once the address is ours: until then it may lead to somebody else's site.
         events.start();
         closers.push(() => events.stop());
         if (!options.withoutTasks) {
-          const running = await startTasks(platform, tasks, subscribers, schedule);
+          const running = await startTasks(
+            platform,
+            tasks,
+            subscribers,
+            options.withoutSchedule ? [] : schedule,
+          );
           closers.push(() => running.stop());
         }
         closers.push(async () => {

@@ -98,7 +98,7 @@ test.each([
   ['client', '/jobs', 2],
   ['client', '/jobs/:job', 2],
   ['client', '/jobs/:job/manage', 2],
-  ['client', '/my-jobs', 2],
+  ['client', '/my-jobs', 3],
   ['client', '/bookings', 2],
   ['client', '/bookings/:booking', 3],
   ['client', '/messages', 2],

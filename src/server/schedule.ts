@@ -6,9 +6,11 @@ export const schedule: readonly ScheduledTask[] = [
   // Searches that people keep: who matches now that did not before.
   { task: 'tell-saved-searches', cron: '9,39 * * * *' },
   // Jobs: hires nobody paid for, work nobody decided on, drafts nobody finished.
+  { task: 'announce-unpaid-hires', cron: '2 * * * *' },
   { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
   { task: 'announce-approvals', cron: '12 * * * *' },
   { task: 'approve-undecided-work', cron: '17,47 * * * *' },
+  { task: 'warn-of-old-drafts', cron: '13 3 * * *' },
   { task: 'delete-old-drafts', cron: '23 3 * * *' },
   // Bookings: times nobody paid for, work that is over, days that are near.
   { task: 'expire-bookings', cron: '* * * * *' },
@@ -28,6 +30,6 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-forget-events', cron: '53 3 * * *' },
   // Archives of people's own data: a week is enough to fetch one.
   { task: 'remove-archives', cron: '19 * * * *' },
-  // Files that nobody used within a day.
+  // Files that nobody used in time.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

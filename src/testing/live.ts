@@ -15,8 +15,21 @@ export interface LiveEnd {
   close(): void;
 }
 
+/** The code with which the site ends the connection of a page from `origin` (null: it does not say), whoever asks. */
+export function closeCodeAt(browser: Browser, origin: string | null): Promise<number> {
+  const headers = { cookie: browser.cookieHeader(), ...(origin === null ? {} : { origin }) };
+  const address = `${browser.url.replace('http', 'ws')}/ws`;
+  const socket = new WebSocket(address, { headers } as unknown as string[]);
+  return new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+}
+
 /** Connects at `url` (another process than the browser's, where given) and waits until it is known there. */
-export async function connectLive(browser: Browser, url = browser.url): Promise<LiveEnd> {
+export async function connectLive(
+  browser: Browser,
+  url = browser.url,
+  /** Who the page says it is. */
+  claim: { readonly userId?: number } = {},
+): Promise<LiveEnd> {
   // Node's WebSocket takes headers; the browser's, whose types these are, does not.
   const options = { headers: { cookie: browser.cookieHeader(), origin: url } };
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options as unknown as string[]);
@@ -50,7 +63,16 @@ export async function connectLive(browser: Browser, url = browser.url): Promise<
     socket.addEventListener('open', resolve);
     socket.addEventListener('close', reject);
   });
-  end.send({ type: 'auth' });
+  end.send({ type: 'auth', ...claim });
   await end.next('authenticated');
   return end;
+}
+
+/** Rejects when it takes longer, counted from now. */
+export async function withinASecond<T>(awaited: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Not within a second')), 1000);
+  });
+  return Promise.race([awaited, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,8 @@
 /** One throwaway Postgres for a whole test run; each test file gets a database of its own, cloned from a migrated one. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPool } from '#server/platform/db/database.ts';
+import { loadGazetteer } from '#server/places/load-gazetteer.ts';
+import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
@@ -23,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool(databaseUrl(postgres.url, template), 2);
   await migrate(pool, () => {});
   await migrateTasks(pool);
+  // Every site has it, and it takes longer to load than the rest of a start.
+  await loadGazetteer({ db: openDatabase(pool), log: { info: () => {} } });
   await pool.end();
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();

@@ -101,7 +101,7 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
       await app.settle();
     },
     rest: async () => {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + 60_000;
       for (;;) {
         await app.settle();
         const { waiting } = await control('/settle');
@@ -138,9 +138,10 @@ export async function makeMoneyPeople({ platform: { pool } }: TestApp): Promise<
     clientId,
     job: async () => {
       const { rows } = await pool.query<{ id: number }>(
-        `insert into jobs (client_id, title, description, service_type, location, date, duration, budget, tags, status)
+        `insert into jobs (client_id, title, description, service_type, location, date, duration, budget, tags, status,
+           opened_at)
          values ($1, 'Wedding photos', 'Photos of a wedding, all day long', 'photography', 'Austin, TX', '2030-05-01',
-           'full_day', 500, '{wedding}', 'open') returning id`,
+           'full_day', 500, '{wedding}', 'open', now()) returning id`,
         [clientId],
       );
       return rows[0]?.id ?? 0;

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { takePress, takeTyped } from '#web/lib/presses.ts';
 import { SiteContext } from '#web/lib/site.ts';
 import type { makeRouter } from './router.tsx';
 
@@ -11,7 +12,9 @@ export function AppTree({ router }: { router: ReturnType<typeof makeRouter> }) {
     <SiteContext value={site}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <div className="contents" onClickCapture={takePress} onInputCapture={takeTyped}>
+            <RouterProvider router={router} />
+          </div>
         </QueryClientProvider>
       </I18nProvider>
     </SiteContext>

@@ -9,6 +9,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { wakeIslands } from '#web/lib/island.tsx';
 import { type PageState, pageStateId } from '#web/lib/page-state.ts';
+import { repeatPresses } from '#web/lib/presses.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { AppTree } from './app-tree.tsx';
 import { followHead } from './follow-head.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
   hydrateRoot(container, <AppTree router={router} />);
+  repeatPresses();
   wakeIslands();
   followHead(router);
 }

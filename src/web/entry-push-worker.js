@@ -17,6 +17,8 @@ async function show(words) {
   await self.registration.showNotification(title, {
     body,
     tag,
+    // It takes the place of an older one of its tag, and is said aloud all the same.
+    renotify: true,
     icon: '/icon-512.png',
     data: { path },
   });

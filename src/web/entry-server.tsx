@@ -6,6 +6,7 @@ import type { WordedHead } from '#web/lib/head-words.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { islandsReady } from '#web/lib/island.tsx';
 import type { PageState } from '#web/lib/page-state.ts';
+import { keepPresses } from '#web/lib/presses.ts';
 import { createQueryClient } from '#web/lib/query.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
 import { type InProcessCall, serverApi } from '#web/lib/server-api.ts';
@@ -18,6 +19,9 @@ import { loadWords } from './words.ts';
 
 export { pageStateId } from '#web/lib/page-state.ts';
 export { defaultLocale, locales } from './words.ts';
+
+/** Has to run before anything of the page is seen. */
+export const firstScript = `(${keepPresses})(window)`;
 
 export interface PageToDraw {
   readonly path: string;

@@ -49,7 +49,7 @@ const listed: readonly ListedPage[] = [
   page('/my-applications', 'my-applications', 'signed-in'),
   page('/post-job', 'post-job', 'signed-in'),
   page('/messages', 'messages', 'signed-in'),
-  page('/messages/$id', 'conversation', 'signed-in'),
+  page('/messages/$id', 'messages', 'signed-in'),
   page('/bookings', 'bookings', 'signed-in'),
   page('/bookings/$id', 'booking-detail', 'signed-in'),
   page('/checkout/$bookingId', 'checkout', 'signed-in'),

@@ -1,11 +1,15 @@
 import type { Lifecycle, Transition } from './lifecycle.ts';
+import type { PaymentStatus } from './payment.ts';
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Why an application was rejected: by the owner, because the job was filled, or because it was cancelled. */
-export const rejectionReasons = ['owner', 'filled', 'cancelled'] as const;
-export type RejectionReason = (typeof rejectionReasons)[number];
+/**
+ * Why an application was rejected: by the owner, because the job was filled, or because it was cancelled. And why it
+ * was withdrawn, where its creator had been hired: they left.
+ */
+export const applicationReasons = ['owner', 'filled', 'cancelled', 'left'] as const;
+export type ApplicationReason = (typeof applicationReasons)[number];
 
 export const applicationActors = ['creator', 'owner', 'system'] as const;
 export type ApplicationActor = (typeof applicationActors)[number];
@@ -21,18 +25,36 @@ export type ApplicationAction =
   | 'unhire'
   | 'leave'
   | 'expire'
-  | 'close';
+  | 'close'
+  | 'gone';
 
 export interface ApplicationFacts {
   readonly jobOpen: boolean;
+  /** Somebody works on it, or has delivered. */
+  readonly jobUnderWay: boolean;
   /** The job belongs to the applicant. */
   readonly ownJob: boolean;
-  readonly reason: RejectionReason | null;
+  /** Neither suspended nor deleted. */
+  readonly applicantHere: boolean;
+  /** The job's client is not suspended. */
+  readonly clientHere: boolean;
+  readonly reason: ApplicationReason | null;
+  /** Of the job. */
+  readonly paymentStatus: PaymentStatus;
+  /** A problem with the job waits for an operator. */
+  readonly disputed: boolean;
 }
 
 export type ApplicationGuard =
   | 'job_open'
+  | 'job_under_way'
+  | 'unpaid'
+  | 'paid_for'
+  | 'calm'
+  | 'not_disputed'
   | 'not_own_job'
+  | 'applicant_here'
+  | 'client_here'
   | 'rejected_by_owner'
   | 'rejected_as_filled';
 
@@ -51,6 +73,8 @@ function row(
 
 const apply = 'POST /api/jobs/:id/apply';
 const status = 'PATCH /api/applications/:id/status';
+const unhire = 'POST /api/jobs/:id/unhire';
+const leave = 'POST /api/jobs/:id/leave';
 
 export const applicationLifecycle: Lifecycle<
   ApplicationStatus,
@@ -63,29 +87,62 @@ export const applicationLifecycle: Lifecycle<
   actors: applicationActors,
   guards: {
     job_open: (application) => application.jobOpen,
+    job_under_way: (application) => application.jobUnderWay,
+    unpaid: (application) => application.paymentStatus === 'unpaid',
+    // Also while a bank decides whether the job stays paid.
+    paid_for: ({ paymentStatus }) => paymentStatus === 'in_escrow' || paymentStatus === 'disputed',
+    calm: (application) => !application.disputed,
+    not_disputed: (application) => application.paymentStatus !== 'disputed',
     not_own_job: (application) => !application.ownJob,
+    applicant_here: (application) => application.applicantHere,
+    client_here: (application) => application.clientHere,
     rejected_by_owner: (application) => application.reason === 'owner',
     rejected_as_filled: (application) => application.reason === 'filled',
   },
   transitions: [
-    row(null, 'apply', 'creator', 'pending', ['job_open', 'not_own_job'], apply),
-    row('withdrawn', 'apply', 'creator', 'pending', ['job_open', 'not_own_job'], apply),
-    row('pending', 'hire', 'owner', 'accepted', ['job_open'], status),
+    row(null, 'apply', 'creator', 'pending', ['job_open', 'client_here', 'not_own_job'], apply),
+    row(
+      'withdrawn',
+      'apply',
+      'creator',
+      'pending',
+      ['job_open', 'client_here', 'not_own_job'],
+      apply,
+    ),
+    row(
+      'pending',
+      'hire',
+      'owner',
+      'accepted',
+      ['job_open', 'applicant_here', 'not_disputed'],
+      status,
+    ),
     row('pending', 'reject', 'owner', 'rejected', [], status),
     row('pending', 'withdraw', 'creator', 'withdrawn', [], 'POST /api/applications/:id/withdraw'),
     row('pending', 'fill', 'system', 'rejected', [], null),
     row('pending', 'close', 'system', 'rejected', [], null),
+    // The applicant deletes the account.
+    row('pending', 'gone', 'system', 'withdrawn', [], null),
+    row('rejected', 'gone', 'system', 'withdrawn', [], null),
     row(
       'rejected',
       'undo_rejection',
       'owner',
       'pending',
-      ['job_open', 'rejected_by_owner'],
+      ['job_open', 'rejected_by_owner', 'applicant_here'],
       status,
     ),
-    row('rejected', 'reopen', 'system', 'pending', ['job_open', 'rejected_as_filled'], null),
-    row('accepted', 'unhire', 'owner', 'rejected', [], 'POST /api/jobs/:id/unhire'),
-    row('accepted', 'leave', 'creator', 'withdrawn', [], 'POST /api/jobs/:id/leave'),
+    row(
+      'rejected',
+      'reopen',
+      'system',
+      'pending',
+      ['job_open', 'rejected_as_filled', 'applicant_here'],
+      null,
+    ),
+    row('accepted', 'unhire', 'owner', 'rejected', ['job_under_way', 'unpaid'], unhire),
+    row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'unpaid'], leave),
+    row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'paid_for', 'calm'], leave),
     row('accepted', 'expire', 'system', 'pending', [], null),
   ],
 };

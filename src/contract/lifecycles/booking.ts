@@ -11,6 +11,7 @@ export type BookingAction =
   | 'book'
   | 'pay'
   | 'payment_succeeded'
+  | 'payment_returned'
   | 'expire'
   | 'cancel'
   | 'decline'
@@ -48,6 +49,7 @@ export interface BookingFacts {
 export type BookingGuard =
   | 'unpaid'
   | 'held'
+  | 'returned'
   | 'expired'
   | 'slot_free'
   | 'fresh'
@@ -95,6 +97,7 @@ export const bookingLifecycle: Lifecycle<
   guards: {
     unpaid: (booking) => booking.paymentStatus === 'unpaid',
     held: (booking) => booking.paymentStatus === 'in_escrow',
+    returned: (booking) => booking.paymentStatus === 'refunded',
     expired: (booking) => booking.expired,
     slot_free: (booking) => booking.slotFree,
     fresh: (booking) => booking.fresh,
@@ -113,6 +116,7 @@ export const bookingLifecycle: Lifecycle<
     row(null, 'book', 'client', 'pending', ['slot_free'], 'POST /api/bookings'),
     row('pending', 'pay', 'client', 'pending', ['unpaid'], 'POST /api/create-payment-intent'),
     row('pending', 'payment_succeeded', 'system', 'confirmed', [], null),
+    row('confirmed', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('pending', 'cancel', 'client', 'cancelled', [], cancel),
     row('pending', 'expire', 'system', 'cancelled', [], null),
     row('cancelled', 'payment_succeeded', 'system', 'confirmed', ['expired', 'slot_free'], null),

@@ -4,12 +4,16 @@
 export const overdueDays = 7;
 /** A hire that stays unpaid this long ends by itself. */
 export const unpaidHireDays = 7;
+/** … and its owner is reminded once, so many days before. */
+export const unpaidHireNoticeDays = 2;
 /** Delivered work that nobody decides on is approved after this many days … */
 export const autoApproveDays = 14;
 /** … and its owner is told on these days. */
 export const autoApproveNoticeDays = [7, 12, 13] as const;
-/** A draft that nobody touches is deleted after this many days. */
+/** A draft that nobody touches is deleted after this many days … */
 export const draftLifeDays = 30;
+/** … and its owner is told so many days before. */
+export const draftWarningDays = 7;
 
 const dayMs = 86_400_000;
 
@@ -24,7 +28,7 @@ export function isOverdue(
   );
 }
 
-/** The instant at which delivered work is approved by itself. */
-export function autoApproveAt(submittedAt: string): string {
-  return new Date(Date.parse(submittedAt) + autoApproveDays * dayMs).toISOString();
+/** The instant so many days after another. */
+export function daysAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * dayMs).toISOString();
 }

@@ -11,6 +11,17 @@ export const jobStatuses = [
 ] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** How a job ended: approved by its owner, by itself, or decided by an operator; and so for the ways of being cancelled. */
+export const jobEndings = [
+  'approved',
+  'automatic',
+  'decided',
+  'cancelled',
+  'agreed',
+  'payment_returned',
+] as const;
+export type JobEnding = (typeof jobEndings)[number];
+
 export const jobActors = ['client', 'owner', 'selected', 'operator', 'system'] as const;
 export type JobActor = (typeof jobActors)[number];
 
@@ -22,6 +33,7 @@ export type JobAction =
   | 'delete'
   | 'pay'
   | 'payment_succeeded'
+  | 'payment_returned'
   | 'hire'
   | 'cancel'
   | 'unhire'
@@ -49,12 +61,18 @@ export interface JobFacts {
   readonly answered: boolean;
   /** Who proposed the split that waits for the other side. */
   readonly splitBy: 'owner' | 'selected' | null;
+  /** Why a draft has to be changed before anybody sees it: its date has passed, or its budget is not taken any more. */
+  readonly unfit: string | null;
+  /** The creator who is hired, if any, is not suspended. */
+  readonly selectedHere: boolean;
 }
 
 export type JobGuard =
   | 'unpaid'
   | 'held'
-  | 'not_lost'
+  | 'paid_for'
+  | 'returned'
+  | 'not_disputed'
   | 'calm'
   | 'disputed'
   | 'overdue'
@@ -63,7 +81,9 @@ export type JobGuard =
   | 'reviewed'
   | 'not_answered'
   | 'split_by_owner'
-  | 'split_by_selected';
+  | 'split_by_selected'
+  | 'fit'
+  | 'selected_here';
 
 type Row = Transition<JobStatus, JobAction, JobActor, JobGuard>;
 
@@ -79,6 +99,7 @@ function row(
 }
 
 const edit = 'PATCH /api/jobs/:id';
+const hire = 'PATCH /api/applications/:id/status';
 const intent = 'POST /api/jobs/:id/payment-intent';
 const unhire = 'POST /api/jobs/:id/unhire';
 const leave = 'POST /api/jobs/:id/leave';
@@ -94,7 +115,10 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
   guards: {
     unpaid: (job) => job.paymentStatus === 'unpaid',
     held: (job) => job.paymentStatus === 'in_escrow',
-    not_lost: (job) => job.paymentStatus !== 'disputed' && job.paymentStatus !== 'refunded',
+    // Also while a bank decides whether it stays paid.
+    paid_for: (job) => job.paymentStatus === 'in_escrow' || job.paymentStatus === 'disputed',
+    returned: (job) => job.paymentStatus === 'refunded',
+    not_disputed: (job) => job.paymentStatus !== 'disputed',
     calm: (job) => !job.disputed,
     disputed: (job) => job.disputed,
     overdue: (job) => job.overdue,
@@ -104,26 +128,30 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     not_answered: (job) => !job.answered,
     split_by_owner: (job) => job.splitBy === 'owner',
     split_by_selected: (job) => job.splitBy === 'selected',
+    fit: (job) => job.unfit === null,
+    selected_here: (job) => job.selectedHere,
   },
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
     row('draft', 'payment_succeeded', 'system', 'open', [], null),
-    row('draft', 'publish', 'owner', 'open', ['unpaid'], edit),
+    row('draft', 'publish', 'owner', 'open', ['unpaid', 'fit'], edit),
     row('draft', 'delete', ['owner', 'system'], null, ['unpaid'], 'DELETE /api/jobs/:id'),
     row('draft', 'edit', 'owner', 'draft', [], edit),
     row('draft', 'edit_budget', 'owner', 'draft', ['budget_free'], edit),
-    row('draft', 'pay', 'owner', 'draft', ['unpaid'], intent),
+    row('draft', 'pay', 'owner', 'draft', ['unpaid', 'fit'], intent),
     row('open', 'payment_succeeded', 'system', 'open', [], null),
     row('open', 'edit', 'owner', 'open', [], edit),
     row('open', 'edit_budget', 'owner', 'open', ['budget_free'], edit),
     row('open', 'pay', 'owner', 'open', ['unpaid'], intent),
-    row('open', 'hire', 'owner', 'in_progress', ['not_lost'], 'PATCH /api/applications/:id/status'),
+    row('open', 'hire', 'owner', 'in_progress', ['not_disputed'], hire),
     row('open', 'cancel', 'owner', 'cancelled', [], edit),
+    row('open', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
-    row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid'], intent),
+    row('in_progress', 'payment_returned', 'system', 'cancelled', ['returned'], null),
+    row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid', 'selected_here'], intent),
     row('in_progress', 'unhire', ['owner', 'system'], 'open', ['unpaid'], unhire),
     row('in_progress', 'leave', 'selected', 'open', ['unpaid'], leave),
-    row('in_progress', 'leave', 'selected', 'open', ['held', 'calm'], leave),
+    row('in_progress', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
     row(
       'in_progress',
       'submit',
@@ -162,8 +190,9 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['held', 'calm'],
       'POST /api/jobs/:id/request-changes',
     ),
+    row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
-    row('submitted', 'leave', 'selected', 'open', ['held', 'calm'], leave),
+    row('submitted', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
     row('submitted', 'propose_split', both, 'submitted', ['held', 'calm'], split),
     row(
       'submitted',

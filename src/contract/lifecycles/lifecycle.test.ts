@@ -9,22 +9,24 @@ import { paymentStatuses } from './payment.ts';
 const job = `
 - post client draft
 draft payment_succeeded system open
-draft publish owner open unpaid
+draft publish owner open unpaid fit
 draft delete owner,system - unpaid
 draft edit owner draft
 draft edit_budget owner draft budget_free
-draft pay owner draft unpaid
+draft pay owner draft unpaid fit
 open payment_succeeded system open
 open edit owner open
 open edit_budget owner open budget_free
 open pay owner open unpaid
-open hire owner in_progress not_lost
+open hire owner in_progress not_disputed
 open cancel owner cancelled
+open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
-in_progress pay owner in_progress unpaid
+in_progress payment_returned system cancelled returned
+in_progress pay owner in_progress unpaid selected_here
 in_progress unhire owner,system open unpaid
 in_progress leave selected open unpaid
-in_progress leave selected open held calm
+in_progress leave selected open paid_for calm
 in_progress submit selected submitted held calm
 in_progress approve owner completed held calm
 in_progress cancel owner cancelled held overdue calm
@@ -35,8 +37,9 @@ in_progress dispute owner,selected in_progress held calm
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
 submitted request_changes owner in_progress held calm
+submitted payment_returned system cancelled returned
 submitted approve owner,system completed held calm
-submitted leave selected open held calm
+submitted leave selected open paid_for calm
 submitted propose_split owner,selected submitted held calm
 submitted accept_split owner cancelled held calm split_by_selected
 submitted accept_split selected cancelled held calm split_by_owner
@@ -47,23 +50,27 @@ completed review owner completed not_reviewed
 completed answer_review selected completed reviewed not_answered`;
 
 const application = `
-- apply creator pending job_open not_own_job
-withdrawn apply creator pending job_open not_own_job
-pending hire owner accepted job_open
+- apply creator pending job_open client_here not_own_job
+withdrawn apply creator pending job_open client_here not_own_job
+pending hire owner accepted job_open applicant_here not_disputed
 pending reject owner rejected
 pending withdraw creator withdrawn
 pending fill system rejected
 pending close system rejected
-rejected undo_rejection owner pending job_open rejected_by_owner
-rejected reopen system pending job_open rejected_as_filled
-accepted unhire owner rejected
-accepted leave creator withdrawn
+pending gone system withdrawn
+rejected gone system withdrawn
+rejected undo_rejection owner pending job_open rejected_by_owner applicant_here
+rejected reopen system pending job_open rejected_as_filled applicant_here
+accepted unhire owner rejected job_under_way unpaid
+accepted leave creator withdrawn job_under_way unpaid
+accepted leave creator withdrawn job_under_way paid_for calm
 accepted expire system pending`;
 
 const booking = `
 - book client pending slot_free
 pending pay client pending unpaid
 pending payment_succeeded system confirmed
+confirmed payment_returned system cancelled returned
 pending cancel client cancelled
 pending expire system cancelled
 cancelled payment_succeeded system confirmed expired slot_free
@@ -170,17 +177,21 @@ const facts: JobFacts = {
   reviewed: false,
   answered: false,
   splitBy: null,
+  unfit: null,
+  selectedHere: true,
 };
 
 describe('the conditions of a job', () => {
-  it('counts money as held in exactly one payment status, and as unpaid in one', () => {
-    const statusesFor = (guard: 'held' | 'unpaid' | 'not_lost') =>
+  it('counts money as held, as unpaid and as returned in one payment status each, and as paid for while a bank decides', () => {
+    const statusesFor = (guard: 'held' | 'paid_for' | 'unpaid' | 'returned' | 'not_disputed') =>
       paymentStatuses.filter((paymentStatus) =>
         jobLifecycle.guards[guard]({ ...facts, paymentStatus }),
       );
     expect(statusesFor('held')).toEqual(['in_escrow']);
+    expect(statusesFor('paid_for')).toEqual(['in_escrow', 'disputed']);
     expect(statusesFor('unpaid')).toEqual(['unpaid']);
-    expect(statusesFor('not_lost')).toEqual(['unpaid', 'processing', 'in_escrow', 'paid']);
+    expect(statusesFor('returned')).toEqual(['refunded']);
+    expect(statusesFor('not_disputed')).not.toContain('disputed');
   });
 
   it('lists what a person may do in the order of the table', () => {

@@ -31,8 +31,13 @@ export const refundStates = [
   'succeeded',
   'failed',
   'cancelled',
+  'withdrawn',
+  'paid_elsewhere',
 ] as const;
 export type RefundState = (typeof refundStates)[number];
+
+export const reversalStates = ['requested', 'succeeded', 'written_off', 'cancelled'] as const;
+export type ReversalState = (typeof reversalStates)[number];
 
 export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof payoutStates)[number];
@@ -89,13 +94,35 @@ export const releaseMachine: Machine<ReleaseState> = {
 };
 
 export const refundMachine: Machine<RefundState> = {
-  requested: ['pending', 'requires_action', 'succeeded', 'failed', 'cancelled'],
+  requested: [
+    'pending',
+    'requires_action',
+    'succeeded',
+    'failed',
+    'cancelled',
+    'withdrawn',
+    'paid_elsewhere',
+  ],
   pending: ['requires_action', 'succeeded', 'failed', 'cancelled'],
   requires_action: ['pending', 'succeeded', 'failed', 'cancelled'],
   // Banks send refunds back days later.
   succeeded: ['failed'],
-  failed: ['requested'],
-  cancelled: ['requested'],
+  failed: ['requested', 'withdrawn', 'paid_elsewhere'],
+  cancelled: ['requested', 'withdrawn', 'paid_elsewhere'],
+  // The client's bank gave them the money in its place.
+  withdrawn: [],
+  // An operator paid it past the provider.
+  paid_elsewhere: [],
+};
+
+/** Getting back from a creator what a refund or a lost dispute took from the platform. */
+export const reversalMachine: Machine<ReversalState> = {
+  requested: ['succeeded', 'written_off', 'cancelled'],
+  succeeded: [],
+  // The provider's answer may come after it was given up.
+  written_off: ['succeeded', 'cancelled'],
+  // The dispute was won after all.
+  cancelled: [],
 };
 
 export const payoutMachine: Machine<PayoutState> = {
@@ -104,6 +131,18 @@ export const payoutMachine: Machine<PayoutState> = {
   paid: ['failed'],
   failed: [],
   cancelled: [],
+};
+
+/** How a card dispute goes at the provider, which alone moves it. An appeal begins anew after it was lost. */
+export const disputeMachine: Machine<Exclude<DisputeState, `appeal_${string}`>> = {
+  warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
+  warning_under_review: ['warning_closed', 'needs_response'],
+  warning_closed: [],
+  needs_response: ['under_review', 'won', 'lost', 'prevented'],
+  under_review: ['won', 'lost'],
+  won: [],
+  lost: [],
+  prevented: [],
 };
 
 /** Whether a record of `machine` goes from `from` to `to`. */

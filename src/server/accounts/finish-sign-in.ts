@@ -14,7 +14,7 @@ import { readCurrentUser } from './read-current-user.ts';
 import { wrongCode } from './second-factor.ts';
 import { findSecondFactor } from './second-factor-store.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
-import { recoveryCodeMail } from './security-mails.ts';
+import { codeGuessesMail, recoveryCodeMail } from './security-mails.ts';
 import { startSession } from './session.ts';
 import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
 import { forgetFailures, takeTry } from './sign-in-failure-store.ts';
@@ -22,6 +22,8 @@ import { findAccount } from './user-store.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
+/** So many wrong codes within a quarter of an hour are no slip of the finger any more. */
+const suspicious = 5;
 
 /**
  * Signs in whoever has shown who they are, or, where they have an authenticator app, keeps that for this browser
@@ -52,22 +54,39 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   const pending = await findPendingSignIn(ctx.db, hash, now);
   if (!pending) throw new DomainError('account.sign_in_expired');
   const tries = await codeTriesKey(ctx, pending.user_id);
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, tries, now))) {
-    throw new DomainError('account.too_many_failures');
-  }
-  await inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'user', pending.user_id);
-    const account = await findAccount(tx, pending.user_id);
-    if (!account || !(await deletePendingSignIn(tx, hash))) {
-      throw new DomainError('account.sign_in_expired');
-    }
-    if (account.suspended_at !== null) throw new DomainError('account.suspended');
-    await takeCode(ctx, tx, account, code);
-    await forgetFailures(tx, tries);
-    await startSession(ctx, tx, account.id, pending.remember);
+  const nth = ctx.config.RATE_LIMITS ? await takeTry(ctx.db, tries, now) : 1;
+  if (nth === 0) throw new DomainError('account.too_many_failures');
+  const signIn = () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'user', pending.user_id);
+      const account = await findAccount(tx, pending.user_id);
+      if (!account || !(await deletePendingSignIn(tx, hash))) {
+        throw new DomainError('account.sign_in_expired');
+      }
+      if (account.suspended_at !== null) throw new DomainError('account.suspended');
+      await takeCode(ctx, tx, account, code);
+      await forgetFailures(tx, tries);
+      await startSession(ctx, tx, account.id, pending.remember);
+    });
+  await signIn().catch(async (error) => {
+    if (nth >= suspicious && error instanceof DomainError && error.code === 'account.wrong_code')
+      await warnOfGuesses(ctx, pending.user_id);
+    throw error;
   });
   clearPrivateCookie(ctx, cookie);
   return readCurrentUser(ctx, pending.user_id);
+}
+
+/** Whoever guesses codes has passed the first step already: the owner is told, once a day at most. */
+async function warnOfGuesses(ctx: Context, userId: number): Promise<void> {
+  const account = await findAccount(ctx.db, userId);
+  if (!account) return;
+  const day = ctx.clock().toISOString().slice(0, 10);
+  await ctx.mail.send(ctx.db, codeGuessesMail, {
+    to: account.email,
+    payload: { fullName: account.full_name },
+    key: `code-guesses-${userId}-${day}`,
+  });
 }
 
 async function takeCode(

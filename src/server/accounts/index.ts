@@ -22,7 +22,7 @@ export { provePresence } from './prove-presence.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';
 export { sendOpenLink } from './resend-verification.ts';
 export { createSecretToken, hashSecret } from './secret-token.ts';
-export { endSession, resolveViewer } from './session.ts';
+export { endSession, findSessionEnd, resolveViewer } from './session.ts';
 export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 

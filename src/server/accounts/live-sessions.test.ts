@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { heartbeatTurns } from '#server/platform/live/live-connection.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Browser } from '#testing/browser.ts';
-import { registerClient } from '#testing/people.ts';
+import { connectLive, type LiveEnd } from '#testing/live.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { suspendAccount } from './index.ts';
 import { tasks } from './tasks.ts';
 
@@ -74,6 +76,60 @@ describe('a live connection', () => {
     await tasks['tidy-accounts']?.(app.platform, {} as never);
     expect(await live.closed).toBe(signedOut);
     app.travelTo(undefined);
+  });
+
+  describe('whose session ends by itself', () => {
+    afterEach(() => app.travelTo(undefined));
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const heard = (live: LiveEnd) => live.frames.filter(({ type }) => type === 'new_message');
+    async function writeTo(person: Person) {
+      const { browser } = await registerClient(app);
+      const sent = { recipientId: person.id, content: 'Hello' };
+      expect((await browser.post('/api/messages', sent)).status).toBe(201);
+    }
+
+    it('hears nothing more from that moment on, and closes', async () => {
+      const person = await registerCreator(app);
+      const live = await connectLive(person.browser);
+      const closed = new Promise<number>((resolve) => live.onClose(resolve));
+      await writeTo(person);
+      await live.next('new_message');
+      app.travelTo(hours(13));
+      await writeTo(person);
+      expect(await closed).toBe(signedOut);
+      expect(live.frames.at(-1)).toEqual({ type: 'signed_out' });
+      expect(heard(live)).toHaveLength(1);
+    });
+
+    it('closes also where nothing happens', async () => {
+      const { browser } = await registerCreator(app);
+      const live = await connectLive(browser);
+      const closed = new Promise<number>((resolve) => live.onClose(resolve));
+      app.travelTo(hours(13));
+      for (let turn = 0; turn < heartbeatTurns; turn += 1) app.platform.live.beat(turn);
+      expect(await closed).toBe(signedOut);
+    });
+
+    it('is not heard any more', async () => {
+      const { browser } = await registerCreator(app);
+      const live = await connectLive(browser);
+      const closed = new Promise<number>((resolve) => live.onClose(resolve));
+      app.travelTo(hours(13));
+      live.send({ type: 'ping' });
+      expect(await closed).toBe(signedOut);
+      expect(live.frames.map(({ type }) => type)).not.toContain('pong');
+    });
+
+    it('goes on where the session was used meanwhile, and misses nothing', async () => {
+      const person = await registerCreator(app);
+      const live = await connectLive(person.browser);
+      app.travelTo(hours(11));
+      await person.browser.get('/api/user');
+      app.travelTo(hours(13));
+      await Promise.all([writeTo(person), writeTo(person), writeTo(person)]);
+      await expect.poll(() => heard(live).length).toBe(3);
+      live.close();
+    });
   });
 
   it('is refused without a session', async () => {

@@ -22,6 +22,13 @@ describe('the own profile', () => {
     expect((await browser.get('/api/user')).json).toEqual(answer.json);
   });
 
+  it('keeps a name in one form, however its accents were typed', async () => {
+    const { browser, id } = await registerClient(app, { fullName: 'Zoe\u0301 Light' });
+    expect((await browser.get('/api/user')).json.fullName).toBe('Zo\u00e9 Light');
+    const changed = await browser.patch(`/api/user/${id}`, { fullName: 'Nun\u0303ez' });
+    expect(changed.json.fullName).toBe('Nu\u00f1ez');
+  });
+
   it('gives a known place its position, to about a kilometre, and any other text none', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
     const austin = { lat: 30.27, lng: -97.74 };

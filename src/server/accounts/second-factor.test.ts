@@ -182,4 +182,29 @@ describe('guessing codes', () => {
       await limited.close();
     }
   });
+
+  it('is told to the owner by one mail, however often it is tried', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const person = await registerClient(limited);
+      const { email, username, password } = person;
+      const { json } = await person.browser.post('/api/account/second-factor', { password });
+      const confirmation = '/api/account/second-factor/confirmation';
+      await person.browser.post(confirmation, { code: generateSync({ secret: json.secret }) });
+      const warnings = async () =>
+        (await mailsTo(limited, email)).filter(({ template }) => template === 'code-guesses')
+          .length;
+      const stranger = limited.visitor();
+      await stranger.post('/api/login', { username, password });
+      const guess = () => stranger.post('/api/login/code', { code: 'AAAAA-AAAAA' });
+      // Turning it on was a try too.
+      for (let attempt = 0; attempt < 3; attempt += 1) await guess();
+      expect(await warnings()).toBe(0);
+      for (let attempt = 0; attempt < 7; attempt += 1) await guess();
+      expect((await guess()).json.code).toBe('account.too_many_failures');
+      expect(await warnings()).toBe(1);
+    } finally {
+      await limited.close();
+    }
+  });
 });

@@ -60,6 +60,17 @@ export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
   }),
 );
 
+export const codeGuessesMail = defineMail<{ fullName: string }>('code-guesses', (mail, site) => ({
+  subject: `Somebody tries to get into your account on ${site.name}`,
+  paragraphs: [
+    `Hello ${mail.fullName},`,
+    'somebody passed the first step of signing in to your account, and then typed several wrong codes of your authenticator app. Without a right one they do not get in, and after ten tries we refuse more for a while.',
+    'If this was you, there is nothing to do: wait a quarter of an hour, or use one of your recovery codes.',
+    'If this was not you, somebody knows your password: please set a new one now.',
+  ],
+  action: notYou.action,
+}));
+
 export const passkeyMail = defineMail<{ fullName: string; name: string; added: boolean }>(
   'passkey',
   (mail, site) => ({

@@ -1,16 +1,23 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isPushedTo } from './session-store.ts';
 
-/** What guards an account, in one query: sessions (newest first), second factor, passkeys. */
+/** What guards an account, in one query: sessions and what they left (newest first), second factor, passkeys. */
 export function readAccountSecurity(db: Queryable, userId: number, now: Date) {
   return db
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('sessions')
-          .select(['id', 'user_agent', 'created_at', 'seen_at'])
+          .select((row) => [
+            'id',
+            'user_agent',
+            'created_at',
+            'seen_at',
+            row('expires_at', '<=', now.toISOString()).as('over'),
+          ])
           .where('user_id', '=', userId)
-          .where('expires_at', '>', now.toISOString())
+          .where((row) => row.or([row('expires_at', '>', now.toISOString()), isPushedTo]))
           .orderBy('seen_at', 'desc')
           .orderBy('id', 'desc'),
       ).as('sessions'),

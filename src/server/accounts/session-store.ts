@@ -28,8 +28,10 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
 }
 
 interface ViewerRow {
+  token_hash: Buffer;
   session_id: number;
   seen_at: string;
+  expires_at: string;
   id: number;
   username: string;
   is_creator: boolean;
@@ -40,27 +42,39 @@ interface ViewerRow {
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
-  select sessions.id as session_id, sessions.seen_at, users.id, users.username::text as username,
-    users.is_creator, users.role, creator_profiles.id as creator_id
+  select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
+    users.username::text as username, users.is_creator, users.role, creator_profiles.id as creator_id
   from sessions
   join users on users.id = sessions.user_id
   left join creator_profiles on creator_profiles.user_id = users.id
-  where sessions.token_hash = $1 and sessions.expires_at > $2
+  where sessions.token_hash = any($1::bytea[]) and sessions.expires_at > $2
     and users.suspended_at is null and users.deleted_at is null`;
 
-/** Who holds this session, and when it was last noted as used. */
-export async function findViewer(
+export interface FoundViewer {
+  readonly viewer: Viewer;
+  /** ISO instant at which the session was last noted as used. */
+  readonly seenAt: string;
+}
+
+/** Who holds each of these sessions, in their order. */
+export async function findViewers(
   pool: pg.Pool,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: Date,
-): Promise<{ viewer: Viewer; seenAt: string } | undefined> {
+): Promise<(FoundViewer | undefined)[]> {
   const { rows } = await pool.query<ViewerRow>({
-    name: 'viewer',
+    name: 'viewers',
     text: viewerQuery,
-    values: [tokenHash, now],
+    values: [tokenHashes, now],
   });
-  const [row] = rows;
-  if (!row) return undefined;
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return tokenHashes.map((hash) => {
+    const row = byHash.get(hash.toString('hex'));
+    return row && toFoundViewer(row);
+  });
+}
+
+function toFoundViewer(row: ViewerRow): FoundViewer {
   return {
     seenAt: row.seen_at,
     viewer: {
@@ -70,6 +84,7 @@ export async function findViewer(
       isOperator: row.role === 'operator',
       creatorId: row.creator_id,
       sessionId: row.session_id,
+      sessionEnd: Date.parse(row.expires_at),
     },
   };
 }
@@ -122,6 +137,21 @@ export async function findSessionStart(db: Queryable, id: number): Promise<strin
   return row?.created_at;
 }
 
+/** Until when a session lasts; undefined when it is over. */
+export async function findExpiry(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id', '=', id)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** Ends a person's sessions but `keep`; answers the ended ones' ids. */
 export async function deleteSessionsOf(
   tx: Queryable,
@@ -133,13 +163,15 @@ export async function deleteSessionsOf(
   return (await query.execute()).map((row) => row.id);
 }
 
-/** Ends the sessions whose time is over. */
-export async function deleteExpiredSessions(
+/** Ends the sessions whose time is over, and answers which. */
+export async function endExpiredSessions(
   tx: Queryable,
   now: Date,
 ): Promise<{ userId: number; sessionIds: number[] }[]> {
   const rows = await tx
-    .deleteFrom('sessions')
+    .updateTable('sessions')
+    .set({ over_at: now.toISOString() })
+    .where('over_at', 'is', null)
     .where('expires_at', '<=', now.toISOString())
     .returning(['id', 'user_id'])
     .execute();
@@ -148,4 +180,20 @@ export async function deleteExpiredSessions(
     userId,
     sessionIds: ended.map((row) => row.id),
   }));
+}
+
+/** A device is pushed to for so long after its session was last used. */
+const pushedDays = 90;
+
+// The subscriptions are of a capability above: they go with their session, so whether it may go is a question to them.
+export const isPushedTo = sql<boolean>`exists (select from push_subscriptions p where p.session_id = sessions.id)`;
+
+/** Deletes sessions that are over, but those whose device is still pushed to. */
+export async function deleteOverSessions(db: Queryable, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - pushedDays * 86_400_000).toISOString();
+  await db
+    .deleteFrom('sessions')
+    .where('over_at', 'is not', null)
+    .where(({ or, not, eb }) => or([not(isPushedTo), eb('seen_at', '<', longAgo)]))
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { ResolveViewer } from '#server/platform/http/http-server.ts';
+import type { FindSessionEnd } from '#server/platform/live/live-connection.ts';
 import { sessionsEnded } from './events.ts';
 import { rememberDevice } from './known-device.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
@@ -10,7 +11,8 @@ import {
   rememberedDays,
   setSessionCookie,
 } from './session-cookie.ts';
-import { deleteSession, findViewer, insertSession, touchSession } from './session-store.ts';
+import { deleteSession, findExpiry, insertSession, touchSession } from './session-store.ts';
+import { lookUpViewer } from './viewer-lookup.ts';
 
 const idleHours = 12;
 const hour = 3_600_000;
@@ -22,7 +24,7 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
   const token = readSessionToken(platform, request);
   if (token === undefined) return null;
   const now = platform.clock();
-  const found = await findViewer(platform.pool, hashSecret(token), now);
+  const found = await lookUpViewer(platform.pool, hashSecret(token), platform.clock);
   if (!found) return null;
   if (now.getTime() - Date.parse(found.seenAt) > noteEvery) {
     await touchSession(platform.db, found.viewer.sessionId, now, {
@@ -31,6 +33,12 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
     });
   }
   return found.viewer;
+};
+
+/** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
+export const findSessionEnd: FindSessionEnd = async ({ db, clock }, sessionId) => {
+  const end = await findExpiry(db, sessionId, clock());
+  return end === undefined ? undefined : Date.parse(end);
 };
 
 /** Signs a person in on this browser with a new token; whatever session the browser had before is over. */

@@ -19,6 +19,7 @@ export async function showAccountSecurity(
       ...describeDevice(session.user_agent),
       createdAt: toInstant(session.created_at),
       seenAt: toInstant(session.seen_at),
+      over: Boolean(session.over),
     })),
     secondFactor: factor?.confirmed_at
       ? { since: toInstant(factor.confirmed_at), recoveryCodesLeft: factor.left ?? 0 }

@@ -26,9 +26,10 @@ function hashKey(key: TriesKey): Buffer {
 
 /**
  * Takes one of the account's tries, counted as failed until {@link forgetFailures}: counting before the password is
- * checked keeps a burst of parallel guesses within the limit. False when none is left.
+ * checked keeps a burst of parallel guesses within the limit. Answers which try of the last quarter of an hour it is; 0
+ * when none is left.
  */
-export function takeTry(db: Database, key: TriesKey, now: Date): Promise<boolean> {
+export function takeTry(db: Database, key: TriesKey, now: Date): Promise<number> {
   const account = hashKey(key);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${account.readInt32BE(0)}, ${account.readInt32BE(4)})`.execute(
@@ -40,12 +41,12 @@ export function takeTry(db: Database, key: TriesKey, now: Date): Promise<boolean
       .where('account_hash', '=', account)
       .where('failed_at', '>', startOfWindow(now))
       .executeTakeFirstOrThrow();
-    if (failures >= allowed) return false;
+    if (failures >= allowed) return 0;
     await tx
       .insertInto('sign_in_failures')
       .values({ account_hash: account, failed_at: now })
       .execute();
-    return true;
+    return failures + 1;
   });
 }
 

@@ -7,7 +7,7 @@ import { forgetLastMail } from './leave-site.ts';
 import { deleteOldChallenges } from './passkey-store.ts';
 import { deleteExpiredSignIns } from './pending-sign-in-store.ts';
 import { sendPasswordReset } from './reset-password.ts';
-import { deleteExpiredSessions } from './session-store.ts';
+import { deleteOverSessions, endExpiredSessions } from './session-store.ts';
 import { deleteOldFailures } from './sign-in-failure-store.ts';
 import { deleteOldTokens } from './token-store.ts';
 
@@ -15,10 +15,11 @@ import { deleteOldTokens } from './token-store.ts';
 const tidyAccounts: Task = async (platform) => {
   const now = platform.clock();
   await inTransaction(platform.db, async (tx) => {
-    for (const ended of await deleteExpiredSessions(tx, now)) {
+    for (const ended of await endExpiredSessions(tx, now)) {
       await platform.events.record(tx, sessionsEnded, ended);
     }
   });
+  await deleteOverSessions(platform.db, now);
   await deleteOldFailures(platform.db, now);
   await deleteExpiredSignIns(platform.db, now);
   await deleteOldChallenges(platform.db, now);

@@ -30,12 +30,21 @@ export interface BookingView extends BookingRow {
   } | null;
 }
 
+const sideOf = (row: BookingRow, userId: number) =>
+  userId === row.client_id ? 'client' : 'creator';
+
+function decisionOf(row: BookingRow): Booking['decision'] {
+  const { problem, problem_by: by, decision, decided_amount: amount, decided_at: at } = row;
+  if (problem === null || by === null) return null;
+  if (decision === null || amount === null || at === null) return null;
+  return { by: sideOf(row, by), problem, words: decision, creatorAmount: amount, at };
+}
+
 export function toBooking(
   row: BookingView,
   side: BookingSide,
   actions: readonly BookingAction[],
 ): Booking {
-  const sideOf = (userId: number) => (userId === row.client_id ? 'client' : 'creator');
   return {
     id: row.id,
     clientId: row.client_id,
@@ -68,10 +77,11 @@ export function toBooking(
     problem:
       row.problem === null || row.problem_by === null || row.problem_at === null
         ? null
-        : { by: sideOf(row.problem_by), words: row.problem, at: row.problem_at },
+        : { by: sideOf(row, row.problem_by), words: row.problem, at: row.problem_at },
+    decision: decisionOf(row),
     move: row.move && {
       id: row.move.id,
-      proposedBy: sideOf(row.move.proposedBy),
+      proposedBy: sideOf(row, row.move.proposedBy),
       startsAt: new Date(row.move.startsAt).toISOString(),
       endsAt: new Date(row.move.endsAt).toISOString(),
     },

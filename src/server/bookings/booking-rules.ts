@@ -8,13 +8,14 @@ import {
   type BookingGuard,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
+import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
 const declineMs = 24 * hourMs;
 /** A booking is completed by itself this long after its end. */
-export const completionMs = 48 * hourMs;
+export const completionMs = completionHours * hourMs;
 
 /** What the rules read of a booking; its row fits. */
 export interface BookingState {
@@ -78,6 +79,7 @@ export function bookingActionsOf(
 const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   unpaid: 'booking.already_paid',
   held: 'booking.not_paid',
+  returned: 'booking.wrong_state',
   expired: 'booking.wrong_state',
   slot_free: 'booking.slot_taken',
   fresh: 'booking.decline_late',
@@ -122,6 +124,9 @@ export function requireBookingAction(
   }
   if (action === 'withdraw_move' && guard !== undefined) {
     throw new DomainError('booking_move.not_own');
+  }
+  if (guard === 'held' && booking.payment_status === 'disputed') {
+    throw new DomainError('payment.disputed');
   }
   if (guard !== undefined) throw new DomainError(refusals[guard]);
   if (action === 'pay' && booking.cancel_reason === 'expired') {

@@ -262,6 +262,7 @@ describe('ending', () => {
     const preview = await client.browser.get(`/api/bookings/${id}/cancellation`);
     expect(preview.json).toEqual({
       refundAmount: 10_000,
+      returnedAmount: 0,
       keptAmount: 10_000,
       why: 'late',
       freeUntil: null,

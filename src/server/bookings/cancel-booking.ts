@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
-import { cancelPayable, paymentOf, refund, release } from '#server/payments/index.ts';
+import { cancelPayable, divideHeld, paymentOf } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,9 +13,12 @@ import { bookingCancelled, factOf } from './events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from './load-booking.ts';
 import { closeOpenMove } from './move-store.ts';
 
-function outcomeFor({ booking, side }: LoadedBooking, now: Date): CancellationPreview {
+function outcomeFor(
+  { booking, side }: LoadedBooking,
+  now: Date,
+): Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'> {
   if (booking.status === 'pending') {
-    return { refundAmount: 0, keptAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
+    return { refundAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
   }
   const byPolicy = cancelOutcome(
     {
@@ -26,15 +29,8 @@ function outcomeFor({ booking, side }: LoadedBooking, now: Date): CancellationPr
     },
     now,
   );
-  if (side === 'client') {
-    return { ...byPolicy, keptAmount: booking.amount - byPolicy.refundAmount };
-  }
-  return {
-    refundAmount: booking.amount,
-    keptAmount: 0,
-    why: 'by_creator',
-    freeUntil: booking.starts_at,
-  };
+  if (side === 'client') return byPolicy;
+  return { refundAmount: booking.amount, why: 'by_creator', freeUntil: booking.starts_at };
 }
 
 /** What cancelling now would give back to the client. */
@@ -44,7 +40,18 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   const loaded = await loadBooking(ctx.db, ctx, id);
   requireBookingAction(loaded.booking, loaded.side, 'cancel', loaded.facts);
-  return outcomeFor(loaded, ctx.clock());
+  const outcome = outcomeFor(loaded, ctx.clock());
+  if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
+  const { amount } = loaded.booking;
+  // A part may have gone back already: then no more than what is left can.
+  const held = (await paymentOf(ctx.db, { kind: 'booking', id }))?.heldCents ?? amount;
+  const refundAmount = Math.min(outcome.refundAmount, held);
+  return {
+    ...outcome,
+    refundAmount,
+    returnedAmount: amount - held,
+    keptAmount: held - refundAmount,
+  };
 }
 
 /** Cancels as the viewer's side may; the client's share of the money goes back, the rest to the creator. */
@@ -71,6 +78,7 @@ const reasonWords = {
   creator: 'The creator cancelled the booking',
   declined: 'The creator declined the booking',
   expired: 'The booking was not paid in time',
+  payment_returned: 'The payment had gone back to the client',
 } as const;
 
 /** The caller holds the booking's lock and has checked that it may end. Cents. */
@@ -80,32 +88,48 @@ export async function endBooking(
   booking: BookingRow & Pick<BookingView, 'creator_user_id' | 'time_zone'>,
   { reason, refundAmount }: { reason: keyof typeof reasonWords; refundAmount: number },
 ): Promise<void> {
-  const subject = { kind: 'booking', id: booking.id } as const;
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
   await closeOpenMove(tx, booking.id, 'void');
-  let refundCents = 0;
-  if (wasConfirmed) {
-    const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
-    refundCents = Math.min(refundAmount, held);
-    if (refundCents > 0) {
-      const words = reasonWords[reason];
-      await refund(ctx, tx, { subject, amountCents: refundCents, reason: words });
-    }
-    if (held > refundCents) await release(ctx, tx, { subject, creatorId: booking.creator_id });
-  } else {
-    await cancelPayable(tx, subject);
-  }
+  // Before its money moves: a booking that is confirmed ends when all of its money goes back.
   await updateBooking(tx, booking.id, {
     status: 'cancelled',
     cancel_reason: reason,
     cancelled_at: ctx.clock(),
-    ...(wasConfirmed ? { refund_amount: refundCents } : {}),
+    problem_at: null,
   });
+  const money = await moveMoney(ctx, tx, booking, { reason, refundAmount });
+  if (money.refundedCents !== null) {
+    await updateBooking(tx, booking.id, { refund_amount: money.refundedCents });
+  }
   await ctx.events.record(tx, bookingCancelled, {
     ...factOf(booking, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
     reason,
     wasConfirmed,
-    refundCents,
+    refundCents: money.refundedCents ?? 0,
+    bankDecides: money.deferred,
   });
+}
+
+/** `refundedCents` is null where nothing was held, or a bank decides first. */
+async function moveMoney(
+  ctx: Platform,
+  tx: Tx,
+  booking: BookingRow,
+  { reason, refundAmount }: { reason: keyof typeof reasonWords; refundAmount: number },
+): Promise<{ refundedCents: number | null; deferred: boolean }> {
+  const subject = { kind: 'booking', id: booking.id } as const;
+  // What a bank took back was no refund of ours.
+  if (reason === 'payment_returned') return { refundedCents: null, deferred: false };
+  if (booking.status !== 'confirmed') {
+    await cancelPayable(tx, subject);
+    return { refundedCents: null, deferred: false };
+  }
+  const { refundedCents, deferred } = await divideHeld(ctx, tx, {
+    subject,
+    refundCents: refundAmount,
+    creatorId: booking.creator_id,
+    reason: reasonWords[reason],
+  });
+  return { refundedCents: deferred ? null : refundedCents, deferred };
 }

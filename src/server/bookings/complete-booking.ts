@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking-replies.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
-import { release } from '#server/payments/index.ts';
+import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -23,13 +23,15 @@ export function completeBooking(ctx: SignedInContext, id: number): Promise<Booki
 
 /** Two days after its end a booking counts as done. What was decided meanwhile stays. */
 export function completeBookingAsSystem(ctx: Platform, id: number): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'booking', id);
-    const booking = await findBookingAsSystem(tx, id);
-    if (booking?.status !== 'confirmed') return;
-    requireBookingAction(booking, 'system', 'complete', bookingFactsOf(booking, ctx.clock()));
-    await finish(ctx, tx, booking, true);
-  });
+  return endWhenDue(ctx, { kind: 'booking', id }, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'booking', id);
+      const booking = await findBookingAsSystem(tx, id);
+      if (booking?.status !== 'confirmed') return;
+      requireBookingAction(booking, 'system', 'complete', bookingFactsOf(booking, ctx.clock()));
+      await finish(ctx, tx, booking, true);
+    }),
+  );
 }
 
 async function finish(

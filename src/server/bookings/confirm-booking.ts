@@ -48,6 +48,7 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
         reason: 'slot_taken',
         wasConfirmed: false,
         refundCents: refundedCents,
+        bankDecides: false,
       });
     }
   } else {

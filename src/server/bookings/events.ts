@@ -14,12 +14,14 @@ interface BookingFact {
 /** A time is held; nothing is certain yet. */
 export const bookingRequested = defineEvent<BookingFact>('booking.requested');
 export const bookingConfirmed = defineEvent<BookingFact>('booking.confirmed');
-/** `wasConfirmed` tells a lost booking from one that was never paid. Cents. */
+/** `wasConfirmed` tells a lost booking from one that was never paid; `bankDecides`: money goes back only after that. */
 export const bookingCancelled = defineEvent<
   BookingFact & {
     readonly reason: NonNullable<Booking['cancelReason']>;
     readonly wasConfirmed: boolean;
+    /** Cents. */
     readonly refundCents: number;
+    readonly bankDecides: boolean;
   }
 >('booking.cancelled');
 /** Money came when the time was gone already, and goes back. */
@@ -49,6 +51,10 @@ export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: 
 export const bookingProblemReported = defineEvent<
   BookingFact & { readonly reportedBy: BookingSide; readonly reason: string }
 >('booking.problem_reported');
+/** `files` counts those that it shows. */
+export const bookingStatementAdded = defineEvent<
+  BookingFact & { readonly by: BookingSide; readonly files: number }
+>('booking.statement_added');
 export const bookingDecided = defineEvent<
   BookingFact & { readonly creatorAmount: number; readonly decision: string }
 >('booking.decided');

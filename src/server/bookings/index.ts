@@ -1,3 +1,4 @@
+import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { paymentFollowers } from './follow-payment.ts';
 import {
@@ -10,6 +11,7 @@ import {
   reviewRequestMail,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
+import { findBookingEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
@@ -27,6 +29,7 @@ export {
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
+  bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
@@ -36,6 +39,8 @@ export const bookings: Capability = {
   name: 'bookings',
   routes,
   personalData,
+  addRawRoutes: (server, platform) =>
+    serveEvidence(server, platform, '/api/bookings/:id/problem/files/:key', findBookingEvidence),
   subscribers: [...paymentFollowers, ...mailers],
   tasks: bookingTasks,
   mails: [

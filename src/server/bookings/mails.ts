@@ -58,15 +58,27 @@ export const bookingReminderMail = defineMail<OfBooking>(
   }),
 );
 
+/** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
+type GoesBack = number | 'bank_decides' | null;
+
+function backWords(back: GoesBack): string[] {
+  if (back === null) return [];
+  if (back === 'bank_decides') {
+    return [
+      'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
+    ];
+  }
+  if (back === 0) return ['No money goes back.'];
+  return [`${formatCents(back)} goes back to the client’s card; banks take a few days to show it.`];
+}
+
 export const bookingCancelledMail = defineMail<
-  OfBooking & { readonly refundCents: number; readonly words: string }
->('booking-cancelled', ({ bookingId, withName, refundCents, words, ...times }) => ({
+  OfBooking & { readonly back: GoesBack; readonly words: string }
+>('booking-cancelled', ({ bookingId, withName, back, words, ...times }) => ({
   subject: `Booking #${bookingId} was cancelled`,
   paragraphs: [
     `Booking #${bookingId} with ${withName} (${timeWords(times)}) was cancelled. ${words}`,
-    refundCents > 0
-      ? `${formatCents(refundCents)} goes back to the client’s card; banks take a few days to show it.`
-      : 'No money goes back.',
+    ...backWords(back),
   ],
   action: look(bookingId),
 }));

@@ -22,6 +22,13 @@ export const personalData: PersonalData = {
       exported: true,
       onDeletion: shared,
     },
+    {
+      table: 'booking_statements',
+      column: 'author_id',
+      names: 'user',
+      exported: true,
+      onDeletion: shared,
+    },
   ],
   findObstacles: findBookingsUnderWay,
   leave: async (_platform, tx, { userId, creatorId, fullName }) => {

@@ -56,20 +56,24 @@ export async function decideBookingProblem(
   if (creatorAmount > booking.amount - booking.commission_amount) {
     throw new DomainError('booking.split_too_large');
   }
+  // Before its money moves: a booking that is confirmed ends when all of its money goes back.
+  await updateBooking(tx, id, {
+    status: outcome,
+    problem_at: null,
+    decision: words,
+    decided_amount: creatorAmount,
+    decided_at: now,
+    ...(outcome === 'completed'
+      ? { completed_at: now }
+      : { cancelled_at: now, cancel_reason: 'operator' }),
+  });
   const { refundedCents } = await settle(ctx, tx, {
     subject: { kind: 'booking', id },
     creatorId: booking.creator_id,
     creatorCents: creatorAmount,
     reason: 'An operator decided',
   });
-  await updateBooking(tx, id, {
-    status: outcome,
-    problem_at: null,
-    refund_amount: refundedCents,
-    ...(outcome === 'completed'
-      ? { completed_at: now }
-      : { cancelled_at: now, cancel_reason: 'operator' }),
-  });
+  await updateBooking(tx, id, { refund_amount: refundedCents });
   await closeOpenMove(tx, id, 'void');
   if (outcome === 'cancelled') await releaseSlot(tx, id);
   await ctx.events.record(tx, bookingDecided, {

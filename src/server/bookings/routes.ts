@@ -1,9 +1,11 @@
+import * as evidence from '#contract/booking-evidence.ts';
 import type { Booking, BookingSide } from '#contract/booking-replies.ts';
 import * as contract from '#contract/bookings.ts';
-import { pathOf } from '#contract/endpoint.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { addStatement } from './add-statement.ts';
 import { listBookingsOf } from './booking-view-store.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
 import { changeAddress } from './change-address.ts';
@@ -12,6 +14,7 @@ import { declineMove, withdrawMove } from './end-move.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { acceptMove, proposeMove } from './move-booking.ts';
 import { startBookingPayment } from './pay-booking.ts';
+import { readStatements } from './read-evidence.ts';
 import { reportProblem } from './report-problem.ts';
 import { requestBooking } from './request-booking.ts';
 
@@ -25,12 +28,9 @@ async function list(
   side: BookingSide,
   query: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<Booking[]> {
-  const rows = await listBookingsOf(ctx.db, ctx.viewer, side, query);
-  const last = rows.at(-1);
-  if (last && rows.length === query.limit) {
-    const next = pathOf(lists[side], { query: { ...query, before: last.id } });
-    ctx.response.headers['link'] = `<${next}>; rel="next"`;
-  }
+  const rows = await listPage(ctx, lists[side], { query }, (page) =>
+    listBookingsOf(ctx.db, ctx.viewer, side, page),
+  );
   return rows.map((row) => replyBooking(row, ctx));
 }
 
@@ -51,6 +51,10 @@ export const routes: readonly Route[] = [
   handle(contract.reportBookingProblem, (ctx, { params, body }) =>
     reportProblem(ctx, params.id, body.reason),
   ),
+  handle(evidence.addBookingStatement, (ctx, { params, body }) =>
+    addStatement(ctx, params.id, body),
+  ),
+  handle(evidence.listBookingStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

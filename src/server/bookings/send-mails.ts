@@ -67,6 +67,7 @@ const cancelWords = {
   operator: 'We decided so after a problem was reported.',
   slot_taken: 'The time was no longer free when the payment arrived.',
   expired: 'It was not paid in time.',
+  payment_returned: 'Its payment went back to the client.',
 } as const;
 
 function mailOn<Payload extends { readonly bookingId: number }>(
@@ -94,14 +95,16 @@ export const mailers: readonly Subscriber[] = [
       more: { amount, side },
     })),
   ),
-  mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, refundCents }) => {
+  mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, ...money }) => {
     // Who never paid left by themselves, or sees it on the page.
     if (!wasConfirmed && reason !== 'slot_taken') return;
+    const moved = money.bankDecides ? ('bank_decides' as const) : money.refundCents;
+    const back = reason === 'payment_returned' ? null : moved;
     await write(
       ctx,
       bookingId,
       bookingCancelledMail,
-      () => ({ key: '', more: { refundCents, words: cancelWords[reason] } }),
+      () => ({ key: '', more: { back, words: cancelWords[reason] } }),
       wasConfirmed ? both : ['client'],
     );
   }),

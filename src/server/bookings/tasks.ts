@@ -2,6 +2,7 @@ import { findCreatorAsSystem } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { completionMs } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './cancel-booking.ts';
@@ -10,8 +11,9 @@ import { remind } from './send-mails.ts';
 import { listExpiredAsSystem, listLongOverAsSystem, listSoonAsSystem } from './timer-store.ts';
 
 const expireBookings: Task = async (ctx) => {
-  for (const id of await listExpiredAsSystem(ctx.db, ctx.clock())) {
-    await inTransaction(ctx.db, async (tx) => {
+  const ids = await listExpiredAsSystem(ctx.db, ctx.clock());
+  await tryEach(ctx, 'end of an unpaid booking', ids, (id) =>
+    inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'booking', id);
       const booking = await findBookingAsSystem(tx, id);
       if (booking?.status !== 'pending' || booking.payment_status === 'processing') return;
@@ -23,19 +25,19 @@ const expireBookings: Task = async (ctx) => {
         { ...booking, creator_user_id: creator.userId, time_zone: creator.timeZone },
         { reason: 'expired', refundAmount: 0 },
       );
-    });
-  }
+    }),
+  );
 };
 
 const completeBookings: Task = async (ctx) => {
   const endedBy = new Date(ctx.clock().getTime() - completionMs);
-  for (const id of await listLongOverAsSystem(ctx.db, endedBy)) {
-    await completeBookingAsSystem(ctx, id);
-  }
+  const ids = await listLongOverAsSystem(ctx.db, endedBy);
+  await tryEach(ctx, 'completion of a booking', ids, (id) => completeBookingAsSystem(ctx, id));
 };
 
 const remindOfBookings: Task = async (ctx) => {
-  for (const id of await listSoonAsSystem(ctx.db, ctx.clock())) await remind(ctx, id);
+  const ids = await listSoonAsSystem(ctx.db, ctx.clock());
+  await tryEach(ctx, 'reminder of a booking', ids, (id) => remind(ctx, id));
 };
 
 export const bookingTasks: Tasks = {

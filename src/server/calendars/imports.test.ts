@@ -122,7 +122,7 @@ describe('a calendar at an address', () => {
     [
       'a redirect inside',
       (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      'not on the public internet',
+      'No server on the public internet',
     ],
   ])('is refused with the reason when there is %s', async (_, listener, words) => {
     const creator = await registerCreator(app);

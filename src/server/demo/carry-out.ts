@@ -5,15 +5,19 @@ import {
   startBookingPayment,
 } from '#contract/bookings.ts';
 import { getCreatorAvailability } from '#contract/creator-availability.ts';
+import { startOnboarding } from '#contract/creator-payments.ts';
+import { startJobPayment } from '#contract/job-payment.ts';
 import { approveJob, submitWork } from '#contract/job-steps.ts';
-import { getJob, startJobPayment } from '#contract/jobs.ts';
-import { confirmReturn, startOnboarding } from '#contract/payments.ts';
+import { getJob } from '#contract/jobs.ts';
+import { confirmReturn } from '#contract/payments.ts';
 import { answerReview, writeReview } from '#contract/reviews.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
 import { payInForm, payOnPage, setUpPayouts } from './at-the-sandbox.ts';
-import { backdateJob, canReceive, findReview } from './demo-store.ts';
+import { backdateJob } from './demo-dates-store.ts';
+import { canReceive, findReview } from './demo-store.ts';
 
 interface People {
   readonly client: Actor;
@@ -24,7 +28,7 @@ interface People {
 export interface PaidJob extends People {
   readonly jobId: number;
   readonly until: 'paid' | 'submitted' | 'completed';
-  /** Days since it was done. */
+  /** Days since it was delivered. */
   readonly daysAgo: number;
   readonly review: {
     readonly rating: number;
@@ -61,7 +65,10 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
       },
     });
   }
-  if (work.until === 'submitted') return;
+  if (work.until === 'submitted') {
+    await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
+    return;
+  }
   if (!(await canReceive(platform.db, work.creator.creatorId ?? 0))) {
     const { url } = await asCreator(startOnboarding, { body: {} });
     await setUpPayouts(platform, url, work.creator.name);
@@ -76,7 +83,10 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
       await asCreator(answerReview, { params: { id: review.id }, body: { answer } });
     }
   }
-  await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
+  await inTransaction(platform.db, async (tx) => {
+    await backdateJob(tx, work.jobId, work.daysAgo);
+    await enqueueTask(tx, 'date-demo-release', { jobId: work.jobId, triesLeft: 60 });
+  });
 }
 
 /** Books a creator at the first time that is long enough. */

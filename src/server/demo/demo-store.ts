@@ -92,11 +92,13 @@ export interface StoredJob extends MadeJob {
 export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, budget, tags,
-      status, selected_creator_id, created_at, opened_at, hired_at, cancelled_at)
+      status, ending, selected_creator_id, created_at, opened_at, hired_at, pay_by, cancelled_at)
     select "clientId", title, description, service, location, lat, lng, current_date + "dayOffset", duration, budget, tags,
-      status, case when status = 'in_progress' then ("creatorIds")[1] end, at.posted,
+      status, case when status = 'cancelled' then 'cancelled' end,
+      case when status = 'in_progress' then ("creatorIds")[1] end, at.posted,
       case when status <> 'draft' then at.posted end,
       case when status = 'in_progress' then at.posted + (now() - at.posted) / 2 end,
+      case when status = 'in_progress' then at.posted + (now() - at.posted) / 2 + interval '7 days' end,
       case when status = 'cancelled' then at.posted + (now() - at.posted) / 2 end
     from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as ("clientId" integer, title text,
       description text, service text, location text, lat float8, lng float8, "dayOffset" integer, duration text,
@@ -150,19 +152,6 @@ export async function canReceive(db: Queryable, creatorId: number): Promise<bool
     .where('creator_id', '=', creatorId)
     .executeTakeFirst();
   return row?.can_receive ?? false;
-}
-
-/** Makes a job that is completed one of earlier days, its review too. The money moved when it moved. */
-export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promise<void> {
-  await sql`update jobs set created_at = at - interval '16 days', opened_at = at - interval '16 days',
-      hired_at = at - interval '13 days', submitted_at = at - interval '2 days', completed_at = at,
-      date = (at - interval '6 days')::date
-    from (select now() - ${daysAgo} * interval '1 day' as at) t where id = ${jobId}`.execute(tx);
-  await sql`update job_applications set created_at = j.created_at + interval '5 hours', decided_at = j.hired_at
-    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
-  await sql`update reviews set created_at = j.completed_at + interval '7 hours',
-      answered_at = case when answer is not null then j.completed_at + interval '1 day' end
-    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
 }
 
 /** The review of a job, where there is one already, and whether it was answered. */

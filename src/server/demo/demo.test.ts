@@ -79,6 +79,25 @@ it('has every cent in the ledger', async () => {
   ).toBe(0);
 });
 
+it('dates delivered work and its money as one story', async () => {
+  const story = `jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+    left join releases r on r.payment_id = p.id
+    where j.status in ('submitted', 'completed') and not coalesce(`;
+  expect(
+    await count(`jobs where status in ('submitted', 'completed') and (date < submitted_at::date)`),
+  ).toBe(70);
+  expect(await count(`${story} p.succeeded_at between j.hired_at and j.submitted_at, false)`)).toBe(
+    0,
+  );
+  // A transfer that is still under way is dated once it has arrived.
+  const arrived = `r.transferred_at between j.completed_at and j.completed_at + interval '1 hour'`;
+  await expect
+    .poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`), {
+      timeout: 120_000,
+    })
+    .toBe(0);
+});
+
 it('serves its pictures for good, and no other file', async () => {
   const visitor = app.visitor();
   const [card] = (await visitor.get('/api/creators?limit=1')).json;

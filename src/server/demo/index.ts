@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { carryOutBooking, carryOutJob } from './carry-out.ts';
+import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { openDemo } from './open-demo.ts';
@@ -9,5 +10,9 @@ export { type DemoAccount, seedDemo } from './seed-demo.ts';
 export const demo: Capability = {
   name: 'demo',
   addRawRoutes: servePictures,
-  tasks: { 'carry-out-demo-job': carryOutJob, 'carry-out-demo-booking': carryOutBooking },
+  tasks: {
+    'carry-out-demo-job': carryOutJob,
+    'carry-out-demo-booking': carryOutBooking,
+    'date-demo-release': dateRelease,
+  },
 };

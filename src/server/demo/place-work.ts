@@ -54,6 +54,10 @@ function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   return [...own, ...complete].slice(0, busyCreators);
 }
 
+/** Work that waits for its client was delivered in these days. */
+const daysSince = (until: PaidJob['until'], nth: number, days: number): number =>
+  until === 'submitted' ? 1 + (nth % 3) : days;
+
 /** Jobs that clients pay for, most of them done and reviewed. */
 export function planJobs(
   random: Random,
@@ -75,7 +79,7 @@ export function planJobs(
       work: {
         ...actorsOf(clientId, creator),
         until,
-        daysAgo: random.int(3, 260),
+        daysAgo: daysSince(until, nth, random.int(5, 262)),
         review: reviewOf(random),
       },
     };

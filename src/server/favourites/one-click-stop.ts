@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
+import { signedLink } from '#server/platform/http/signed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { stopSearchByToken } from './saved-search-store.ts';
 
@@ -11,7 +12,7 @@ const link = z.object({ token: z.guid() });
  * an origin: the token is the right, and can do nothing else.
  */
 export function addOneClickStop(server: FastifyInstance, { db }: Platform): void {
-  server.post('/saved-searches/stop', { config: { signed: true } }, async ({ query }, reply) => {
+  server.post('/saved-searches/stop', { config: signedLink }, async ({ query }, reply) => {
     const asked = z.safeParse(link, query);
     const stopped = asked.success && (await stopSearchByToken(db, asked.data.token));
     if (!stopped) throw new DomainError('saved_search.link_invalid');

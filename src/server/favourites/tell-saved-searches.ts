@@ -3,6 +3,7 @@ import type { CreatorCard } from '#contract/creator-replies.ts';
 import { matchCreators } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { savedSearchMatched } from './events.ts';
 import { savedSearchMail } from './mails.ts';
 import {
@@ -26,12 +27,13 @@ const mostTold = 50;
  */
 export async function tellSavedSearches(ctx: Platform): Promise<void> {
   const toldBefore = new Date(ctx.clock().getTime() - dayMs);
-  for (const id of await listDueSearchesAsSystem(ctx.db, toldBefore)) {
-    await inTransaction(ctx.db, async (tx) => {
+  const ids = await listDueSearchesAsSystem(ctx.db, toldBefore);
+  await tryEach(ctx, 'look through a saved search', ids, (id) =>
+    inTransaction(ctx.db, async (tx) => {
       const search = await takeDueSearchAsSystem(tx, id, toldBefore);
       if (search) await tell(ctx, tx, search, search.now);
-    });
-  }
+    }),
+  );
 }
 
 async function tell(ctx: Platform, tx: Tx, search: DueSearch, now: string): Promise<void> {

@@ -8,6 +8,8 @@ export type ApplicationRow = Omit<Selectable<JobApplications>, 'status' | 'reaso
   readonly reason: Application['reason'];
   /** The person behind the profile: events name people. */
   readonly creator_user_id: number;
+  /** Set while the person is suspended, and for ever once they are gone. */
+  readonly creator_hidden_at: string | null;
 };
 
 const columns = [
@@ -20,12 +22,13 @@ const columns = [
   'a.created_at',
   'a.decided_at',
   'c.user_id as creator_user_id',
+  'c.hidden_at as creator_hidden_at',
 ] as const;
 
 const applications = (db: Queryable) =>
   db
     .selectFrom('job_applications as a')
-    // Only to know the person: a profile never changes hands.
+    // Only to know the person, and whether they are here: a profile never changes hands.
     .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
     .select(columns);
 
@@ -34,6 +37,15 @@ export async function findApplicationAsSystem(
   id: number,
 ): Promise<ApplicationRow | undefined> {
   const row = await applications(db).where('a.id', '=', id).executeTakeFirst();
+  return row as ApplicationRow | undefined;
+}
+
+/** The same, and its applicant is here, or is not, until the transaction ends. */
+export async function holdApplicationAsSystem(
+  tx: Tx,
+  id: number,
+): Promise<ApplicationRow | undefined> {
+  const row = await applications(tx).where('a.id', '=', id).forShare('c').executeTakeFirst();
   return row as ApplicationRow | undefined;
 }
 
@@ -71,6 +83,22 @@ export async function listApplicationsAsSystem(
     .orderBy('a.id')
     .execute();
   return rows as ApplicationRow[];
+}
+
+/** Jobs that are open, or may be just now, at which this person lost to somebody who was hired. */
+export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job_applications as a')
+    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .select('j.id')
+    .where('c.user_id', '=', userId)
+    .where('a.status', '=', 'rejected')
+    .where('a.reason', '=', 'filled')
+    .where('j.status', 'in', ['open', 'in_progress', 'submitted'])
+    .orderBy('j.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Undefined when the creator applied to this job before. */

@@ -1,7 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
-import { autoApproveAt } from '#contract/lifecycles/job-timers.ts';
-import { release } from '#server/payments/index.ts';
+import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -22,7 +21,11 @@ async function complete(
 ): Promise<CountedJobRow> {
   if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
   const fact = await hiredFactOf(tx, job);
-  await updateJob(tx, job.id, { status: 'completed', completed_at: ctx.clock() });
+  await updateJob(tx, job.id, {
+    status: 'completed',
+    ending: automatic ? 'automatic' : 'approved',
+    completed_at: ctx.clock(),
+  });
   await closeOpenSettlement(tx, job.id, 'void');
   await release(ctx, tx, {
     subject: { kind: 'job', id: job.id },
@@ -43,14 +46,16 @@ export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
 
 /** Approves delivered work that nobody decided on in time; false when it is no longer so. */
 export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'job', id);
-    const job = await findJobAsSystem(tx, id);
-    if (job?.status !== 'submitted' || !job.submitted_at) return false;
-    if (job.payment_status !== 'in_escrow' || job.disputed_at) return false;
-    if (ctx.clock().toISOString() < autoApproveAt(job.submitted_at)) return false;
-    requireJobAction(job, ['system'], 'approve', jobFactsOf(job, ctx.clock()));
-    await complete(ctx, tx, job, true);
-    return true;
-  });
+  return endWhenDue(ctx, { kind: 'job', id }, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'job', id);
+      const job = await findJobAsSystem(tx, id);
+      if (job?.status !== 'submitted' || !job.approve_at) return false;
+      if (job.payment_status !== 'in_escrow' || job.disputed_at) return false;
+      if (ctx.clock().toISOString() < job.approve_at) return false;
+      requireJobAction(job, ['system'], 'approve', jobFactsOf(job, ctx.clock()));
+      await complete(ctx, tx, job, true);
+      return true;
+    }),
+  );
 }

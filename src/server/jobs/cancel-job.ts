@@ -1,5 +1,5 @@
 import type { Job } from '#contract/job-replies.ts';
-import { cancelPayable, refund } from '#server/payments/index.ts';
+import { cancelPayable, divideHeld } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from './application-store.ts';
@@ -10,19 +10,24 @@ import { lockJobFor } from './load-job.ts';
 import { replyJob } from './reply.ts';
 import { closeOpenSettlement } from './settlement-store.ts';
 
-/** Cancels a job and gives back all that is held for it. */
+/** Cancels a job and gives back all that is held for it; while a bank decides, as soon as it has. */
 export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'cancel');
     const subject = { kind: 'job', id } as const;
     const hired = await findAcceptedApplication(tx, id);
-    const cancelled = await updateJob(tx, id, { status: 'cancelled', cancelled_at: ctx.clock() });
+    const cancelled = await updateJob(tx, id, {
+      status: 'cancelled',
+      ending: 'cancelled',
+      cancelled_at: ctx.clock(),
+    });
     await closePending(ctx, tx, job, 'cancelled');
     await closeOpenSettlement(tx, id, 'void');
-    if (job.payment_status === 'in_escrow') {
-      await refund(ctx, tx, {
+    if (job.payment_status === 'in_escrow' || job.payment_status === 'disputed') {
+      await divideHeld(ctx, tx, {
         subject,
-        amountCents: 'rest',
+        refundCents: 'all',
+        creatorId: null,
         reason: 'The client cancelled the job',
       });
     } else {

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '#contract/lifecycles/application.ts';
+import type { ApplicationReason } from '#contract/lifecycles/application.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -26,7 +26,7 @@ export async function closePending(
   ctx: Platform,
   tx: Tx,
   job: JobRow,
-  reason: Extract<RejectionReason, 'filled' | 'cancelled'>,
+  reason: Extract<ApplicationReason, 'filled' | 'cancelled'>,
 ): Promise<void> {
   const pending = await listApplicationsAsSystem(tx, job.id, 'pending');
   await updateApplications(
@@ -43,10 +43,12 @@ export async function closePending(
   }
 }
 
-/** Lets those who lost to a hire that ended wait again. */
+/** Lets those who lost to a hire that ended, and are here, wait again. */
 export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<void> {
   const rejected = await listApplicationsAsSystem(tx, job.id, 'rejected');
-  const filled = rejected.filter((application) => application.reason === 'filled');
+  const filled = rejected.filter(
+    ({ reason, creator_hidden_at }) => reason === 'filled' && creator_hidden_at === null,
+  );
   await updateApplications(
     tx,
     filled.map((application) => application.id),

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { toApplication, updateApplications } from './application-store.ts';
 import { closePending, workFactOf } from './close-applications.ts';
+import { payBy } from './deadline-rules.ts';
 import { applicationDecided, jobHired } from './events.ts';
 import { updateJob } from './job-store.ts';
 import { lockApplication } from './load-application.ts';
@@ -20,6 +21,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
       status: 'in_progress',
       selected_creator_id: application.creator_id,
       hired_at: now,
+      pay_by: payBy(job.payment_status, now),
     });
     await closePending(ctx, tx, job, 'filled');
     const fact = workFactOf(job, application);
@@ -64,7 +66,10 @@ export function decideApplication(
   if (status === 'accepted') return hireCreator(ctx, id);
   if (status === 'rejected') return decide(ctx, id, 'reject');
   if (status === 'pending') return decide(ctx, id, 'undo_rejection');
-  throw new DomainError('application.wrong_state', {
-    message: 'Only the applicant can withdraw an application',
+  return inTransaction(ctx.db, async (tx) => {
+    await lockApplication(tx, ctx, id);
+    throw new DomainError('application.wrong_state', {
+      message: 'Only the applicant can withdraw an application',
+    });
   });
 }

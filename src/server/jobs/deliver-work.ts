@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from './application-store.ts';
 import { workFactOf } from './close-applications.ts';
+import { approveAt } from './deadline-rules.ts';
 import { jobChangesRequested, jobSubmitted } from './events.ts';
 import type { JobRow } from './job-row.ts';
 import { updateJob } from './job-store.ts';
@@ -28,6 +29,7 @@ export function submitWork(
     const row = await updateJob(tx, id, {
       status: 'submitted',
       submitted_at: ctx.clock(),
+      approve_at: approveAt(ctx.clock()),
       delivery_url: work.deliveryUrl,
       delivery_notes: work.deliveryNotes,
       changes_note: null,
@@ -44,6 +46,7 @@ export function requestChanges(ctx: SignedInContext, id: number, note: string): 
     const row = await updateJob(tx, id, {
       status: 'in_progress',
       submitted_at: null,
+      approve_at: null,
       changes_note: note,
     });
     const fact = await hiredFactOf(tx, job);

@@ -54,6 +54,7 @@ export async function decideJobDispute(
   const now = ctx.clock();
   await updateJob(tx, jobId, {
     status: outcome,
+    ending: 'decided',
     disputed_at: null,
     ...(outcome === 'completed' ? { completed_at: now } : { cancelled_at: now }),
   });

@@ -11,6 +11,16 @@ export async function insertDispute(
     .execute();
 }
 
+/** Ends the open problem, if there is one, with nobody's decision. */
+export async function dropOpenDispute(tx: Tx, jobId: number): Promise<void> {
+  await tx
+    .updateTable('job_disputes')
+    .set({ decided_at: sql`now()` })
+    .where('job_id', '=', jobId)
+    .where('decided_at', 'is', null)
+    .execute();
+}
+
 export async function decideOpenDispute(
   tx: Tx,
   jobId: number,

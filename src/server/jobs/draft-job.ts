@@ -6,9 +6,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from './events.ts';
+import { requireBudget, requireDate } from './job-limits.ts';
 import { toJob } from './job-row.ts';
 import { insertJob, ownsJobs } from './job-store.ts';
-import { requireBudget } from './require-budget.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
@@ -31,6 +31,7 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
     throw new DomainError('job.client_only');
   }
   requireBudget(ctx, fields.budget);
+  requireDate(ctx, fields.date);
   const position = await positionOf(ctx.db, fields);
   return inTransaction(ctx.db, async (tx) => {
     const row = await insertJob(tx, {
@@ -52,6 +53,6 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       clientId: row.client_id,
       title: row.title,
     });
-    return toJob(row, 0, true);
+    return toJob({ ...row, application_count: 0, budget_held: false }, true);
   });
 }

@@ -17,7 +17,7 @@ import { closeOpenSettlement } from './settlement-store.ts';
 /** What becomes of the one who was hired, by who ended it. */
 const outcome = {
   owner: { status: 'rejected', reason: 'owner' },
-  selected: { status: 'withdrawn', reason: null },
+  selected: { status: 'withdrawn', reason: 'left' },
   system: { status: 'pending', reason: null },
 } as const;
 
@@ -36,6 +36,8 @@ async function endHire(
     selected_creator_id: null,
     hired_at: null,
     submitted_at: null,
+    pay_by: null,
+    approve_at: null,
     delivery_url: null,
     delivery_notes: null,
     changes_note: null,
@@ -43,12 +45,17 @@ async function endHire(
   await closeOpenSettlement(tx, job.id, 'void');
   await reopenFilled(ctx, tx, job);
   const fact = workFactOf(job, hired);
-  await ctx.events.record(tx, applicationDecided, { ...fact, status, reason });
-  await ctx.events.record(tx, jobReopened, { ...fact, by });
+  await ctx.events.record(tx, applicationDecided, { ...fact, status, reason: 'hire_ended' });
+  await ctx.events.record(tx, jobReopened, {
+    ...fact,
+    by,
+    held: job.payment_status === 'in_escrow',
+    disputed: job.payment_status === 'disputed',
+  });
   return row;
 }
 
-/** The owner ends an unpaid hire, or the hired creator gives the job back; the money, if any, stays held. */
+/** The owner ends an unpaid hire, or the hired creator gives the job back; the money, if any, stays where it is. */
 export function endHireAs(
   ctx: SignedInContext,
   id: number,
@@ -67,6 +74,7 @@ export function endUnpaidHireAsSystem(ctx: Platform, id: number): Promise<boolea
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
     if (job?.status !== 'in_progress' || job.payment_status !== 'unpaid') return false;
+    if (!job.pay_by || ctx.clock().toISOString() < job.pay_by) return false;
     requireJobAction(job, ['system'], 'unhire', jobFactsOf(job, ctx.clock()));
     await endHire(ctx, tx, job, 'system');
     return true;

@@ -21,22 +21,42 @@ export const jobOpened = defineEvent<
     readonly lng: number | null;
   }
 >('job.opened');
+/** What a job offers and asks for, as its owner writes it: `budget` in whole USD, `date` YYYY-MM-DD. */
+interface JobTerms {
+  readonly budget: number;
+  readonly date: string;
+  readonly location: string;
+  readonly duration: string;
+  readonly serviceType: string;
+}
+/** Its owner changed what they wrote, be it the terms or other words; `applicants` are the people who wait for an answer. */
+export const jobChanged = defineEvent<
+  JobFact & {
+    readonly applicants: readonly number[];
+    readonly before: JobTerms;
+    readonly after: JobTerms;
+  }
+>('job.changed');
 export const applicationReceived = defineEvent<WorkFact & { readonly applicationId: number }>(
   'application.received',
 );
-/** By whom or why an application's status changed; `reason` as in the lifecycle. */
+/** By whom or why an application's status changed; `reason` as in the lifecycle, `gone` where one that was rejected left the site. */
 export const applicationDecided = defineEvent<
   WorkFact & {
     readonly applicationId: number;
     readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
-    readonly reason: 'owner' | 'filled' | 'cancelled' | 'reopened' | null;
+    readonly reason: 'owner' | 'filled' | 'cancelled' | 'reopened' | 'hire_ended' | 'gone' | null;
   }
 >('application.decided');
 export const jobHired = defineEvent<WorkFact & { readonly applicationId: number }>('job.hired');
-/** The hire ended and the job is open again. */
-export const jobReopened = defineEvent<WorkFact & { readonly by: 'owner' | 'selected' | 'system' }>(
-  'job.reopened',
-);
+/** The hire ended and the job is open again; its money is `held`, or a bank decides about it: `disputed`. */
+export const jobReopened = defineEvent<
+  WorkFact & {
+    readonly by: 'owner' | 'selected' | 'system';
+    readonly held: boolean;
+    readonly disputed: boolean;
+  }
+>('job.reopened');
 export const jobSubmitted = defineEvent<WorkFact>('job.submitted');
 export const jobChangesRequested = defineEvent<WorkFact & { readonly note: string }>(
   'job.changes_requested',
@@ -46,7 +66,8 @@ export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
     readonly creatorUserId: number | null;
-    readonly by: 'owner' | 'settlement' | 'operator';
+    /** `payment`: what was paid went back to the client, so there is nothing left to work for. */
+    readonly by: 'owner' | 'settlement' | 'payment';
   }
 >('job.cancelled');
 export const settlementProposed = defineEvent<

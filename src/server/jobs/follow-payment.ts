@@ -1,19 +1,68 @@
-import { paymentStatusChanged, paymentSucceeded, refund } from '#server/payments/index.ts';
+import {
+  disputeClosed,
+  endingRetried,
+  paymentOf,
+  paymentStatusChanged,
+  paymentSucceeded,
+  refund,
+  refundMade,
+} from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { approveJobAsSystem } from './approve-job.ts';
+import { movedDeadlines } from './deadline-rules.ts';
+import { endReturnedJob } from './end-returned-job.ts';
 import { findJobAsSystem, updateJob } from './job-store.ts';
 import { openDraft } from './publish-job.ts';
+import { voidUnfitSettlement } from './settle-job.ts';
 
-/** A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back. */
+/**
+ * A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back, a job
+ * whose money went back ends, and a proposal of more than what is still held is void.
+ */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'job-payment-status', {
-    within: async (_, tx, { payload: { subject, status } }) => {
+    within: async (ctx, tx, { payload: { subject, status } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
       if (job && job.payment_status !== status) {
-        await updateJob(tx, job.id, { payment_status: status });
+        const row = await updateJob(tx, job.id, {
+          payment_status: status,
+          ...movedDeadlines(job, status, ctx.clock()),
+        });
+        await endReturnedJob(ctx, tx, row);
       }
+    },
+  }),
+  subscribe(endingRetried, 'job-ending-retried', {
+    after: async (ctx, { payload: { subject } }) => {
+      if (subject.kind === 'job') await approveJobAsSystem(ctx, subject.id);
+    },
+  }),
+  subscribe(disputeClosed, 'job-dispute-closed', {
+    within: async (ctx, tx, { payload: { subject } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      await voidUnfitSettlement(tx, subject.id);
+      const job = await findJobAsSystem(tx, subject.id);
+      if (job?.ending !== 'cancelled') return;
+      // Its owner cancelled it while nothing could move: what is held again goes back now.
+      const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
+      if (held > 0) {
+        await refund(ctx, tx, {
+          subject,
+          amountCents: 'rest',
+          reason: 'The client cancelled the job',
+        });
+      }
+    },
+  }),
+  subscribe(refundMade, 'job-refunded', {
+    within: async (_, tx, { payload: { subject } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      await voidUnfitSettlement(tx, subject.id);
     },
   }),
   subscribe(paymentSucceeded, 'job-paid', {

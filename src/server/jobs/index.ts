@@ -1,19 +1,22 @@
+import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { paymentFollowers } from './follow-payment.ts';
+import { peopleFollowers } from './follow-people.ts';
 import { listSitemapJobs } from './job-list-store.ts';
-import { approvalComing } from './mails.ts';
+import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { personalData } from './personal-data.ts';
+import { findJobEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
-import { serveEvidence } from './serve-evidence.ts';
 import { jobTasks } from './tasks.ts';
 
-export { applicationActionsOf } from './application-rules.ts';
+export { applicationActionsOf, applicationFactsOf } from './application-rules.ts';
 export { type DisputeDecision, decideJobDispute } from './dispute-job.ts';
 export {
   applicationDecided,
   applicationReceived,
   jobApproved,
   jobCancelled,
+  jobChanged,
   jobChangesRequested,
   jobDisputeDecided,
   jobDisputed,
@@ -26,17 +29,27 @@ export {
   settlementProposed,
 } from './events.ts';
 export { findReviewableJob, type ReviewableWork } from './find-reviewable.ts';
+export { draftRefusal } from './job-limits.ts';
 export { toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
-export { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts';
+export {
+  applicationShown,
+  clientHere,
+  type FoundJobRow,
+  jobColumns,
+  jobCounts,
+  selectedHere,
+  visibleTo,
+} from './job-store.ts';
 
 export const jobs: Capability = {
   name: 'jobs',
   routes,
   personalData,
-  addRawRoutes: serveEvidence,
-  subscribers: paymentFollowers,
+  addRawRoutes: (server, platform) =>
+    serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', findJobEvidence),
+  subscribers: [...paymentFollowers, ...peopleFollowers],
   tasks: jobTasks,
-  mails: [approvalComing],
+  mails: [approvalComing, draftEnding, hireEnding],
   sitemap: ({ db }) => listSitemapJobs(db),
 };

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { earthRadiusKm } from '#contract/constants.ts';
 import type { ListedJob, OwnedJob } from '#contract/job-replies.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { toJob } from './job-row.ts';
 import { type JobViewer, jobRolesOf } from './job-rules.ts';
-import { applicationCount, type CountedJobRow, jobColumns } from './job-store.ts';
+import { type CountedJobRow, jobColumns, jobCounts, ofClientsHere } from './job-store.ts';
 
 export interface JobFilter {
   readonly serviceType?: string | undefined;
@@ -31,7 +32,7 @@ function distanceFrom(lat: number, lng: number) {
 /** Metres for the index's box; its earth is a little larger than ours. */
 const boxMetres = (radius: number) => radius * 1000 * 1.01;
 
-/** Published jobs, newest first, in one query. */
+/** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(
   db: Queryable,
   viewer: JobViewer | null,
@@ -43,18 +44,26 @@ export async function listPublishedJobs(
   let query = db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([applicationCount, distance.as('distance')])
+    .select([...jobCounts, distance.as('distance')])
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
+    .where(ofClientsHere)
+    .orderBy('jobs.opened_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(filter.limit);
   if (filter.status) query = query.where('jobs.status', '=', filter.status);
-  if (filter.before !== undefined) query = query.where('jobs.id', '<', filter.before);
+  if (filter.before !== undefined) {
+    query = query.where(
+      sql<boolean>`(jobs.opened_at, jobs.id) < ((select opened_at from jobs where id = ${filter.before}), ${filter.before})`,
+    );
+  }
   if (filter.serviceType) query = query.where('jobs.service_type', '=', filter.serviceType);
   if (filter.duration) query = query.where('jobs.duration', '=', filter.duration);
   if (filter.minBudget !== undefined) query = query.where('jobs.budget', '>=', filter.minBudget);
   if (filter.maxBudget !== undefined) query = query.where('jobs.budget', '<=', filter.maxBudget);
   if (filter.q) {
-    query = query.where(sql<boolean>`jobs.search @@ websearch_to_tsquery('english', ${filter.q})`);
+    // Of 'the' no word is left to look for, and then none is missing.
+    const words = sql`websearch_to_tsquery('english_unaccented', ${filter.q})`;
+    query = query.where(sql<boolean>`(numnode(${words}) = 0 or jobs.search @@ ${words})`);
   }
   if (lat !== undefined && lng !== undefined) {
     query = query
@@ -66,7 +75,7 @@ export async function listPublishedJobs(
   }
   const rows = await query.execute();
   return (rows as unknown as (CountedJobRow & { distance: number | null })[]).map((row) => ({
-    ...toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0),
+    ...toJob(row, jobRolesOf(row, viewer).length > 0),
     distance: row.distance,
   }));
 }
@@ -76,7 +85,11 @@ export async function listJobsOf(
   db: Queryable,
   viewer: JobViewer,
   clientId: number,
-  page: { readonly before?: number | undefined; readonly limit: number },
+  page: {
+    readonly status?: readonly JobStatus[] | undefined;
+    readonly before?: number | undefined;
+    readonly limit: number;
+  },
 ): Promise<OwnedJob[]> {
   const own = viewer.id === clientId;
   const count = (status: string) =>
@@ -86,16 +99,21 @@ export async function listJobsOf(
   let query = db
     .selectFrom('jobs')
     .select(jobColumns)
-    .select([applicationCount, count('pending'), count('accepted'), count('rejected')])
+    .select([...jobCounts, count('pending'), count('accepted'), count('rejected')])
     .where('jobs.client_id', '=', clientId)
     .orderBy('jobs.id', 'desc')
     .limit(page.limit);
-  if (!own) query = query.where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`);
+  if (!own) {
+    query = query
+      .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
+      .where(ofClientsHere);
+  }
+  if (page.status) query = query.where('jobs.status', 'in', page.status);
   if (page.before !== undefined) query = query.where('jobs.id', '<', page.before);
   const rows = (await query.execute()) as unknown as (CountedJobRow &
     Record<'pending' | 'accepted' | 'rejected', number>)[];
   return rows.map((row) => ({
-    ...toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0),
+    ...toJob(row, jobRolesOf(row, viewer).length > 0),
     applicationCounts: own
       ? { pending: row.pending, accepted: row.accepted, rejected: row.rejected }
       : null,
@@ -110,7 +128,8 @@ export async function listSitemapJobs(
     .selectFrom('jobs')
     .select(['id', 'opened_at'])
     .where('status', '=', 'open')
-    .orderBy('id', 'desc')
+    .where(ofClientsHere)
+    .orderBy('opened_at', 'desc')
     .limit(10_000)
     .execute();
   return rows.map((row) => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
     title: 'Wedding in Austin',
     budget: 900,
     duration: 'full_day',
-    tags: ['wedding'],
+    tags: ['wedding', 'quinceañera'],
   });
   ids.near = await openJob(client, {
     title: 'Product pictures',
@@ -24,6 +24,7 @@ beforeAll(async () => {
   });
   ids.dallas = await openJob(client, {
     title: 'Film of a race',
+    description: 'Zoë runs her first marathon, and we film the fête afterwards.',
     serviceType: 'videography',
     budget: 2000,
     coordinates: { lat: 32.78, lng: -96.8 },
@@ -55,7 +56,13 @@ it.each([
   ['q=weddings', ['austin']],
   ['q=candle', ['near']],
   ['q=dallas+race', ['dallas']],
-  ['q=%22%27%3B--', []],
+  ['q=quinceanera', ['austin']],
+  [`q=${encodeURIComponent('quinceañeras')}`, ['austin']],
+  ['q=zoe+FETE', ['dallas']],
+  [`q=${encodeURIComponent('wédding')}`, ['austin']],
+  ['q=%22%27%3B--', ['dallas', 'near', 'austin']],
+  ['q=the', ['dallas', 'near', 'austin']],
+  ['q=the+wedding', ['austin']],
   ['lat=30.2672&lng=-97.7431', ['near', 'austin']],
   ['lat=30.2672&lng=-97.7431&radius=2', ['austin']],
   ['lat=30.2672&lng=-97.7431&radius=400', ['dallas', 'near', 'austin']],
@@ -80,6 +87,11 @@ it.each([
   'before=x',
   'radius=-1',
   'minBudget=1.5',
+  'minBudget=0x10',
+  'maxBudget=1e3',
+  'lat=0x1e&lng=1',
+  'limit=0x2',
+  'radius=1e2',
   'minBudget=99999999999',
   'q=%00',
 ])('refuses %s with a reason', async (query) => {
@@ -118,4 +130,24 @@ it('shows a client their drafts and counts, and others only what is published', 
   expect(seen.map((job) => job.id)).toEqual([ids.dallas, ids.near, ids.austin]);
   expect(seen.every((job) => job.applicationCounts === null)).toBe(true);
   expect((await app.visitor().get(path)).status).toBe(401);
+});
+
+it('begins with the last published, however old its draft is', async () => {
+  const late = ids.draft ?? 0;
+  await client.browser.patch(`/api/jobs/${late}`, { status: 'open' });
+  const { json } = await app.visitor().get('/api/jobs');
+  expect(json.map((job: { id: number }) => job.id)).toEqual([
+    late,
+    ids.dallas,
+    ids.near,
+    ids.austin,
+  ]);
+  expect(Date.parse(json[0].openedAt)).toBeGreaterThan(Date.parse(json[1].openedAt));
+  const rest = await app.visitor().get(`/api/jobs?before=${late}`);
+  expect(rest.json.map((job: { id: number }) => job.id)).toEqual([
+    ids.dallas,
+    ids.near,
+    ids.austin,
+  ]);
+  expect((await app.visitor().get(`/api/jobs?before=${ids.austin}`)).json).toEqual([]);
 });

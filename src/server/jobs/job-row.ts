@@ -1,15 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Job } from '#contract/job-replies.ts';
+import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 
 /** A job as the database keeps it. */
-export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status'> & {
+export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_status' | 'ending'> & {
   readonly status: Job['status'];
+  readonly ending: JobEnding | null;
   readonly payment_status: Job['paymentStatus'];
 };
 
 /** `involved`: the owner or the selected creator is looking, who see the delivery and the payment. */
-export function toJob(row: JobRow, applicationCount: number, involved: boolean): Job {
+export function toJob(
+  row: JobRow & { readonly application_count: number; readonly budget_held: boolean },
+  involved: boolean,
+): Job {
+  const underWay = row.status !== 'completed' && row.status !== 'cancelled';
   const delivered = involved && row.delivery_url !== null;
   return {
     id: row.id,
@@ -24,6 +30,7 @@ export function toJob(row: JobRow, applicationCount: number, involved: boolean):
     budget: row.budget,
     status: row.status,
     createdAt: row.created_at,
+    openedAt: row.opened_at,
     tags: row.tags,
     paymentStatus: row.payment_status,
     paymentId: involved ? row.payment_id : null,
@@ -31,6 +38,7 @@ export function toJob(row: JobRow, applicationCount: number, involved: boolean):
     notes: delivered
       ? JSON.stringify({ deliveryUrl: row.delivery_url, deliveryNotes: row.delivery_notes ?? '' })
       : row.brief || null,
-    applicationCount,
+    applicationCount: row.application_count,
+    paymentProtected: underWay && row.payment_status === 'in_escrow' && row.budget_held,
   };
 }

@@ -27,6 +27,7 @@ export interface JobState {
 export interface JobViewer {
   readonly id: number;
   readonly creatorId: number | null;
+  readonly isOperator?: boolean;
 }
 
 /** The viewer's parts in this job: rights follow ownership, not the account's kind. */
@@ -43,7 +44,9 @@ export function jobRolesOf(
 export function jobFactsOf(
   job: JobState,
   now: Date,
-  more: Partial<Pick<JobFacts, 'reviewed' | 'answered' | 'splitBy'>> = {},
+  more: Partial<
+    Pick<JobFacts, 'reviewed' | 'answered' | 'splitBy' | 'unfit' | 'selectedHere'>
+  > = {},
 ): JobFacts {
   return {
     paymentStatus: job.payment_status,
@@ -63,6 +66,8 @@ export function jobFactsOf(
     reviewed: false,
     answered: false,
     splitBy: null,
+    unfit: null,
+    selectedHere: true,
     ...more,
   };
 }
@@ -78,7 +83,9 @@ export function jobActionsOf(
 const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   unpaid: 'job.already_paid',
   held: 'job.not_paid',
-  not_lost: 'job.wrong_state',
+  paid_for: 'job.not_paid',
+  returned: 'job.wrong_state',
+  not_disputed: 'payment.disputed',
   calm: 'job.disputed',
   disputed: 'job.wrong_state',
   overdue: 'job.not_overdue',
@@ -88,6 +95,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   not_answered: 'review.already_answered',
   split_by_owner: 'settlement.own',
   split_by_selected: 'settlement.own',
+  fit: 'job.unfit',
+  selected_here: 'job.creator_gone',
 };
 
 const stateWords: Readonly<Record<JobStatus, string>> = {
@@ -98,6 +107,27 @@ const stateWords: Readonly<Record<JobStatus, string>> = {
   completed: 'completed',
   cancelled: 'cancelled',
 };
+
+/** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
+const partings: readonly JobAction[] = ['unhire', 'leave', 'cancel'];
+
+/** What keeps this action back, in the words that say what helps. */
+function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainError {
+  const payment = facts.paymentStatus;
+  if (guard === 'fit' && facts.unfit !== null) {
+    return new DomainError('job.unfit', { message: facts.unfit });
+  }
+  const waits =
+    guard === 'unpaid' || guard === 'paid_for' || (guard === 'held' && partings.includes(action));
+  if (waits && payment === 'processing') {
+    return new DomainError('job.wrong_state', {
+      message: 'The payment for this job is being processed',
+    });
+  }
+  if (guard === 'held' && payment === 'disputed') return new DomainError('payment.disputed');
+  if (guard === 'held' && action === 'cancel') return new DomainError('job.still_hired');
+  return new DomainError(refusals[guard]);
+}
 
 /** Throws the refusal that fits unless one of the roles may take the action now; answers the role that does. */
 export function requireJobAction(
@@ -117,12 +147,7 @@ export function requireJobAction(
   for (const role of roles) {
     const [guard] = missingGuards(jobLifecycle, action, role, job.status, facts) ?? [];
     if (guard === undefined) continue;
-    if (guard === 'unpaid' && job.payment_status === 'processing') {
-      throw new DomainError('job.wrong_state', {
-        message: 'The payment for this job is being processed',
-      });
-    }
-    throw new DomainError(refusals[guard]);
+    throw refusalOf(guard, action, facts);
   }
   throw new DomainError('job.wrong_state', {
     message: `This is not possible: the job is ${stateWords[job.status]}`,

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import type { JobRow } from './job-row.ts';
@@ -20,6 +21,7 @@ export const jobColumns = [
   'jobs.tags',
   'jobs.brief',
   'jobs.status',
+  'jobs.ending',
   'jobs.payment_status',
   'jobs.payment_id',
   'jobs.budget_frozen_at',
@@ -35,36 +37,82 @@ export const jobColumns = [
   'jobs.submitted_at',
   'jobs.completed_at',
   'jobs.cancelled_at',
+  'jobs.pay_by',
+  'jobs.approve_at',
+  'jobs.payment_disputed_at',
 ] as const;
 
-/** Applications that stand: withdrawn ones do not count. */
-export const applicationCount = sql<number>`(
-  select count(*) from job_applications a where a.job_id = jobs.id and a.status <> 'withdrawn'
-)`.as('application_count');
+/** Of an application called `a`: it counts, and the job's owner sees it. Not what was withdrawn before a hire. */
+export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
 
-export type CountedJobRow = JobRow & { readonly application_count: number };
+/** What a job's own row does not say, and every reply about it does. */
+export const jobCounts = [
+  sql<number>`(
+    select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
+  )`.as('application_count'),
+  sql<boolean>`coalesce((
+    select (${heldShares} ->> 'creatorCents')::bigint >= jobs.budget * 100
+    from payments where payments.id = jobs.payment_id
+  ), false)`.as('budget_held'),
+] as const;
 
-/** A job that the viewer may see: published, or their own draft. */
+/** The client is not suspended. */
+export const clientHere = sql<boolean>`not exists (
+  select from users where users.id = jobs.client_id and users.suspended_at is not null
+)`;
+
+/** The same for lists: `not in` stays a filter, where `not exists` becomes a join that sorts all jobs to show the first. */
+export const ofClientsHere = sql<boolean>`jobs.client_id not in (
+  select id from users where suspended_at is not null
+)`;
+
+/**
+ * Published, and for strangers only while its client is here: whoever applied or is hired sees it all the same. Drafts
+ * are their owner's.
+ */
+export function visibleTo(viewer: JobViewer | null) {
+  const creatorId = viewer?.creatorId ?? 0;
+  return sql<boolean>`(jobs.client_id = ${viewer?.id ?? 0} or (jobs.status <> 'draft' and (
+    ${clientHere} or ${viewer?.isOperator ?? false}::boolean or jobs.selected_creator_id = ${creatorId}
+    or exists (select from job_applications a where a.job_id = jobs.id and a.creator_id = ${creatorId}))))`;
+}
+
+export type CountedJobRow = JobRow & {
+  readonly application_count: number;
+  /** As much is held for the creator as the budget says: nothing was given back yet. */
+  readonly budget_held: boolean;
+};
+
+/** The hired creator, if any, is neither suspended nor gone. */
+export const selectedHere = sql<boolean>`not exists (
+  select from creator_profiles c where c.id = jobs.selected_creator_id and c.hidden_at is not null
+)`;
+
+/** A job as one reads it before a decision. */
+export type FoundJobRow = CountedJobRow & {
+  readonly client_here: boolean;
+  readonly selected_here: boolean;
+};
+
+const jobWithId = (db: Queryable, id: number) =>
+  db
+    .selectFrom('jobs')
+    .select(jobColumns)
+    .select([...jobCounts, clientHere.as('client_here'), selectedHere.as('selected_here')])
+    .where('jobs.id', '=', id);
+
+/** A job that the viewer may see. */
 export async function findJobFor(
   db: Queryable,
   viewer: JobViewer | null,
   id: number,
-): Promise<CountedJobRow | undefined> {
-  const row = await findJobAsSystem(db, id);
-  return row && (row.status !== 'draft' || row.client_id === viewer?.id) ? row : undefined;
+): Promise<FoundJobRow | undefined> {
+  const row = await jobWithId(db, id).where(visibleTo(viewer)).executeTakeFirst();
+  return row as FoundJobRow | undefined;
 }
 
-export async function findJobAsSystem(
-  db: Queryable,
-  id: number,
-): Promise<CountedJobRow | undefined> {
-  const row = await db
-    .selectFrom('jobs')
-    .select(jobColumns)
-    .select(applicationCount)
-    .where('jobs.id', '=', id)
-    .executeTakeFirst();
-  return row as CountedJobRow | undefined;
+export async function findJobAsSystem(db: Queryable, id: number): Promise<FoundJobRow | undefined> {
+  return (await jobWithId(db, id).executeTakeFirst()) as FoundJobRow | undefined;
 }
 
 export async function insertJob(tx: Tx, job: Insertable<Jobs>): Promise<JobRow> {
@@ -85,7 +133,7 @@ export async function updateJob(
     .set(changes)
     .where('jobs.id', '=', id)
     .returning(jobColumns)
-    .returning(applicationCount)
+    .returning(jobCounts)
     .executeTakeFirstOrThrow()) as CountedJobRow;
 }
 

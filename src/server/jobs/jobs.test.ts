@@ -138,6 +138,14 @@ describe('posting', () => {
       title: 'Both at once',
     });
     expect([both.status, both.json.code]).toEqual([400, 'job.status_alone']);
+    // Whoever sends back what they read asks for no other status.
+    const { json } = await client.browser.get(`/api/jobs/${id}`);
+    const whole = await client.browser.patch(`/api/jobs/${id}`, { ...json, title: 'A new title' });
+    expect([whole.status, whole.json.title, whole.json.status]).toEqual([
+      200,
+      'A new title',
+      'open',
+    ]);
     expect((await other.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' })).status).toBe(
       403,
     );
@@ -304,7 +312,7 @@ describe('hiring', () => {
     await client.browser.patch(`/api/applications/${lost}/status`, { status: 'accepted' });
     expect((await client.browser.post(`/api/jobs/${id}/leave`)).status).toBe(403);
     expect((await rival.browser.post(`/api/jobs/${id}/leave`)).json.status).toBe('open');
-    expect(await statuses()).toEqual({ [won]: 'rejected' });
+    expect(await statuses()).toEqual({ [won]: 'rejected', [lost]: 'withdrawn' });
     expect((await client.browser.post(`/api/jobs/${id}/unhire`)).status).toBe(409);
   });
 });

@@ -10,7 +10,7 @@ import type { JobRow } from './job-row.ts';
 import { deleteJobRow, findJobAsSystem, updateJob } from './job-store.ts';
 import { listJobsToLeave } from './left-jobs-store.ts';
 
-/** Deletes a person's drafts, cancels their open jobs and withdraws what they applied for. */
+/** Deletes a person's drafts, cancels their open jobs and withdraws what they applied for, rejected or not. */
 export async function leaveJobs(platform: Platform, tx: Tx, leaver: Leaver): Promise<void> {
   for (const id of await listJobsToLeave(tx, leaver)) {
     await lockEntity(tx, 'job', id);
@@ -25,7 +25,11 @@ async function endOwnJob(platform: Platform, tx: Tx, job: JobRow): Promise<void>
   if (job.status !== 'draft' && job.status !== 'open') return;
   await cancelPayable(tx, { kind: 'job', id: job.id });
   if (job.status === 'draft') return deleteJobRow(tx, job.id);
-  await updateJob(tx, job.id, { status: 'cancelled', cancelled_at: platform.clock() });
+  await updateJob(tx, job.id, {
+    status: 'cancelled',
+    ending: 'cancelled',
+    cancelled_at: platform.clock(),
+  });
   await closePending(platform, tx, job, 'cancelled');
   await platform.events.record(tx, jobCancelled, {
     jobId: job.id,
@@ -44,14 +48,15 @@ async function withdrawFrom(
   creatorId: number,
 ): Promise<void> {
   const application = await findApplicationOf(tx, job.id, creatorId);
-  if (application?.status !== 'pending') return;
+  if (application?.status !== 'pending' && application?.status !== 'rejected') return;
   await updateApplications(tx, [application.id], {
     status: 'withdrawn',
+    reason: null,
     decided_at: platform.clock(),
   });
   await platform.events.record(tx, applicationDecided, {
     ...workFactOf(job, application),
     status: 'withdrawn',
-    reason: null,
+    reason: application.status === 'rejected' ? 'gone' : null,
   });
 }

@@ -32,11 +32,13 @@ export async function findJobsUnderWay(
   }));
 }
 
-/** What ends with the person: own jobs that nobody works on, and jobs that they apply to. In the order of the locks. */
+/** What ends with the person: own jobs that nobody works on, and jobs for which they may still be hired. In the order of the locks. */
 export async function listJobsToLeave(tx: Tx, { userId, creatorId }: Leaver): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from jobs where client_id = ${userId} and status in ('draft', 'open')
-    union select job_id from job_applications where creator_id = ${creatorId} and status = 'pending'
+    union select a.job_id from job_applications a join jobs j on j.id = a.job_id
+      where a.creator_id = ${creatorId} and a.status in ('pending', 'rejected')
+        and j.status not in ('completed', 'cancelled')
     order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }

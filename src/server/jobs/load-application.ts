@@ -2,8 +2,12 @@ import { DomainError } from '#contract/errors.ts';
 import type { ApplicationAction, ApplicationActor } from '#contract/lifecycles/application.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { requireApplicationAction } from './application-rules.ts';
-import { type ApplicationRow, findApplicationAsSystem } from './application-store.ts';
+import { applicationFactsOf, requireApplicationAction } from './application-rules.ts';
+import {
+  type ApplicationRow,
+  findApplicationAsSystem,
+  holdApplicationAsSystem,
+} from './application-store.ts';
 import { type LoadedJob, lockJob } from './load-job.ts';
 
 export interface LoadedApplication extends LoadedJob {
@@ -21,15 +25,15 @@ export async function lockApplication(
   const found = await findApplicationAsSystem(tx, id);
   if (!found) throw new DomainError('application.not_found');
   const loaded = await lockJob(tx, ctx, found.job_id);
-  // Read again under the lock: it may have changed while we waited.
-  const application = await findApplicationAsSystem(tx, id);
+  // Read again under the lock: it may have changed while we waited, and its applicant may be gone.
+  const application = await holdApplicationAsSystem(tx, id);
   const seen = loaded.job.client_id === ctx.viewer.id || found.creator_id === ctx.viewer.creatorId;
   if (!application || !seen) throw new DomainError('application.not_found');
-  const facts = {
-    jobOpen: loaded.job.status === 'open',
-    ownJob: application.creator_user_id === loaded.job.client_id,
+  const facts = applicationFactsOf(loaded.job, {
     reason: application.reason,
-  };
+    applicantId: application.creator_user_id,
+    applicantHere: application.creator_hidden_at === null,
+  });
   return {
     ...loaded,
     application,

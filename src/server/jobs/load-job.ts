@@ -3,12 +3,13 @@ import type { JobAction, JobActor, JobFacts } from '#contract/lifecycles/job.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { draftRefusal } from './job-limits.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
-import { type CountedJobRow, findJobFor } from './job-store.ts';
+import { type CountedJobRow, type FoundJobRow, findJobFor } from './job-store.ts';
 import { findOpenSettlement } from './settlement-store.ts';
 
 export interface LoadedJob {
-  readonly job: CountedJobRow;
+  readonly job: FoundJobRow;
   readonly roles: readonly JobActor[];
   readonly facts: JobFacts;
   /** Refuses unless the viewer may take the action now; answers as whom they take it. */
@@ -23,7 +24,11 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
   const roles = jobRolesOf(job, ctx.viewer);
   const open = await findOpenSettlement(tx, id);
   const splitBy = open ? (open.proposed_by === job.client_id ? 'owner' : 'selected') : null;
-  const facts = jobFactsOf(job, ctx.clock(), { splitBy });
+  const facts = jobFactsOf(job, ctx.clock(), {
+    splitBy,
+    unfit: draftRefusal(ctx, job),
+    selectedHere: job.selected_here,
+  });
   return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };
 }
 

@@ -12,3 +12,49 @@ export const approvalComing = defineMail<{ jobId: number; title: string; daysLef
     action: { label: 'Review the work', path: `/jobs/${jobId}/manage` },
   }),
 );
+
+/** Tells the owner that a draft will be deleted. */
+export const draftEnding = defineMail<{
+  jobId: number;
+  title: string;
+  daysLeft: number;
+  /** Why it has to be changed before it can be published; null where it has not. */
+  unfit: string | null;
+}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }) => {
+  const next = unfit
+    ? `You can change it and keep it for another month. It cannot be published as it is: ${unfit}.`
+    : 'You can publish it now, with or without paying, or change it and keep it for another month.';
+  return {
+    subject: `${title}: your draft is deleted in ${daysLeft} days`,
+    paragraphs: [
+      `Your job “${title}” is still a draft, so no creator has seen it.`,
+      `If you leave it as it is, it is deleted in ${daysLeft} days. ${next}`,
+    ],
+    action: { label: 'Finish posting', path: `/jobs/${jobId}/payment` },
+  };
+});
+
+/** Tells the owner that a hire they have not paid ends by itself. */
+export const hireEnding = defineMail<{
+  jobId: number;
+  title: string;
+  creator: string;
+  payBy: string;
+  /** Whose clock it is said by; the words name it, as the reader's may be another. */
+  timeZone: string;
+}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }) => {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
+      .format(new Date(payBy))
+      .replaceAll('\u202f', ' ');
+  const day = format({ month: 'long', day: 'numeric' });
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  return {
+    subject: `${title}: pay by ${day}, ${time} to keep ${creator}`,
+    paragraphs: [
+      `You hired ${creator} for “${title}” and have not paid yet.`,
+      `On ${day} at ${time} the hire ends by itself, and the job is open to others again. Your payment is held until you approve the work.`,
+    ],
+    action: { label: 'Pay now', path: `/jobs/${jobId}/payment` },
+  };
+});

@@ -1,9 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import type { JobStatement } from '#contract/job-evidence.ts';
+import { findEvidence, readRecord } from '#server/evidence/index.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findFilesAsSystem, type StoredFile } from '#server/uploads/index.ts';
-import { findStatements } from './evidence-store.ts';
+import type { StoredFile } from '#server/uploads/index.ts';
+import { findNewestDispute } from './evidence-store.ts';
 import { jobRolesOf } from './job-rules.ts';
 import { type CountedJobRow, findJobAsSystem, findJobFor } from './job-store.ts';
 
@@ -19,32 +20,30 @@ async function findJobToRead({ db, viewer }: Reader, id: number): Promise<Counte
   return job;
 }
 
+export const evidenceAddress = (jobId: number) => (key: string) =>
+  `/api/jobs/${jobId}/dispute/files/${key}`;
+
 /** What both sides said about the newest problem. Throws job.not_found, job.not_yours. */
 export async function readStatements(ctx: Reader, jobId: number): Promise<JobStatement[]> {
   const job = await findJobToRead(ctx, jobId);
-  const rows = await findStatements(ctx.db, jobId);
-  const ids = rows.flatMap(({ fileIds }) => fileIds);
-  const files = ids.length === 0 ? [] : await findFilesAsSystem(ctx.db, ids);
-  return rows.map(({ id, authorId, words, at, fileIds }) => ({
-    id,
+  const id = await findNewestDispute(ctx.db, jobId);
+  if (id === undefined) return [];
+  const record = await readRecord(ctx.db, { kind: 'job', id }, evidenceAddress(jobId));
+  return record.map(({ authorId, files, ...statement }) => ({
+    ...statement,
+    files: [...files],
     by: authorId === job.client_id ? ('owner' as const) : ('selected' as const),
-    words,
-    at,
-    files: files.filter((file) => fileIds.includes(file.id)).map((file) => evidenceOf(jobId, file)),
   }));
 }
 
-export function evidenceOf(jobId: number, { key, name, mediaType }: StoredFile) {
-  const address = `/api/jobs/${jobId}/dispute/files/${key}`;
-  return { key, name, picture: mediaType !== 'application/pdf', address };
-}
-
 /** A file that one of the job's statements shows. Throws as {@link readStatements}, and not_found. */
-export async function findEvidence(ctx: Reader, jobId: number, key: string): Promise<StoredFile> {
+export async function findJobEvidence(
+  ctx: Reader,
+  jobId: number,
+  key: string,
+): Promise<StoredFile> {
   await findJobToRead(ctx, jobId);
-  const ids = (await findStatements(ctx.db, jobId)).flatMap(({ fileIds }) => fileIds);
-  const files = ids.length === 0 ? [] : await findFilesAsSystem(ctx.db, ids);
-  const file = files.find((candidate) => candidate.key === key);
-  if (!file) throw new DomainError('not_found');
-  return file;
+  const id = await findNewestDispute(ctx.db, jobId);
+  if (id === undefined) throw new DomainError('not_found');
+  return findEvidence(ctx.db, { kind: 'job', id }, key);
 }

@@ -5,5 +5,5 @@ import type { CountedJobRow } from './job-store.ts';
 
 /** The job as this viewer sees it. */
 export function replyJob(row: CountedJobRow, viewer: JobViewer): Job {
-  return toJob(row, row.application_count, jobRolesOf(row, viewer).length > 0);
+  return toJob(row, jobRolesOf(row, viewer).length > 0);
 }

@@ -1,10 +1,11 @@
 import * as applications from '#contract/applications.ts';
-import { pathOf } from '#contract/endpoint.ts';
-import { DomainError } from '#contract/errors.ts';
+import { sendEvidence } from '#contract/evidence.ts';
 import * as evidence from '#contract/job-evidence.ts';
+import { startJobPayment as startPayment } from '#contract/job-payment.ts';
 import * as posting from '#contract/job-posting.ts';
 import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { takeFile } from '#server/uploads/index.ts';
 import { addStatement } from './add-statement.ts';
@@ -26,31 +27,25 @@ import { showJobMoney } from './show-job-money.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
 export const routes: readonly Route[] = [
-  handle(contract.listJobs, async (ctx, { query }) => {
-    const jobs = await listPublishedJobs(ctx.db, ctx.viewer, query);
-    const last = jobs.at(-1);
-    if (last && jobs.length === query.limit) {
-      const next = pathOf(contract.listJobs, { query: { ...query, before: last.id } });
-      ctx.response.headers['link'] = `<${next}>; rel="next"`;
-    }
-    return jobs;
-  }),
+  handle(contract.listJobs, (ctx, { query }) =>
+    listPage(ctx, contract.listJobs, { query }, (page) =>
+      listPublishedJobs(ctx.db, ctx.viewer, page),
+    ),
+  ),
   handle(contract.listClientJobs, (ctx, { params, query }) =>
-    listJobsOf(ctx.db, ctx.viewer, params.userId, query),
+    listPage(ctx, contract.listClientJobs, { params, query }, (page) =>
+      listJobsOf(ctx.db, ctx.viewer, params.userId, page),
+    ),
   ),
   handle(posting.draftJob, (ctx, { body }) => draftJob(ctx, body)),
   handle(posting.changeJob, (ctx, { params, body }) => {
     const { status, ...fields } = body;
-    if (status === undefined) return editJob(ctx, params.id, fields);
-    if (Object.values(fields).some((value) => value !== undefined)) {
-      throw new DomainError('job.status_alone');
-    }
-    return changeStatus(ctx, params.id, status);
+    if (status === undefined) return editJob(ctx, params.id, body);
+    const edits = Object.values(fields).some((value) => value !== undefined);
+    return edits ? editJob(ctx, params.id, body) : changeStatus(ctx, params.id, status);
   }),
   handle(contract.deleteJob, (ctx, { params }) => deleteJob(ctx, params.id)),
-  handle(applications.applyToJob, (ctx, { params, body }) =>
-    applyToJob(ctx, params.id, body.message),
-  ),
+  handle(applications.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body)),
   handle(applications.withdrawApplication, (ctx, { params }) =>
     withdrawApplication(ctx, params.id),
   ),
@@ -71,12 +66,14 @@ export const routes: readonly Route[] = [
     acceptSettlement(ctx, params.id, params.number),
   ),
   handle(steps.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
-  handleUpload(evidence.sendEvidence, async (ctx, { file }) => {
+  handleUpload(sendEvidence, async (ctx, { file }) => {
     const { key, name } = await takeFile(ctx, 'attachment', file);
     return { key, name };
   }),
   handle(evidence.addStatement, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
   handle(evidence.listStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
-  handle(contract.startJobPayment, (ctx, { params }) => startJobPayment(ctx, params.id)),
+  handle(startPayment, (ctx, { params, body }) =>
+    startJobPayment(ctx, params.id, body.expectedTotal),
+  ),
 ];

@@ -1,16 +1,24 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
-import { settle } from '#server/payments/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { paymentOf, settle } from '#server/payments/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { hiredFactOf } from './deliver-work.ts';
 import { jobCancelled, settlementProposed } from './events.ts';
 import { findJobAsSystem, updateJob } from './job-store.ts';
 import { lockJob } from './load-job.ts';
 import { replyJob } from './reply.ts';
-import { closeOpenSettlement, findSettlement, insertSettlement } from './settlement-store.ts';
+import {
+  closeOpenSettlement,
+  findOpenSettlement,
+  findSettlement,
+  insertSettlement,
+} from './settlement-store.ts';
 
-/** Proposes how many cents of the budget the creator keeps; replaces the open proposal. */
+/**
+ * Proposes how many cents of what is held the creator keeps; replaces the open proposal. Throws
+ * `job.split_too_large`, `payment.too_much`.
+ */
 export function proposeSettlement(
   ctx: SignedInContext,
   id: number,
@@ -20,6 +28,9 @@ export function proposeSettlement(
     const { job, demand } = await lockJob(tx, ctx, id);
     const role = demand('propose_split');
     if (proposal.creatorAmount > job.budget * 100) throw new DomainError('job.split_too_large');
+    if (proposal.creatorAmount > (await heldForCreator(tx, id))) {
+      throw new DomainError('payment.too_much');
+    }
     const proposedBy = role === 'owner' ? 'owner' : 'selected';
     await closeOpenSettlement(tx, id, 'replaced');
     const row = await insertSettlement(tx, { jobId: id, proposedBy: ctx.viewer.id, ...proposal });
@@ -36,6 +47,20 @@ export function proposeSettlement(
   });
 }
 
+/** Cents that a split can give to the creator. */
+async function heldForCreator(tx: Tx, id: number): Promise<number> {
+  const payment = await paymentOf(tx, { kind: 'job', id });
+  return payment ? payment.heldCents - payment.heldFeeCents : 0;
+}
+
+/** Ends the open proposal where so much is not held any more. The caller holds the job's lock. */
+export async function voidUnfitSettlement(tx: Tx, id: number): Promise<void> {
+  const open = await findOpenSettlement(tx, id);
+  if (open && open.creator_amount > (await heldForCreator(tx, id))) {
+    await closeOpenSettlement(tx, id, 'void');
+  }
+}
+
 /** Accepts the other side's proposal: the job ends and the held money goes both ways as agreed. */
 export function acceptSettlement(ctx: SignedInContext, id: number, number: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
@@ -47,7 +72,11 @@ export function acceptSettlement(ctx: SignedInContext, id: number, number: numbe
     demand('accept_split');
     if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
     const fact = await hiredFactOf(tx, job);
-    await updateJob(tx, id, { status: 'cancelled', cancelled_at: ctx.clock() });
+    await updateJob(tx, id, {
+      status: 'cancelled',
+      ending: 'agreed',
+      cancelled_at: ctx.clock(),
+    });
     await closeOpenSettlement(tx, id, 'accepted');
     await settle(ctx, tx, {
       subject: { kind: 'job', id },

@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { MoneyHistory } from '#contract/payments.ts';
+import type { MoneyHistory } from '#contract/money-history.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobRolesOf } from './job-rules.ts';

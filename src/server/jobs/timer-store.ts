@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import {
   autoApproveDays,
   autoApproveNoticeDays,
-  draftLifeDays,
-  unpaidHireDays,
+  daysAfter,
+  unpaidHireNoticeDays,
 } from '#contract/lifecycles/job-timers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-const dayMs = 86_400_000;
-const daysBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - days * dayMs).toISOString();
 const batch = 500;
 
 export async function listUnpaidHiresAsSystem(db: Queryable, now: Date): Promise<number[]> {
@@ -18,8 +15,8 @@ export async function listUnpaidHiresAsSystem(db: Queryable, now: Date): Promise
     .select('id')
     .where('status', '=', 'in_progress')
     .where('payment_status', '=', 'unpaid')
-    .where('hired_at', '<=', daysBefore(now, unpaidHireDays))
-    .orderBy('hired_at')
+    .where('pay_by', '<=', now.toISOString())
+    .orderBy('pay_by')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
@@ -32,21 +29,8 @@ export async function listUndecidedWorkAsSystem(db: Queryable, now: Date): Promi
     .where('status', '=', 'submitted')
     .where('payment_status', '=', 'in_escrow')
     .where('disputed_at', 'is', null)
-    .where('submitted_at', '<=', daysBefore(now, autoApproveDays))
-    .orderBy('submitted_at')
-    .limit(batch)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function listOldDraftsAsSystem(db: Queryable, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('status', '=', 'draft')
-    .where('payment_status', '=', 'unpaid')
-    .where('created_at', '<=', daysBefore(now, draftLifeDays))
-    .orderBy('created_at')
+    .where('approve_at', '<=', now.toISOString())
+    .orderBy('approve_at')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
@@ -56,6 +40,7 @@ export interface WaitingWork {
   readonly id: number;
   readonly title: string;
   readonly submitted_at: string;
+  readonly approve_at: string;
   readonly email: string;
 }
 
@@ -69,14 +54,50 @@ export async function listWaitingWorkAsSystem(db: Queryable, now: Date): Promise
       'jobs.id',
       'jobs.title',
       'jobs.submitted_at',
+      'jobs.approve_at',
       sql<string>`users.email::text`.as('email'),
     ])
     .where('jobs.status', '=', 'submitted')
     .where('jobs.payment_status', '=', 'in_escrow')
     .where('jobs.disputed_at', 'is', null)
-    .where('jobs.submitted_at', '<=', daysBefore(now, autoApproveNoticeDays[0]))
+    .where('jobs.approve_at', '<=', daysAfter(now, autoApproveDays - autoApproveNoticeDays[0]))
     .execute();
-  return rows.flatMap((row) =>
-    row.submitted_at === null ? [] : [{ ...row, submitted_at: row.submitted_at }],
+  return rows.flatMap(({ submitted_at, approve_at, ...row }) =>
+    submitted_at === null || approve_at === null ? [] : [{ ...row, submitted_at, approve_at }],
   );
+}
+
+export interface UnpaidHire {
+  readonly id: number;
+  readonly title: string;
+  readonly pay_by: string;
+  readonly email: string;
+  readonly creator: string;
+  /** The owner's where they are a creator, too; else the hired creator's, who works where the job is. */
+  readonly time_zone: string;
+}
+
+/** Hires that end soon unless they are paid, with the owner's address. */
+export async function listUnpaidSoonAsSystem(db: Queryable, now: Date): Promise<UnpaidHire[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    // Only for the address to write to, and whom it is about.
+    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .innerJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .innerJoin('users as hired', 'hired.id', 'c.user_id')
+    .leftJoin('creator_profiles as own', 'own.user_id', 'jobs.client_id')
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.pay_by',
+      sql<string>`users.email::text`.as('email'),
+      'hired.full_name as creator',
+      sql<string>`coalesce(own.time_zone, c.time_zone)`.as('time_zone'),
+    ])
+    .where('jobs.status', '=', 'in_progress')
+    .where('jobs.payment_status', '=', 'unpaid')
+    .where('jobs.pay_by', '>', now.toISOString())
+    .where('jobs.pay_by', '<=', daysAfter(now, unpaidHireNoticeDays))
+    .execute();
+  return rows.flatMap(({ pay_by, ...row }) => (pay_by === null ? [] : [{ ...row, pay_by }]));
 }

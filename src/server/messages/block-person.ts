@@ -1,30 +1,48 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { announce } from '#server/platform/live/live-relay.ts';
 import { deleteBlock, insertBlock } from './block-store.ts';
-import { personExists } from './contact-store.ts';
+import { refusalToWrite } from './contact-rules.ts';
+import { findContact, personExists } from './contact-store.ts';
+import { personBlocked } from './events.ts';
 import { lockConversation } from './message-store.ts';
 
-/** With the conversation's lock: once it is answered, no message that was on its way arrives any more. */
-async function change(
+/**
+ * With the conversation's lock: once it is answered, no message that was on its way arrives any more. The viewer's
+ * other devices look again.
+ */
+async function change<Outcome>(
   ctx: SignedInContext,
   otherId: number,
-  apply: (tx: Tx, viewerId: number, otherId: number) => Promise<void>,
-) {
-  await inTransaction(ctx.db, async (tx) => {
+  apply: (tx: Tx, viewerId: number, otherId: number) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await inTransaction(ctx.db, async (tx) => {
     if (!(await personExists(tx, otherId))) throw new DomainError('message.person_not_found');
     await lockConversation(tx, ctx.viewer.id, otherId);
-    await apply(tx, ctx.viewer.id, otherId);
+    return apply(tx, ctx.viewer.id, otherId);
   });
-  return { ok: true } as const;
+  await announce(ctx, ctx.viewer.id, { type: 'contact_changed', userId: otherId });
+  return outcome;
 }
 
 /** Ends the exchange of messages with a person, both ways; what binds them otherwise stays. */
 export async function blockPerson(ctx: SignedInContext, otherId: number) {
   if (otherId === ctx.viewer.id) throw new DomainError('message.block_self');
-  return change(ctx, otherId, insertBlock);
+  await change(ctx, otherId, async (tx, blockerId, blockedId) => {
+    await insertBlock(tx, blockerId, blockedId);
+    await ctx.events.record(tx, personBlocked, { blockerId, blockedId });
+  });
+  return { ok: true } as const;
 }
 
-export function unblockPerson(ctx: SignedInContext, otherId: number) {
-  return change(ctx, otherId, deleteBlock);
+/** Takes a block back. Where the other may write from then on, what they have open wakes up, and says no more than that. */
+export async function unblockPerson(ctx: SignedInContext, otherId: number) {
+  const { id } = ctx.viewer;
+  const mayWrite = await change(ctx, otherId, async (tx) => {
+    if (!(await deleteBlock(tx, id, otherId))) return false;
+    return refusalToWrite(await findContact(tx, otherId, id)) === null;
+  });
+  if (mayWrite) await announce(ctx, otherId, { type: 'contact_changed', userId: id });
+  return { ok: true } as const;
 }

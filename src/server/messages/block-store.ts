@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export async function insertBlock(tx: Tx, blockerId: number, blockedId: number): Promise<void> {
   await tx
@@ -8,10 +8,26 @@ export async function insertBlock(tx: Tx, blockerId: number, blockedId: number):
     .execute();
 }
 
-export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number): Promise<void> {
-  await tx
+/** Answers whether there was one. */
+export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('blocks')
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function hasBlocked(
+  db: Queryable,
+  blockerId: number,
+  blockedId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocked_id')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 
 export interface Contact {
   readonly isCreator: boolean;
@@ -30,7 +31,8 @@ export function contactQuery(viewerId: number, otherId: number): RawBuilder<Cont
         or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
     from users u
     left join creator_profiles me on me.user_id = ${viewerId} and me.hidden_at is null
-    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null`;
+    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null
+    ${prepared}`;
 }
 
 export async function findContact(

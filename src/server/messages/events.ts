@@ -9,7 +9,15 @@ export const messagesRead = defineEvent<{
   readonly readerId: number;
   readonly senderId: number;
   readonly upToId: number;
+  /** The reader blocked the sender, who does not hear of it. */
+  readonly withoutReceipt: boolean;
 }>('message.read');
+
+/** `blockerId` wants to hear nothing more of what `blockedId` wrote. */
+export const personBlocked = defineEvent<{
+  readonly blockerId: number;
+  readonly blockedId: number;
+}>('message.person_blocked');
 
 export const messageReported = defineEvent<{
   readonly reportId: number;

@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 import { serveAttachments } from './serve-attachment.ts';
 
 export { type Contact, contactQuery } from './contact-store.ts';
-export { messageReported, messageSent, messagesRead } from './events.ts';
+export { messageReported, messageSent, messagesRead, personBlocked } from './events.ts';
 export { describeContact } from './read-contact.ts';
 
 export const messages: Capability = {
@@ -27,9 +27,9 @@ export const messages: Capability = {
       },
     }),
     subscribe(messagesRead, 'messages.show-read', {
-      live: async ({ live }, { payload }) => {
-        live.send(payload.readerId, { type: 'messages_read', ...payload });
-        live.send(payload.senderId, { type: 'messages_read', ...payload });
+      live: async ({ live }, { payload: { withoutReceipt, ...read } }) => {
+        live.send(read.readerId, { type: 'messages_read', ...read });
+        if (!withoutReceipt) live.send(read.senderId, { type: 'messages_read', ...read });
       },
     }),
   ],

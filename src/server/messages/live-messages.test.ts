@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { connectLive } from '#testing/live.ts';
+import { connectLive, type LiveEnd } from '#testing/live.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
@@ -34,6 +34,8 @@ async function pair() {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   return { client, creator };
 }
+const typingOf = ({ frames }: LiveEnd) =>
+  frames.flatMap((frame) => (frame.type === 'typing_status' ? [frame.isTyping] : []));
 const write = async (from: Person, to: Person, content: string) =>
   (await from.browser.post('/api/messages', { recipientId: to.id, content })).json;
 
@@ -81,6 +83,97 @@ describe('a message', () => {
   });
 });
 
+describe('who a connection belongs to', () => {
+  it('is what the cookie says, whoever the page says it is', async () => {
+    const { client, creator } = await pair();
+    const other = await registerClient(app);
+    const forged = await connectLive(client.browser, undefined, { userId: creator.id });
+    expect(forged.frames).toEqual([{ type: 'authenticated', userId: client.id }]);
+    await write(other, creator, 'For the creator alone');
+    const own = await write(client, creator, 'From the client');
+    await forged.next('new_message', ({ id }) => id === own.id);
+    const shown = forged.frames.filter(({ type }) => type === 'new_message');
+    expect(shown).toEqual([{ type: 'new_message', ...own }]);
+
+    const reader = await connectLive(creator.browser);
+    const claim = { type: 'typing_status', recipientId: creator.id, isTyping: true } as const;
+    forged.send({ ...claim, senderId: other.id } as never);
+    expect((await reader.next('typing_status')).senderId).toBe(client.id);
+  });
+});
+
+describe('a block', () => {
+  it('is told to the other devices of whoever blocked, and to nobody else', async () => {
+    const { client, creator } = await pair();
+    const [elsewhere, blocked] = [
+      await connectLive(creator.browser, secondUrl),
+      await connectLive(client.browser),
+    ];
+    const changed = { type: 'contact_changed', userId: client.id } as const;
+    await creator.browser.post(`/api/users/${client.id}/block`);
+    expect(await elsewhere.next('contact_changed')).toEqual(changed);
+    await write(client, await registerCreator(app), 'Hello to somebody else');
+    await blocked.next('new_message');
+    expect(blocked.frames.map(({ type }) => type)).not.toContain('contact_changed');
+  });
+
+  it('that ends wakes what the other has open', async () => {
+    const { client, creator } = await pair();
+    await creator.browser.post(`/api/users/${client.id}/block`);
+    const blocked = await connectLive(client.browser, secondUrl);
+    await creator.browser.delete(`/api/users/${client.id}/block`);
+    const woken = { type: 'contact_changed', userId: creator.id };
+    expect(await blocked.next('contact_changed')).toEqual(woken);
+  });
+
+  it('that ends is told to nobody who may not write all the same, and none that was not there', async () => {
+    const { client, creator } = await pair();
+    await creator.browser.post(`/api/users/${client.id}/block`);
+    await client.browser.post(`/api/users/${creator.id}/block`);
+    const blocked = await connectLive(client.browser);
+    // The client blocks them, too; and the second time there is nothing to take back.
+    await creator.browser.delete(`/api/users/${client.id}/block`);
+    await creator.browser.delete(`/api/users/${client.id}/block`);
+    const other = await registerCreator(app);
+    await client.browser.post(`/api/users/${other.id}/block`);
+    const own = { type: 'contact_changed', userId: other.id };
+    await blocked.next('contact_changed', ({ userId }) => userId === other.id);
+    expect(blocked.frames.filter(({ type }) => type === 'contact_changed')).toEqual([own]);
+  });
+});
+
+describe('whom one blocked', () => {
+  it('is told of no reading, at once or later, until the block ends', async () => {
+    const { client, creator } = await pair();
+    const other = await registerCreator(app);
+    const before = await write(client, creator, 'Read before the block');
+    await creator.browser.post(`/api/messages/${before.id}/read`);
+    await write(client, creator, 'Read behind it');
+    await creator.browser.post(`/api/users/${client.id}/block`);
+    const [blocked, reader] = [
+      await connectLive(client.browser),
+      await connectLive(creator.browser, secondUrl),
+    ];
+    await creator.browser.post(`/api/messages/${client.id}/markRead`);
+    await reader.next('messages_read');
+    await write(client, other, 'Comes after it');
+    await blocked.next('new_message');
+    expect(blocked.frames.map(({ type }) => type)).not.toContain('messages_read');
+    const readOf = async ({ browser }: Person, partner: Person) =>
+      (await browser.get(`/api/messages/${partner.id}`)).json.map(
+        ({ read }: { read: boolean }) => read,
+      );
+    expect(await readOf(client, creator)).toEqual([true, false]);
+    expect(await readOf(creator, client)).toEqual([true, true]);
+
+    await creator.browser.delete(`/api/users/${client.id}/block`);
+    await write(client, creator, 'Hello again');
+    await creator.browser.post(`/api/messages/${client.id}/markRead`);
+    await blocked.next('messages_read');
+    expect(await readOf(client, creator)).toEqual([true, true, true]);
+  });
+});
+
 describe('typing', () => {
   it('is told to whom it may be told, in every process', async () => {
     const { client, creator } = await pair();
@@ -100,16 +193,55 @@ describe('typing', () => {
 
   it('is not told to people who may not be written to', async () => {
     const { client, creator } = await pair();
-    const [typist, reader] = [
+    const other = await registerCreator(app);
+    const [typist, outside, inside] = [
       await connectLive(creator.browser),
       await connectLive(client.browser),
+      await connectLive(other.browser),
     ];
-    typist.send({ type: 'typing_status', recipientId: client.id, isTyping: true });
-    await write(client, creator, 'Hello');
-    await typist.next('new_message');
-    typist.send({ type: 'typing_status', recipientId: client.id, isTyping: false });
-    const frame = await reader.next('typing_status');
-    expect(frame.isTyping).toBe(false);
+    for (const { id } of [client, other])
+      for (const isTyping of [true, false])
+        typist.send({ type: 'typing_status', recipientId: id, isTyping });
+    // Frames are passed on in their order.
+    await inside.next('typing_status', ({ isTyping }) => !isTyping);
+    outside.send({ type: 'ping' });
+    await outside.next('pong');
+    expect(outside.frames.map(({ type }) => type)).not.toContain('typing_status');
+  });
+
+  it('is taken back after it was told, never before', async () => {
+    const client = await registerClient(app);
+    const typist = await connectLive(client.browser);
+    for (let round = 0; round < 10; round += 1) {
+      const { id, browser } = await registerCreator(app);
+      const reader = await connectLive(browser);
+      typist.send({ type: 'typing_status', recipientId: id, isTyping: true });
+      typist.send({ type: 'typing_status', recipientId: id, isTyping: false });
+      const told = () => typingOf(reader);
+      await expect.poll(told).toHaveLength(2);
+      expect(told()).toEqual([true, false]);
+      reader.close();
+    }
+  });
+
+  it('is told a few times a second at most, whatever a page sends', async () => {
+    const { client, creator } = await pair();
+    const [typist, reader] = [
+      await connectLive(client.browser),
+      await connectLive(creator.browser),
+    ];
+    const say = (isTyping: boolean) =>
+      typist.send({ type: 'typing_status', recipientId: creator.id, isTyping });
+    for (let n = 0; n < 20; n += 1) say(false);
+    for (let n = 0; n < 35; n += 1) for (const isTyping of [true, false]) say(isTyping);
+    typist.send({ type: 'ping' });
+    await typist.next('pong');
+    reader.send({ type: 'ping' });
+    await reader.next('pong');
+    const told = typingOf(reader);
+    expect(told.length).toBeLessThan(35);
+    // Each taken back once, none without having been said.
+    expect(told).toEqual(told.map((_, index) => index % 2 === 0));
   });
 });
 

@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { hasBlocked } from './block-store.ts';
 import { personExists } from './contact-store.ts';
 import { messagesRead } from './events.ts';
 import { findSenderFor, lockConversation, markRead } from './message-store.ts';
@@ -15,7 +16,9 @@ async function read(ctx: SignedInContext, senderId: number, upToId?: number): Pr
       ...(upToId === undefined ? {} : { upToId }),
     });
     if (newest === undefined) return;
-    await ctx.events.record(tx, messagesRead, { readerId, senderId, upToId: newest });
+    const withoutReceipt = await hasBlocked(tx, readerId, senderId);
+    const fact = { readerId, senderId, upToId: newest, withoutReceipt };
+    await ctx.events.record(tx, messagesRead, fact);
   });
 }
 

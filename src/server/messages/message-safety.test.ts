@@ -25,8 +25,8 @@ const unblock = (viewer: Person, other: Person) =>
   viewer.browser.delete(`/api/users/${other.id}/block`);
 
 const blockedWords = 'You blocked this person. Unblock them to exchange messages again.';
-const refusedWords =
-  'You can write to creators, to clients you work with and to people who wrote to you';
+// True of whoever is blocked, and of whoever may not write for another reason.
+const refusedWords = "You can't write to this person";
 
 describe('blocking', () => {
   it('is told to whoever blocked; the other is refused like any who may not write', async () => {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Message } from '#contract/messages.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import { type AttachedFile, toAttachment } from './attachment-rules.ts';
 import { attachedFiles } from './attachment-store.ts';
@@ -13,7 +14,12 @@ const columns = [
   'created_at as createdAt',
   'client_id as clientId',
 ] as const;
-const isRead = sql<boolean>`read_at is not null`.as('read');
+/** As the viewer may know it: what was read after its reader blocked its sender stays unread for the sender. */
+function isRead(viewerId: number) {
+  return sql<boolean>`read_at is not null and not (sender_id = ${viewerId} and exists (
+    select from blocks b where b.blocker_id = recipient_id and b.blocked_id = sender_id
+      and b.created_at <= read_at))`.as('read');
+}
 
 type MessageRow = Omit<Message, 'attachments'> & { readonly attachments: readonly AttachedFile[] };
 
@@ -27,7 +33,7 @@ function toMessage(row: MessageRow): Message {
  */
 export async function lockConversation(tx: Tx, a: number, b: number): Promise<void> {
   const pair = `messages:${Math.min(a, b)}:${Math.max(a, b)}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${prepared}`.execute(tx);
 }
 
 /** Undefined when the sender used this client id before. Its attachments follow in the same transaction. */
@@ -53,7 +59,8 @@ export function insertMessage(
       created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning([...columns, isRead])
+    .returning([...columns, sql<boolean>`false`.as('read')])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
@@ -64,7 +71,7 @@ export async function findSentMessage(
 ): Promise<Message | undefined> {
   const row = await tx
     .selectFrom('messages')
-    .select([...columns, isRead, attachedFiles.as('attachments')])
+    .select([...columns, isRead(senderId), attachedFiles.as('attachments')])
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -77,22 +84,30 @@ export interface MessagePage {
   readonly limit: number;
 }
 
-/** The viewer's messages with one other person, oldest first. */
+type PageStart = Pick<MessagePage, 'before' | 'after'>;
+
+/** The viewer's messages with one other person, oldest first; `next` is where the page's direction goes on. */
 export async function listMessagesBetween(
   db: Queryable,
   viewerId: number,
   otherId: number,
   { before, after, limit }: MessagePage,
-): Promise<Message[]> {
+): Promise<{ messages: Message[]; next: PageStart | null }> {
   const query = between(db.selectFrom('messages'), viewerId, otherId)
-    .select([...columns, isRead, attachedFiles.as('attachments')])
-    .limit(limit);
-  if (after !== undefined)
-    return (await query.where('id', '>', after).orderBy('id').execute()).map(toMessage);
-  const newest = await (before === undefined ? query : query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .execute();
-  return newest.reverse().map(toMessage);
+    .select([...columns, isRead(viewerId), attachedFiles.as('attachments')])
+    .limit(limit + 1);
+  const forward = after !== undefined;
+  const rows = await (forward
+    ? query.where('id', '>', after).orderBy('id')
+    : (before === undefined ? query : query.where('id', '<', before)).orderBy('id', 'desc')
+  ).execute();
+  const messages = rows.slice(0, limit).map(toMessage);
+  const edge = rows.length > limit ? messages.at(-1)?.id : undefined;
+  if (!forward) messages.reverse();
+  return {
+    messages,
+    next: edge === undefined ? null : forward ? { after: edge } : { before: edge },
+  };
 }
 
 function between<O>(query: SelectQueryBuilder<DB, 'messages', O>, a: number, b: number) {

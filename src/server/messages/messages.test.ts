@@ -52,6 +52,21 @@ describe('a conversation', () => {
     expect((await creator.browser.get(`${path}?before=x`)).status).toBe(400);
   });
 
+  it('names a next page only where there is one', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const first = await write(client, creator, '1');
+    for (let n = 2; n <= 4; n += 1) await write(client, creator, `${n}`);
+    const path = `/api/messages/${client.id}`;
+    const page = async (query: string) => {
+      const { json, headers } = await creator.browser.get(`${path}?${query}`);
+      return [contents(json), headers.get('link') !== null];
+    };
+    expect(await page('limit=4')).toEqual([['1', '2', '3', '4'], false]);
+    expect(await page('limit=3')).toEqual([['2', '3', '4'], true]);
+    expect(await page(`after=${first.id}&limit=3`)).toEqual([['2', '3', '4'], false]);
+    expect(await page(`after=${first.id}&limit=2`)).toEqual([['2', '3'], true]);
+  });
+
   it('is listed with its other person, newest first, and what is unread', async () => {
     const creator = await registerCreator(app, { serviceType: 'videographer' });
     const [first, second] = [await registerClient(app), await registerClient(app)];
@@ -103,12 +118,29 @@ describe('sending', () => {
     expect([other.status, other.json.code]).toEqual([409, 'message.client_id_used']);
   });
 
+  it('answers a stored message though its sender may not write any more', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const body = { recipientId: creator.id, content: 'Hello', clientId: 'abc' };
+    const stored = await client.browser.post('/api/messages', body);
+    await creator.browser.post(`/api/users/${client.id}/block`);
+    const again = await client.browser.post('/api/messages', body);
+    expect([again.status, again.json]).toEqual([201, stored.json]);
+    for (const other of [{ content: 'Hello?' }, { clientId: 'abd' }]) {
+      const refused = await client.browser.post('/api/messages', { ...body, ...other });
+      expect([refused.status, refused.json.code]).toEqual([403, 'message.not_permitted']);
+    }
+    const { json } = await creator.browser.get(`/api/messages/${client.id}`);
+    expect(contents(json)).toEqual(['Hello']);
+  });
+
   it('needs a recipient and something to say', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     for (const body of [
       {},
       { recipientId: creator.id },
       { recipientId: creator.id, content: ' \n ' },
+      { recipientId: creator.id, content: '\u200b' },
+      { recipientId: creator.id, content: '\u2800\u00ad \u3164\ufe0f' },
       { content: 'Hello' },
       { recipientId: 'x', content: 'Hello' },
     ]) {
@@ -117,6 +149,12 @@ describe('sending', () => {
     }
     const long = { recipientId: creator.id, content: 'x'.repeat(5001) };
     expect((await client.browser.post('/api/messages', long)).status).toBe(400);
+  });
+
+  it('keeps signs that are not seen but join what is', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const words = '👩‍👩‍👧 می‌خواهم ☂️';
+    expect((await write(client, creator, words)).content).toBe(words);
   });
 
   it('never believes who the body says it is from', async () => {

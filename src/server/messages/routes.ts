@@ -18,15 +18,16 @@ import { sendMessage } from './send-message.ts';
 export const routes: readonly Route[] = [
   handle(contract.listConversations, (ctx) => listConversationsOf(ctx.db, ctx.viewer.id)),
   handle(contract.listMessages, async (ctx, { params, query }) => {
-    const messages = await listMessagesBetween(ctx.db, ctx.viewer.id, params.userId, query);
-    if (messages.length === 0 && !(await personExists(ctx.db, params.userId)))
+    const { userId } = params;
+    const { messages, next } = await listMessagesBetween(ctx.db, ctx.viewer.id, userId, query);
+    if (messages.length === 0 && !(await personExists(ctx.db, userId)))
       throw new DomainError('message.person_not_found');
-    const edge = query.after === undefined ? messages.at(0) : messages.at(-1);
-    if (edge && messages.length === query.limit) {
-      const { limit } = query;
-      const on = query.after === undefined ? { before: edge.id } : { after: edge.id };
-      const next = pathOf(contract.listMessages, { params, query: { limit, ...on } });
-      ctx.response.headers['link'] = `<${next}>; rel="next"`;
+    if (next) {
+      const path = pathOf(contract.listMessages, {
+        params,
+        query: { limit: query.limit, ...next },
+      });
+      ctx.response.headers['link'] = `<${path}>; rel="next"`;
     }
     return messages;
   }),

@@ -27,7 +27,12 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
   return inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, senderId, recipientId);
     const refusal = refusalToWrite(await findContact(tx, senderId, recipientId));
-    if (refusal) throw new DomainError(refusal);
+    if (refusal) {
+      // What arrived before the right to write ended is not refused for its answer having got lost.
+      const stored = await findStored(tx, senderId, sent);
+      if (stored) return stored;
+      throw new DomainError(refusal);
+    }
     const attachmentCount = sent.attachments.length;
     const inserted = await insertMessage(tx, {
       senderId,
@@ -42,10 +47,17 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
       await ctx.events.record(tx, messageSent, { message });
       return message;
     }
-    const before = await findSentMessage(tx, senderId, clientId ?? '');
-    if (!before || !isSame(before, sent)) throw new DomainError('message.client_id_used');
-    return before;
+    const stored = await findStored(tx, senderId, sent);
+    if (!stored) throw new DomainError('message.client_id_used');
+    return stored;
   });
+}
+
+/** The same message, where it was sent under this client id before. */
+async function findStored(tx: Tx, senderId: number, sent: Sent): Promise<Message | undefined> {
+  if (sent.clientId === null) return undefined;
+  const stored = await findSentMessage(tx, senderId, sent.clientId);
+  return stored && isSame(stored, sent) ? stored : undefined;
 }
 
 async function attach(

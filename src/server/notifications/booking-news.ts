@@ -9,10 +9,11 @@ import {
   bookingMoveProposed,
   bookingMoveWithdrawn,
   bookingProblemReported,
+  bookingStatementAdded,
   latePaymentReturned,
 } from '#server/bookings/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { dollars } from './news-rules.ts';
+import { dollars, shortened } from './news-rules.ts';
 import { type News, tellOf } from './notify.ts';
 
 interface Fact {
@@ -81,6 +82,11 @@ export const bookingNews: readonly Subscriber[] = [
         );
       case 'expired':
         return news([fact.clientId], fact, `${number} was not paid in time`);
+      case 'payment_returned':
+        return alsoMailed(
+          both(fact),
+          news(both(fact), fact, `${number} has ended: its payment went back to the client`),
+        );
       // An operator's decision and a late payment have news of their own.
       default:
         return null;
@@ -144,11 +150,16 @@ export const bookingNews: readonly Subscriber[] = [
       `A problem was reported with booking #${fact.bookingId}; we will look into it`,
     ),
   ),
+  tellOf(bookingStatementAdded, (fact) => {
+    const what = fact.files > 0 ? 'added a statement with files' : 'added a statement';
+    const message = `The ${fact.by} ${what} to the problem with booking #${fact.bookingId}`;
+    return news(otherThan(fact.by, fact), fact, message);
+  }),
   tellOf(bookingDecided, (fact) =>
     news(
       both(fact),
       fact,
-      `The problem with booking #${fact.bookingId} was decided: ${dollars(fact.creatorAmount)} for the creator`,
+      `The problem with booking #${fact.bookingId} was decided: ${dollars(fact.creatorAmount)} for the creator. ${shortened(fact.decision)}`,
     ),
   ),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationData, NotificationType } from '#contract/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { type LastDigest, shortestPauseMs, staleDays, unseenMinutes } from './digest-rules.ts';
+import { stillSaid } from './message-notice-store.ts';
 
 /** People with unseen news that no mail said, whose address is theirs and works, and who may be written to now. */
 export async function findUnmailedPeople(
@@ -12,9 +13,10 @@ export async function findUnmailedPeople(
   const { rows } = await sql<{ id: number }>`
     select distinct n.user_id as id
     from notifications n join users u on u.id = n.user_id
-    where n.read_at is null
+    where n.read_at is null and n.dismissed_at is null
       and n.unmailed_since > ${now}::timestamptz - make_interval(days => ${staleDays})
       and n.unmailed_since <= ${now}::timestamptz - make_interval(mins => ${unseenMinutes})
+      and ${stillSaid}
       and u.email_verified_at is not null and u.suspended_at is null and u.deleted_at is null
       and not exists (select from undeliverable_addresses a where a.address = u.email)
       and not exists (
@@ -56,9 +58,11 @@ export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<U
     ])
     .where('n.user_id', '=', userId)
     .where('n.read_at', 'is', null)
+    .where('n.dismissed_at', 'is', null)
+    .where(stillSaid)
     .where('n.unmailed_since', '<=', minutesAgo(unseenMinutes))
     .where('n.unmailed_since', '>', minutesAgo(staleDays * 1440))
-    .orderBy('n.id')
+    .orderBy('n.event_id')
     .execute();
   return rows.map((row) => ({
     id: row.id,

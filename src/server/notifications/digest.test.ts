@@ -56,6 +56,22 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toHaveLength(1);
   });
 
+  it('is mailed where only what came before it was read, ten minutes after the first unread one', async () => {
+    const ada = await registerClient(app, { fullName: 'Ada' });
+    const creator = await confirmed(await registerCreator(app));
+    const [first] = [(await write(ada, creator)).json, await write(ada, creator)];
+    await app.platform.pool.query(
+      `update notifications set unmailed_since = unmailed_since - interval '9 minutes' where user_id = $1`,
+      [creator.id],
+    );
+    await creator.browser.post(`/api/messages/${first.id}/read`);
+    await minutesLater(9);
+    expect(await digestsTo(creator)).toEqual([]);
+    await minutesLater(11);
+    const [digest] = await digestsTo(creator);
+    expect(digest?.text).toContain(`- Ada wrote to you\n`);
+  });
+
   it('is left out when it was seen meanwhile', async () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
@@ -63,6 +79,45 @@ describe('what was not seen', () => {
     await creator.browser.post(`/api/messages/${ada.id}/markRead`);
     await minutesLater(11);
     expect(await digestsTo(creator)).toEqual([]);
+  });
+
+  it('is left out where its sender is blocked, suspended or gone by then', async () => {
+    const senders = [
+      await registerClient(app),
+      await registerClient(app),
+      await registerClient(app),
+    ] as const;
+    const [blocked, suspended, gone] = senders;
+    const creators = [];
+    for (const sender of senders) {
+      const creator = await confirmed(await registerCreator(app));
+      creators.push(creator);
+      await write(sender, creator);
+    }
+    await creators[0]?.browser.post(`/api/users/${blocked.id}/block`);
+    const leaves = (column: string, { id }: Person) =>
+      app.platform.pool.query(`update users set ${column} = now() where id = $1`, [id]);
+    await leaves('suspended_at', suspended);
+    await leaves('deleted_at', gone);
+    await minutesLater(11);
+    for (const creator of creators) expect(await digestsTo(creator)).toEqual([]);
+    // A suspension that is taken back leaves what was written to be told.
+    await app.platform.pool.query('update users set suspended_at = null');
+    await minutesLater(12);
+    expect(await Promise.all(creators.map(digestsTo))).toMatchObject([[], [{}], []]);
+  });
+
+  it('is left out while it is dismissed', async () => {
+    const ada = await registerClient(app);
+    const creator = await confirmed(await registerCreator(app));
+    await write(ada, creator);
+    const [{ id }] = (await creator.browser.get('/api/notifications')).json;
+    await creator.browser.post(`/api/notifications/${id}/dismiss`, {});
+    await minutesLater(11);
+    expect(await digestsTo(creator)).toEqual([]);
+    await creator.browser.post(`/api/notifications/${id}/dismiss`, { undo: true });
+    await minutesLater(12);
+    expect(await digestsTo(creator)).toHaveLength(1);
   });
 
   it('goes to confirmed addresses only', async () => {

@@ -7,20 +7,21 @@ import {
   jobDisputeDecided,
   jobDisputed,
   jobOpened,
-  jobReopened,
   jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from '#server/jobs/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { dollars, nearbyServices } from './news-rules.ts';
+import { dollars, nearbyServices, shortened } from './news-rules.ts';
 import { type News, tellOf } from './notify.ts';
 import { findCreatorsForJob, findName } from './recipient-store.ts';
 
 type Fact = { readonly jobId: number; readonly clientId: number; readonly title: string };
 
-function update(to: News['to'], { jobId }: Fact, message: string): News {
-  return { to, type: 'job_update', message, data: { jobId } };
+function update(to: News['to'], { jobId, clientId }: Fact, message: string): News {
+  // Offers, problems and delivered work are answered on the owner's own page of the job.
+  const owners = to.length === 1 && to[0] === clientId;
+  return { to, type: 'job_update', message, data: { jobId, ...(owners ? { manage: true } : {}) } };
 }
 
 export const jobNews: readonly Subscriber[] = [
@@ -42,6 +43,8 @@ export const jobNews: readonly Subscriber[] = [
     data: { jobId: fact.jobId, applicationId: fact.applicationId, creatorId: fact.creatorId },
   })),
   tellOf(applicationDecided, async (fact, { db }) => {
+    // That the job is open again says it; and who was rejected is not waited for.
+    if (fact.reason === 'hire_ended' || fact.reason === 'gone') return null;
     const data = { jobId: fact.jobId, applicationId: fact.applicationId };
     if (fact.status === 'withdrawn') {
       const message = `${await findName(db, fact.creatorUserId)} no longer applies to “${fact.title}”`;
@@ -52,22 +55,13 @@ export const jobNews: readonly Subscriber[] = [
       rejected: {
         owner: `Your application to “${fact.title}” was declined`,
         filled: `Somebody else was hired for “${fact.title}”`,
-        cancelled: `“${fact.title}” was cancelled by its client`,
+        cancelled: `“${fact.title}” was cancelled`,
         reopened: `Your application to “${fact.title}” was declined`,
       }[fact.reason ?? 'owner'],
       pending: `Your application to “${fact.title}” is being considered again`,
     };
     const message = words[fact.status];
     return { to: [fact.creatorUserId], type: 'application_update', message, data };
-  }),
-  tellOf(jobReopened, (fact) => {
-    // The other cases are an application's: its own news says them.
-    if (fact.by !== 'system') return null;
-    return update(
-      [fact.clientId],
-      fact,
-      `“${fact.title}” is open again: the hire was not paid in time`,
-    );
   }),
   tellOf(jobSubmitted, (fact) =>
     update([fact.clientId], fact, `The work for “${fact.title}” is here, please have a look`),
@@ -87,7 +81,10 @@ export const jobNews: readonly Subscriber[] = [
   tellOf(jobCancelled, (fact) => {
     if (fact.by === 'owner')
       return update([fact.creatorUserId], fact, `“${fact.title}” was cancelled by its client`);
-    const how = fact.by === 'settlement' ? 'ended as you agreed' : 'was ended by us';
+    const how =
+      fact.by === 'settlement'
+        ? 'ended as you agreed'
+        : 'has ended: its payment went back to the client';
     return update([fact.clientId, fact.creatorUserId], fact, `“${fact.title}” ${how}`);
   }),
   tellOf(settlementProposed, (fact) =>
@@ -117,7 +114,7 @@ export const jobNews: readonly Subscriber[] = [
     update(
       [fact.clientId, fact.creatorUserId],
       fact,
-      `The problem with “${fact.title}” was decided: ${dollars(fact.creatorAmount)} for the creator`,
+      `The problem with “${fact.title}” was decided: ${dollars(fact.creatorAmount)} for the creator. ${shortened(fact.decision)}`,
     ),
   ),
 ];

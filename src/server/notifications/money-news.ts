@@ -1,5 +1,4 @@
 import {
-  disputeOpened,
   payeeReady,
   paymentFailed,
   paymentSucceeded,
@@ -11,41 +10,50 @@ import {
 } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { aboutWork } from './about-work.ts';
 import { dollars } from './news-rules.ts';
 import { type News, tellOf } from './notify.ts';
-import { findUserOfCreator, findWork, type Work } from './recipient-store.ts';
+import { findUserOfCreator, type Work } from './recipient-store.ts';
 
-type Subject = { readonly kind: 'job' | 'booking'; readonly id: number };
+type Subject = Parameters<typeof aboutWork>[1];
 
 async function about(
-  { db }: Platform,
+  platform: Platform,
   subject: Subject,
   say: (work: Work) => Pick<News, 'to' | 'message' | 'mailed'>,
 ): Promise<News | null> {
-  const work = await findWork(db, subject);
-  if (!work) return null;
-  const data = subject.kind === 'job' ? { jobId: subject.id } : { bookingId: subject.id };
-  return { type: 'payment_update', data, ...say(work) };
+  const [news] = await aboutWork(platform, subject, (work) => [say(work)]);
+  return news ?? null;
 }
 
 async function payout({ db }: Platform, creatorId: number, message: string): Promise<News> {
   const to = [await findUserOfCreator(db, creatorId)];
-  return { to, type: 'payment_update', message, data: { creatorId } };
+  return { to, type: 'payment_update', message, data: { creatorId, payouts: true } };
 }
 
 export const moneyNews: readonly Subscriber[] = [
   tellOf(paymentSucceeded, ({ subject }, platform) =>
-    about(platform, subject, ({ title, clientId, creatorUserId }) => ({
-      to: [clientId, creatorUserId],
-      message: `The payment for “${title}” is held safely until the work is approved`,
-      // The mail that confirms a booking says it too.
-      mailed: subject.kind === 'booking' ? [clientId, creatorUserId] : [],
-    })),
+    about(platform, subject, ({ title, clientId, creatorUserId, cancelled }) =>
+      cancelled
+        ? {
+            // Of a booking whose time was taken, the booking says it.
+            to: subject.kind === 'job' ? [clientId] : [],
+            message: `“${title}” was cancelled before your payment arrived: it goes back to you`,
+          }
+        : {
+            to: [clientId, creatorUserId],
+            message: `The payment for “${title}” is held safely until the work is approved`,
+            // The mail that confirms a booking says it too.
+            mailed: subject.kind === 'booking' ? [clientId, creatorUserId] : [],
+          },
+    ),
   ),
   tellOf(paymentFailed, ({ subject }, platform) =>
-    about(platform, subject, ({ title, clientId }) => ({
+    about(platform, subject, ({ title, clientId, cancelled }) => ({
       to: [clientId],
-      message: `The payment for “${title}” failed, please try again`,
+      message: cancelled
+        ? `The payment for “${title}” did not go through; the ${subject.kind} was cancelled before, so there is nothing left to pay`
+        : `The payment for “${title}” failed, please try again`,
     })),
   ),
   tellOf(releaseTransferred, ({ subject, creatorId, amountCents }, platform) =>
@@ -63,21 +71,17 @@ export const moneyNews: readonly Subscriber[] = [
       why === 'onboarding'
         ? 'waits until you have set up how you are paid'
         : 'waits until a card dispute is decided';
-    return about(platform, subject, ({ title }) => ({
+    const news = await about(platform, subject, ({ title }) => ({
       to,
       message: `${dollars(amountCents)} for “${title}” ${waiting}`,
     }));
+    if (!news || why !== 'onboarding') return news;
+    return { ...news, data: { ...news.data, payouts: true } };
   }),
   tellOf(refundSucceeded, ({ subject, clientId, amountCents }, platform) =>
     about(platform, subject, ({ title }) => ({
       to: [clientId],
       message: `${dollars(amountCents)} for “${title}” was refunded to you`,
-    })),
-  ),
-  tellOf(disputeOpened, ({ subject }, platform) =>
-    about(platform, subject, ({ title, creatorUserId }) => ({
-      to: [creatorUserId],
-      message: `The card holder disputed the payment for “${title}”`,
     })),
   ),
   tellOf(payeeReady, ({ creatorId }, platform) =>

@@ -8,6 +8,15 @@ const services: Readonly<Record<JobServiceType, CreatorServiceType>> = {
 /** The creators' service that a job's service asks for. */
 export const nearbyServices: Readonly<Record<string, CreatorServiceType | undefined>> = services;
 
+const longest = 200;
+
+/** Somebody's words in a line of news: on one line, and not all of a long text. */
+export function shortened(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim();
+  const letters = [...line];
+  return letters.length <= longest ? `“${line}”` : `“${letters.slice(0, longest - 1).join('')}…”`;
+}
+
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** $1,250 or $99.50. */

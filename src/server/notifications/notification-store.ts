@@ -37,21 +37,23 @@ export async function insertNotifications(
     .execute();
 }
 
+/** A page of what a person was told, newest fact first; `next` is where the next one begins, null at the end. */
 export async function listNotificationsOf(
   db: Queryable,
   userId: number,
   page: { readonly before?: number | undefined; readonly limit: number },
-): Promise<Notification[]> {
+): Promise<{ notifications: Notification[]; next: number | null }> {
   let query = db
     .selectFrom('notifications')
-    .select(['id', 'type', 'message', 'data', 'created_at', 'read_at'])
+    .select(['id', 'event_id', 'type', 'message', 'data', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
     .where('dismissed_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(page.limit);
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
-  const rows = await query.execute();
-  return rows.map((row) => ({
+    .orderBy('event_id', 'desc')
+    .limit(page.limit + 1);
+  if (page.before !== undefined) query = query.where('event_id', '<', page.before);
+  const found = await query.execute();
+  const rows = found.slice(0, page.limit);
+  const notifications = rows.map((row) => ({
     id: row.id,
     type: row.type as NotificationType,
     message: row.message,
@@ -59,6 +61,10 @@ export async function listNotificationsOf(
     timestamp: row.created_at,
     read: row.read_at !== null,
   }));
+  return {
+    notifications,
+    next: found.length > page.limit ? (rows.at(-1)?.event_id ?? null) : null,
+  };
 }
 
 export async function countUnreadOf(db: Queryable, userId: number): Promise<number> {
@@ -67,6 +73,7 @@ export async function countUnreadOf(db: Queryable, userId: number): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -87,16 +94,55 @@ export async function markNotificationRead(
   return row !== undefined;
 }
 
+/** As many unread ones are looked through for a page. */
+const mostUnread = 500;
+
+/** Without the notices of messages: these are settled by reading what was written. */
+export async function listUnreadOf(
+  db: Queryable,
+  userId: number,
+): Promise<Pick<Notification, 'id' | 'type' | 'data'>[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'data'])
+    .where('user_id', '=', userId)
+    .where('type', '!=', 'message')
+    .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .orderBy('event_id', 'desc')
+    .limit(mostUnread)
+    .execute();
+  return rows.map(({ id, type, data }) => ({
+    id,
+    type: type as NotificationType,
+    data: data as NotificationData,
+  }));
+}
+
+export async function markRead(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql`coalesce(read_at, now())` })
+    .where('id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function markAllRead(db: Queryable, userId: number): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
     .execute();
 }
 
-/** Off the list and read, or on it again; false when the person has no such notification. */
+/** Off the list, or on it again as it was; false when the person has no such notification. */
 export async function setDismissed(
   db: Queryable,
   userId: number,
@@ -105,52 +151,10 @@ export async function setDismissed(
 ): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
-    .set({
-      dismissed_at: dismissed ? sql`coalesce(dismissed_at, now())` : null,
-      ...(dismissed ? { read_at: sql`coalesce(read_at, now())` } : {}),
-    })
+    .set({ dismissed_at: dismissed ? sql`coalesce(dismissed_at, now())` : null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/**
- * Whether the person was already told that this sender wrote, and has not looked since. If so, the next digest may say
- * that it became more.
- */
-export async function renewMessageNotice(
-  tx: Tx,
-  userId: number,
-  senderId: number,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('notifications')
-    .select(['id', 'unmailed_since'])
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('type', '=', 'message')
-    .where(sql`data ->> 'userId'`, '=', String(senderId))
-    .executeTakeFirst();
-  if (!row) return false;
-  if (row.unmailed_since === null)
-    await tx
-      .updateTable('notifications')
-      .set({ unmailed_since: sql`now()` })
-      .where('id', '=', row.id)
-      .execute();
-  return true;
-}
-
-/** Who reads a conversation has seen the news of it. */
-export async function readMessageNotices(tx: Tx, userId: number, senderId: number): Promise<void> {
-  await tx
-    .updateTable('notifications')
-    .set({ read_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .where('type', '=', 'message')
-    .where(sql`data ->> 'userId'`, '=', String(senderId))
-    .execute();
 }

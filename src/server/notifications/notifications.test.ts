@@ -93,22 +93,6 @@ describe('a fact that is handed on twice', () => {
   });
 });
 
-describe('a message', () => {
-  it('is told once until it is read, and is read with its conversation', async () => {
-    const [client, creator] = [await registerClient(app), await registerCreator(app)];
-    const write = () =>
-      client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
-    await write();
-    await write();
-    expect(await newsOf(creator)).toMatchObject([{ type: 'message', data: { userId: client.id } }]);
-    expect(await unreadOf(creator)).toBe(1);
-    await creator.browser.post(`/api/messages/${client.id}/markRead`);
-    expect(await unreadOf(creator)).toBe(0);
-    await write();
-    expect(await unreadOf(creator)).toBe(1);
-  });
-});
-
 describe('the list', () => {
   async function withNews(count: number) {
     const creator = await registerCreator(app, { location: '' });
@@ -128,6 +112,9 @@ describe('the list', () => {
     expect([...first.json, ...second.json]).toEqual(all);
     expect(all).toHaveLength(3);
     expect(second.headers.get('link')).toBeNull();
+    expect(
+      (await creator.browser.get('/api/notifications?limit=3')).headers.get('link'),
+    ).toBeNull();
   });
 
   it('keeps what was read, one by one or all', async () => {
@@ -139,7 +126,7 @@ describe('the list', () => {
     expect(await unreadOf(creator)).toBe(0);
   });
 
-  it('lets go of what was dismissed, until that is undone', async () => {
+  it('lets go of what was dismissed, and has it back as it was', async () => {
     const creator = await withNews(2);
     const before = await newsOf(creator);
     const path = `/api/notifications/${before[0]?.id}/dismiss`;
@@ -147,6 +134,11 @@ describe('the list', () => {
     expect(await newsOf(creator)).toEqual(before.slice(1));
     expect(await unreadOf(creator)).toBe(1);
     await creator.browser.post(path, { undo: true });
-    expect(await newsOf(creator)).toEqual([{ ...before[0], read: true }, before[1]]);
+    expect(await newsOf(creator)).toEqual(before);
+    expect(await unreadOf(creator)).toBe(2);
+    await creator.browser.post('/api/notifications/read-all');
+    await creator.browser.post(path, {});
+    await creator.browser.post(path, { undo: true });
+    expect((await newsOf(creator)).map(({ read }) => read)).toEqual([true, true]);
   });
 });

@@ -17,7 +17,7 @@ export interface News {
 }
 
 /** Stores news of an event once per person and lets it be shown; in one transaction. */
-export async function store(
+async function store(
   platform: Platform,
   tx: Tx,
   event: { readonly id: number; readonly recordedAt: string },
@@ -30,15 +30,27 @@ export async function store(
   if (stored.length > 0) await platform.events.record(tx, notificationsStored, { ...fact, stored });
 }
 
-/** Tells people of an event after it is committed; `word` answers null when nobody needs to hear of it. */
+type Told = News | readonly News[] | null;
+
+const listOf = (told: Told): readonly News[] =>
+  told === null ? [] : 'message' in told ? [told] : told;
+
+/**
+ * Tells people of an event after it is committed; `word` answers null when nobody needs to hear of it, and a list where
+ * not everybody is told the same. `as` tells apart two who word the same event.
+ */
 export function tellOf<Payload extends object>(
   event: EventKind<Payload>,
-  word: (payload: Payload, platform: Platform) => Promise<News | null> | News | null,
+  word: (payload: Payload, platform: Platform) => Promise<Told> | Told,
+  as: string = event.name,
 ): Subscriber {
-  return subscribe(event, `notifications.${event.name}`, {
+  return subscribe(event, `notifications.${as}`, {
     after: async (platform, recorded) => {
-      const news = await word(recorded.payload, platform);
-      if (news) await inTransaction(platform.db, (tx) => store(platform, tx, recorded, news));
+      const told = listOf(await word(recorded.payload, platform));
+      if (told.length === 0) return;
+      await inTransaction(platform.db, async (tx) => {
+        for (const news of told) await store(platform, tx, recorded, news);
+      });
     },
   });
 }

@@ -1,43 +1,53 @@
-import { messageSent, messagesRead } from '#server/messages/index.ts';
+import { messageSent, messagesRead, personBlocked } from '#server/messages/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { reviewAnswered, reviewWritten } from '#server/reviews/index.ts';
-import { readMessageNotices, renewMessageNotice } from './notification-store.ts';
-import { store, tellOf } from './notify.ts';
+import { endMessageNotice, settleMessageNotice } from './message-notice-store.ts';
+import { tellOf } from './notify.ts';
 import { findName, findUserOfCreator } from './recipient-store.ts';
+import { showBell } from './show-bell.ts';
+import { tellMessage } from './tell-message.ts';
+
+/** A review is answered where the work was. */
+function reviewed({
+  creatorId,
+  jobId,
+  bookingId,
+}: Readonly<Record<'jobId' | 'bookingId', number | null> & { creatorId: number }>) {
+  return {
+    creatorId,
+    ...(jobId === null ? {} : { jobId }),
+    ...(bookingId === null ? {} : { bookingId }),
+  };
+}
 
 export const peopleNews: readonly Subscriber[] = [
   // Inside the message's transaction: so it is there before the recipient can have read the message.
   subscribe(messageSent, 'notifications.message', {
-    within: async (platform, tx, event) => {
-      const { senderId, recipientId } = event.payload.message;
-      // One is enough until the recipient looks, however much is written.
-      if (await renewMessageNotice(tx, recipientId, senderId)) return;
-      await store(platform, tx, event, {
-        to: [recipientId],
-        type: 'message',
-        message: `${await findName(tx, senderId)} wrote to you`,
-        data: { userId: senderId },
-      });
-    },
+    within: (platform, tx, event) => tellMessage(platform, tx, event, event.payload.message),
   }),
   subscribe(messagesRead, 'notifications.messages-read', {
     within: (_platform, tx, { payload }) =>
-      readMessageNotices(tx, payload.readerId, payload.senderId),
+      settleMessageNotice(tx, payload.readerId, payload.senderId),
   }),
-  tellOf(reviewWritten, async ({ clientId, creatorId, rating }, { db }) => ({
-    to: [await findUserOfCreator(db, creatorId)],
+  subscribe(personBlocked, 'notifications.person-blocked', {
+    within: async (platform, tx, { payload: { blockerId, blockedId } }) => {
+      if (await endMessageNotice(tx, blockerId, blockedId)) showBell(platform, tx, blockerId);
+    },
+  }),
+  tellOf(reviewWritten, async ({ rating, ...fact }, { db }) => ({
+    to: [await findUserOfCreator(db, fact.creatorId)],
     type: 'review',
-    message: `${await findName(db, clientId)} reviewed you: ${rating} of 5 stars`,
-    data: { creatorId },
+    message: `${await findName(db, fact.clientId)} reviewed you: ${rating} of 5 stars`,
+    data: reviewed(fact),
   })),
-  tellOf(reviewAnswered, async ({ clientId, creatorId }, { db }) => {
-    const userId = await findUserOfCreator(db, creatorId);
+  tellOf(reviewAnswered, async ({ clientId, ...fact }, { db }) => {
+    const userId = await findUserOfCreator(db, fact.creatorId);
     const name = userId === undefined ? 'The creator' : await findName(db, userId);
     return {
       to: [clientId],
       type: 'review',
       message: `${name} answered your review`,
-      data: { creatorId },
+      data: reviewed(fact),
     };
   }),
 ];

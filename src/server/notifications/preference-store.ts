@@ -30,20 +30,51 @@ export async function findPreferences(db: Queryable, userId: number): Promise<Pr
   }));
 }
 
+export interface Choice {
+  readonly topic: NotificationTopic;
+  readonly wanted: boolean;
+  /** It was on when all mail was stopped. */
+  readonly resumes?: boolean;
+}
+
 export async function setPreferences(
   db: Queryable,
   userId: number,
   channel: NotificationChannel,
-  topics: readonly NotificationTopic[],
-  wanted: boolean,
+  choices: readonly Choice[],
 ): Promise<void> {
   await db
     .insertInto('notification_preferences')
-    .values(topics.map((topic) => ({ user_id: userId, topic, channel, wanted })))
+    .values(
+      choices.map(({ topic, wanted, resumes = false }) => ({
+        user_id: userId,
+        topic,
+        channel,
+        wanted,
+        resumes,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'topic', 'channel']).doUpdateSet({ wanted }),
+      conflict.columns(['user_id', 'topic', 'channel']).doUpdateSet(({ ref }) => ({
+        wanted: ref('excluded.wanted'),
+        resumes: ref('excluded.resumes'),
+      })),
     )
     .execute();
+}
+
+/** What was on when the person stopped all mail. */
+export async function listStoppedTopics(
+  db: Queryable,
+  userId: number,
+): Promise<NotificationTopic[]> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select('topic')
+    .where('user_id', '=', userId)
+    .where('resumes', '=', true)
+    .execute();
+  return rows.map(({ topic }) => topic as NotificationTopic);
 }
 
 export interface Address {

@@ -1,6 +1,7 @@
 import type { NotificationData, NotificationType } from '#contract/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PushDevice } from '#server/platform/push/push.ts';
+import { stillSaid } from './message-notice-store.ts';
 
 /** Beyond these, a person's oldest devices are let go. */
 const mostDevices = 10;
@@ -85,7 +86,10 @@ export interface UnseenPush {
   };
 }
 
-/** What a device shall show, unless the person saw it, signed out there, or may no longer be here. */
+/**
+ * What a device shall show, unless the person saw it, signed out there, or may no longer be here. Where their session
+ * ran out by itself it shows no more than the kind of news.
+ */
 export async function findUnseenPush(
   db: Queryable,
   deviceId: number,
@@ -97,16 +101,19 @@ export async function findUnseenPush(
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .innerJoin('notifications as n', 'n.user_id', 'p.user_id')
-    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 'n.type', 'n.message', 'n.data'])
+    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at'])
+    .select(['n.type', 'n.message', 'n.data'])
     .where('p.id', '=', deviceId)
     .where('n.id', '=', notificationId)
     .where('n.read_at', 'is', null)
-    .where('s.expires_at', '>', now.toISOString())
+    .where('n.dismissed_at', 'is', null)
+    .where(stillSaid)
     .where('u.suspended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { endpoint, p256dh, auth, details, message } = row;
+  const { endpoint, p256dh, auth, message } = row;
+  const details = row.details && Date.parse(row.expires_at) > now.getTime();
   return {
     device: { endpoint, keys: { p256dh, auth }, details },
     notification: {

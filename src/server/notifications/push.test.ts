@@ -74,6 +74,18 @@ describe('a push', () => {
     expect(pushedTo(path)[0]?.words.body).toBe('Ada wrote to you');
   });
 
+  it('is not sent of messages by somebody who was suspended meanwhile', async () => {
+    const [ada, creator] = [await registerClient(app), await registerCreator(app)];
+    app.travelTo(undefined);
+    const path = await subscribed(creator);
+    await write(ada, creator);
+    await app.settle();
+    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [ada.id]);
+    await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.settle();
+    expect(service.triesOf(path)).toBe(0);
+  });
+
   it('is not sent of what was seen on the site meanwhile', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     app.travelTo(undefined);
@@ -84,6 +96,23 @@ describe('a push', () => {
     await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await app.settle();
     expect(service.triesOf(path)).toBe(0);
+  });
+
+  it('is sent once of messages that follow each other, and again when more comes later', async () => {
+    const [ada, creator] = [await registerClient(app), await registerCreator(app)];
+    const path = await subscribed(creator);
+    await write(ada, creator);
+    await app.settle();
+    await write(ada, creator);
+    await app.settle();
+    expect(pushedTo(path)).toHaveLength(1);
+    await app.platform.pool.query(
+      `update notifications set told_at = told_at - interval '4 minutes' where user_id = $1`,
+      [creator.id],
+    );
+    await write(ada, creator);
+    await app.settle();
+    expect(pushedTo(path)).toHaveLength(2);
   });
 
   it('is not sent of what the person wants no push about', async () => {
@@ -135,6 +164,9 @@ describe('a device', () => {
     expect((await (await registerClient(app)).browser.get(device)).json.device).toBeNull();
     await creator.browser.post('/api/logout');
     expect(await devicesOf(creator)).toBe(0);
+    await write(await registerClient(app), creator);
+    await app.settle();
+    expect(service.triesOf(path)).toBe(0);
   });
 
   it('belongs to who signed in last', async () => {

@@ -7,7 +7,7 @@ const farthestKm = 500;
 /** As many creators hear of one job, the nearest first. */
 const mostCreators = 200;
 
-/** People whose profile fits the job and who travel as far, without its client. */
+/** People whose profile fits the job and who travel as far, without its client; nobody while that one is suspended. */
 export async function findCreatorsForJob(
   db: Queryable,
   job: {
@@ -21,6 +21,7 @@ export async function findCreatorsForJob(
     select c.user_id as "userId"
     from creator_profiles c
     where c.hidden_at is null and c.lat is not null
+      and not exists (select from users where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${job.serviceType} and c.user_id <> ${job.clientId}
       and earth_box(ll_to_earth(${job.lat}, ${job.lng}), ${farthestKm * 1000}) @> ll_to_earth(c.lat, c.lng)
       and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
@@ -38,10 +39,31 @@ export async function findName(db: Queryable, userId: number): Promise<string> {
   return row?.full_name ?? '';
 }
 
+/** Who has to do with this person's jobs that are under way, and with those that they apply to. */
+export async function listJobsSharedWith(
+  db: Queryable,
+  personId: number,
+): Promise<{ userId: number; jobId: number }[]> {
+  const { rows } = await sql<{ userId: number; jobId: number }>`
+    with theirs as (select id from creator_profiles where user_id = ${personId})
+    select j.client_id as "userId", j.id as "jobId"
+    from job_applications a join jobs j on j.id = a.job_id
+    where a.creator_id in (table theirs) and a.status <> 'withdrawn'
+      and j.status not in ('completed', 'cancelled')
+    union
+    select c.user_id, j.id
+    from jobs j join job_applications a on a.job_id = j.id join creator_profiles c on c.id = a.creator_id
+    where j.client_id = ${personId} and a.status <> 'withdrawn'
+      and j.status not in ('completed', 'cancelled')
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
 export interface Work {
   readonly title: string;
   readonly clientId: number;
   readonly creatorUserId: number | null;
+  readonly cancelled: boolean;
 }
 
 /** The two sides of a job or booking. */
@@ -53,7 +75,12 @@ export async function findWork(
     return db
       .selectFrom('jobs')
       .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
-      .select(['jobs.title', 'jobs.client_id as clientId', 'c.user_id as creatorUserId'])
+      .select([
+        'jobs.title',
+        'jobs.client_id as clientId',
+        'c.user_id as creatorUserId',
+        sql<boolean>`jobs.status = 'cancelled'`.as('cancelled'),
+      ])
       .where('jobs.id', '=', subject.id)
       .executeTakeFirst();
   return db
@@ -63,9 +90,22 @@ export async function findWork(
       sql<string>`'Booking #' || bookings.id`.as('title'),
       'bookings.client_id as clientId',
       'c.user_id as creatorUserId',
+      sql<boolean>`bookings.status = 'cancelled'`.as('cancelled'),
     ])
     .where('bookings.id', '=', subject.id)
     .executeTakeFirst();
+}
+
+/** Everybody who runs the site. */
+export async function findOperators(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findUserOfCreator(

@@ -20,6 +20,7 @@ import { setPreferences } from './preference-store.ts';
 import { deleteDeviceOf, findDeviceOf } from './push-store.ts';
 import { readMailSubscription, readSettings } from './read-settings.ts';
 import { retryAddress } from './retry-mail.ts';
+import { seePage } from './see-page.ts';
 import { showOnOtherDevices } from './show-elsewhere.ts';
 import { subscribeThisDevice } from './subscribe-device.ts';
 
@@ -31,11 +32,10 @@ function demand(found: boolean): void {
 
 export const routes: readonly Route[] = [
   handle(contract.listNotifications, async (ctx, { query }) => {
-    const notifications = await listNotificationsOf(ctx.db, ctx.viewer.id, query);
-    const last = notifications.at(-1);
-    if (last && notifications.length === query.limit) {
-      const next = pathOf(contract.listNotifications, { query: { ...query, before: last.id } });
-      ctx.response.headers['link'] = `<${next}>; rel="next"`;
+    const { notifications, next } = await listNotificationsOf(ctx.db, ctx.viewer.id, query);
+    if (next !== null) {
+      const path = pathOf(contract.listNotifications, { query: { ...query, before: next } });
+      ctx.response.headers['link'] = `<${path}>; rel="next"`;
     }
     return notifications;
   }),
@@ -52,6 +52,7 @@ export const routes: readonly Route[] = [
     await showOnOtherDevices(ctx);
     return done;
   }),
+  handle(contract.seeNotifications, (ctx, { body }) => seePage(ctx, body.path)),
   handle(contract.dismissNotification, async (ctx, { params, body }) => {
     demand(await setDismissed(ctx.db, ctx.viewer.id, params.id, body.undo !== true));
     await showOnOtherDevices(ctx);
@@ -59,7 +60,7 @@ export const routes: readonly Route[] = [
   }),
   handle(getNotificationSettings, (ctx) => readSettings(ctx, ctx.viewer.id)),
   handle(changePreference, async (ctx, { body: { topic, channel, wanted } }) => {
-    await setPreferences(ctx.db, ctx.viewer.id, channel, [topic], wanted);
+    await setPreferences(ctx.db, ctx.viewer.id, channel, [{ topic, wanted }]);
     return readSettings(ctx, ctx.viewer.id);
   }),
   handle(retryMail, async (ctx) => {

@@ -84,10 +84,61 @@ describe('the link to unsubscribe', () => {
     expect(await topicsByMail(client)).toHaveLength(6);
   });
 
+  it('gives back what was on before, and only that', async () => {
+    const client = await registerClient(app);
+    const path = await unsubscribePath(app.platform, client.id);
+    const visitor = app.visitor();
+    const choose = (topic: string, wanted: boolean) =>
+      client.browser.patch('/api/notifications/settings', { topic, channel: 'mail', wanted });
+    const stop = () => visitor.submit(path, { 'List-Unsubscribe': 'One-Click' });
+    const resume = () => visitor.submit(path, { choice: 'yes', again: 'yes' });
+    await choose('new_jobs', false);
+    await choose('reviews', false);
+    const chosen = await topicsByMail(client);
+    expect(chosen).toHaveLength(4);
+    await stop();
+    // Mail programs post more than once.
+    await stop();
+    expect(await topicsByMail(client)).toEqual([]);
+    await resume();
+    await resume();
+    expect(await topicsByMail(client)).toEqual(chosen);
+
+    await stop();
+    await choose('messages', true);
+    await stop();
+    await resume();
+    expect(await topicsByMail(client)).toEqual(['messages']);
+  });
+
+  it('gives mail to who switched off every topic and asks for it there', async () => {
+    const client = await registerClient(app);
+    const path = await unsubscribePath(app.platform, client.id);
+    for (const topic of await topicsByMail(client))
+      await client.browser.patch('/api/notifications/settings', {
+        topic,
+        channel: 'mail',
+        wanted: false,
+      });
+    expect(await topicsByMail(client)).toEqual([]);
+    await app.visitor().submit(path, { choice: 'yes', again: 'yes' });
+    expect(await topicsByMail(client)).toHaveLength(6);
+  });
+
   it('changes nothing by being opened', async () => {
     const client = await registerClient(app);
     await app.visitor().get(await unsubscribePath(app.platform, client.id));
     expect(await topicsByMail(client)).toHaveLength(6);
+  });
+
+  it('is counted by address, as anybody may post to it', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' }, withoutTasks: true });
+    const visitor = limited.visitor();
+    const statuses = new Set<number>();
+    for (let n = 0; n < 601; n += 1)
+      statuses.add((await visitor.submit('/unsubscribe?token=1.x', {})).status);
+    expect([...statuses]).toEqual([404, 429]);
+    await limited.close();
   });
 
   it('does nothing when it was not made here', async () => {

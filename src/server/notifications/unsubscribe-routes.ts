@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { notificationTopics } from '#contract/notification-topics.ts';
+import { signedLink } from '#server/platform/http/signed-link.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { setPreferences } from './preference-store.ts';
+import { resumeMail } from './resume-mail.ts';
+import { stopMail } from './stop-mail.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 /**
@@ -12,14 +13,13 @@ import { readUnsubscribeToken } from './unsubscribe-link.ts';
 export function addUnsubscribeRoutes(server: FastifyInstance, platform: Platform): void {
   server.post<{ Querystring: { token?: string | string[] }; Body: unknown }>(
     '/unsubscribe',
-    { config: { signed: true } },
+    { config: signedLink },
     async (request, reply) => {
       const token = String(request.query.token ?? '');
       const userId = await readUnsubscribeToken(platform, token);
       if (userId === undefined) throw new DomainError('notification.link_invalid');
       const form = fieldsOf(request.body);
-      const again = form['again'] === 'yes';
-      await setPreferences(platform.db, userId, 'mail', notificationTopics, again);
+      await (form['again'] === 'yes' ? resumeMail(platform, userId) : stopMail(platform, userId));
       reply.header('cache-control', 'no-store');
       // A mail program wants no page, and RFC 8058 forbids to send it elsewhere.
       if ('choice' in form)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseKind, DeskCase } from '#contract/operator-replies.ts';
+import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clientJson, creatorJson } from './work-store.ts';
 
@@ -7,9 +8,8 @@ import { clientJson, creatorJson } from './work-store.ts';
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Of the payment `p` that counts: cents that are held, and the platform's fee in them. */
-const held = sql`p.captured_cents - p.released_cents - p.refunded_cents - p.lost_cents`;
-const heldFee = sql`p.fee_cents - p.released_fee_cents - p.refunded_fee_cents - p.lost_fee_cents`;
+/** Of the payment `p` that counts. */
+const held = heldIn('p');
 const payment = (kind: CaseKind, id: string) =>
   sql`payments p on p.subject_kind = ${kind} and p.subject_id = ${sql.raw(id)} and p.duplicate_of is null
     and p.status = 'succeeded'`;
@@ -33,7 +33,7 @@ const cases = sql`
   select 'job' as kind, j.id, j.title, j.date::text as "when", d.opened_at as "openedAt",
     case when d.opened_by = j.client_id then 'client' else 'creator' end as "openedBy",
     ${clientJson} as client, ${creatorJson} as creator, j.payment_status as "paymentStatus",
-    coalesce(${held}, 0) as "heldCents", coalesce(${heldFee}, 0) as "feeCents", ${jobWords} as words
+    coalesce(${held.cents}, 0) as "heldCents", coalesce(${held.feeCents}, 0) as "feeCents", ${jobWords} as words
   from job_disputes d
     join jobs j on j.id = d.job_id
     join users u on u.id = j.client_id
@@ -44,7 +44,7 @@ const cases = sql`
   union all
   select 'booking', b.id, null, ${iso('b.starts_at')}, b.problem_at,
     case when b.problem_by = b.client_id then 'client' else 'creator' end,
-    ${clientJson}, ${creatorJson}, b.payment_status, coalesce(${held}, 0), coalesce(${heldFee}, 0),
+    ${clientJson}, ${creatorJson}, b.payment_status, coalesce(${held.cents}, 0), coalesce(${held.feeCents}, 0),
     json_build_array(json_build_object('by', case when b.problem_by = b.client_id then 'client' else 'creator' end,
       'kind', 'report', 'text', b.problem, 'creatorAmount', null, 'at', ${iso('b.problem_at')}))
   from bookings b

@@ -19,8 +19,8 @@ export function decideCase(ctx: SignedInContext, kind: CaseKind, id: number, dec
     if (open && [open.client.id, open.creator.id].includes(ctx.viewer.id)) {
       throw new DomainError('operator.own_case');
     }
-    const held = open?.paymentStatus === 'in_escrow';
-    if (held && creatorAmount + clientAmount !== open.shareCents) {
+    if (open?.paymentStatus === 'disputed') throw new DomainError('payment.disputed');
+    if (open && creatorAmount + clientAmount !== open.shareCents) {
       throw new DomainError('operator.wrong_sum');
     }
     const words = { outcome, creatorAmount, words: reason };

@@ -41,6 +41,13 @@ describe('a person', () => {
     expect(await desk('people?q=100%25Xlove')).toEqual([]);
   });
 
+  it('is found with and without the accents of their name', async () => {
+    const { id } = await registerClient(app, { fullName: 'José Muñoz Ávila' });
+    for (const q of ['jose munoz', 'MUÑOZ AV', 'Jösé']) {
+      expect([q, await desk(`people?q=${encodeURIComponent(q)}`)]).toMatchObject([q, [{ id }]]);
+    }
+  });
+
   it('is shut out at once when suspended, and let in again when restored', async () => {
     const person = await registerClient(app);
     const { username, password, id } = person;

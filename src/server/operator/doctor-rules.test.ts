@@ -59,8 +59,9 @@ describe('the doctor', () => {
       { givenUp: 0, dueSince: '2027-03-01T11:56:00Z' },
       { givenUp: 2, dueSince: null },
       { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
-    ].map((facts) => rules.diagnoseTasks(facts, now));
-    expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+      { givenUp: 0, dueSince: null, unended: ['job #7'] },
+    ].map((facts) => rules.diagnoseTasks({ unended: [], ...facts }, now));
+    expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
   });
 
   it('asks for a backup every day', () => {

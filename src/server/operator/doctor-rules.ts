@@ -118,7 +118,7 @@ export function diagnoseFiles(facts: {
 }
 
 export function diagnoseTasks(
-  facts: { givenUp: number; dueSince: string | null },
+  facts: { givenUp: number; dueSince: string | null; unended: readonly string[] },
   now: Date,
 ): Diagnosis {
   const late = facts.dueSince === null ? 0 : now.getTime() - Date.parse(facts.dueSince);
@@ -126,6 +126,12 @@ export function diagnoseTasks(
     return bad(
       `Background work has waited for ${minutes(late)} minutes.`,
       'Check that a process of the site is running, and its log for errors.',
+    );
+  }
+  if (facts.unended.length > 0) {
+    return bad(
+      `Unpaid hires or held times should have ended by themselves an hour ago: ${facts.unended.join(', ')}.`,
+      'The log of the site says why each cannot be ended. They are tried again by themselves.',
     );
   }
   if (facts.givenUp > 0) {

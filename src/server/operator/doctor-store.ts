@@ -27,6 +27,19 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   return facts;
 }
 
+/** Hires and held times that nobody paid for and that are not ended an hour after they should be: the first five. */
+export async function listUnended(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select 'job #' || id as name, pay_by as at from jobs
+      where status = 'in_progress' and payment_status = 'unpaid' and pay_by < now() - interval '1 hour'
+      union all
+      select 'booking #' || id, hold_expires_at from bookings
+      where status = 'pending' and payment_status <> 'processing' and hold_expires_at < now() - interval '1 hour'
+    ) late order by at limit 5`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export interface SiteFacts {
   /** Facts that no process has passed on, though they are a minute old. */
   readonly unrelayed: number;

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import * as rules from './doctor-rules.ts';
-import { readDatabaseFacts, readSiteFacts } from './doctor-store.ts';
+import { listUnended, readDatabaseFacts, readSiteFacts } from './doctor-store.ts';
 
 const patienceMs = 8000;
 
@@ -41,7 +41,10 @@ const checks: Readonly<Record<string, Check>> = {
     const remote = platform.config.S3_BUCKET !== undefined;
     return rules.diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
   },
-  tasks: async ({ db }) => rules.diagnoseTasks(await readTaskState(db), new Date()),
+  tasks: async ({ db }) => {
+    const [state, unended] = await Promise.all([readTaskState(db), listUnended(db)]);
+    return rules.diagnoseTasks({ ...state, unended }, new Date());
+  },
   live: async ({ db }) => rules.diagnoseLive((await readSiteFacts(db)).unrelayed),
   backups: async ({ db }) =>
     rules.diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),

@@ -2,8 +2,10 @@ import { DomainError } from '#contract/errors.ts';
 import { endSessionsOf, removeSecondFactor, sendOpenLink } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { noteRefusal } from '#server/platform/mail/note-refusal.ts';
 import { insertAction } from './action-store.ts';
 import { lockOther, lockPerson } from './lock-person.ts';
+import { findPerson } from './people-store.ts';
 
 const ok = { ok: true as const };
 
@@ -16,6 +18,24 @@ export function resendVerification(ctx: SignedInContext, id: number) {
       operatorId: ctx.viewer.id,
       action: 'account.resend-verification',
       subject: `user:${id}`,
+    });
+    return ok;
+  });
+}
+
+/** Notes that mail to a person comes back, as an operator read in a bounce. */
+export function noteRefusedMail(ctx: SignedInContext, id: number, reason: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, id);
+    const person = await findPerson(tx, id);
+    if (!person) throw new DomainError('operator.person_not_found');
+    if (!(await noteRefusal(ctx, tx, { address: person.email, reason, mailId: null })))
+      throw new DomainError('operator.refused_already');
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'account.note-refused-mail',
+      subject: `user:${id}`,
+      details: { reason },
     });
     return ok;
   });

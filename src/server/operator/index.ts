@@ -1,13 +1,22 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { reportDecided, reportLetter, roleChanged, visitorMessage } from './mails.ts';
+import {
+  caseLetter,
+  reportDecided,
+  reportLetter,
+  roleChanged,
+  stuckLetter,
+  visitorMessage,
+} from './mails.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import { takeBounces } from './take-bounces.ts';
 
 export const operator: Capability = {
   name: 'operator',
   routes,
   personalData,
   subscribers,
-  mails: [visitorMessage, reportLetter, reportDecided, roleChanged],
+  addRawRoutes: takeBounces,
+  mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, stuckLetter],
 };

@@ -1,3 +1,4 @@
+import { type StuckNews, stuckLine } from '#server/payments/index.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './report-store.ts';
 
@@ -67,4 +68,30 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
     ],
     ...(mail.operator ? { action: { label: "Open the operator's desk", path: '/operator' } } : {}),
   }),
+);
+
+/** A problem of two people that an operator decides. */
+export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
+  'desk-case',
+  ({ about, by, reason }) => ({
+    subject: `A problem with ${about} waits for your decision`,
+    paragraphs: [`The ${by} reported a problem with ${about}:`, ...reason.split(/\n{2,}/)],
+    action: { label: 'Look at the problem', path: '/operator?tab=problems' },
+  }),
+);
+
+export const stuckLetter = defineMail<{ items: readonly StuckNews[] }>(
+  'desk-money',
+  ({ items }) => {
+    const [first] = items;
+    const subject =
+      items.length === 1 && first
+        ? stuckLine(first)
+        : `${items.length} things about money wait for you`;
+    return {
+      subject,
+      paragraphs: items.flatMap((item) => [`${stuckLine(item)}. ${item.detail}.`]),
+      action: { label: 'Look at the money', path: '/operator?tab=money' },
+    };
+  },
 );

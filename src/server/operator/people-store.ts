@@ -18,6 +18,10 @@ const parts: Readonly<Record<PeoplePart, ReturnType<typeof sql>>> = {
   suspended: sql`u.suspended_at is not null`,
 };
 
+/** Whether `u`, a row of users, has these words in their username, name or address, with or without accents. */
+export const isCalled = (q: string) => sql<boolean>`
+  without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
+
 /** People by any part of their name, username or address, newest first. Those who left are not among them. */
 export async function findPeople(
   db: Queryable,
@@ -26,8 +30,7 @@ export async function findPeople(
   const { rows } = await sql<DeskPerson>`
     ${people}
     where u.deleted_at is null and ${show ? parts[show] : sql`true`}
-      and (${q} = '' or u.id = ${idIn(q)}
-        or (u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike ${patternFor(q)})
+      and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
       and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
     order by u.id desc
     limit ${limit}`.execute(db);

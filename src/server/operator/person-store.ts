@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { PersonFile } from '#contract/operator-person.ts';
+import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
-type Facts = Pick<PersonFile, 'bio' | 'pendingEmail' | 'hasPassword' | 'creator' | 'money'>;
+type Facts = Pick<
+  PersonFile,
+  'bio' | 'pendingEmail' | 'hasPassword' | 'mailRefused' | 'creator' | 'money'
+>;
 
-/** Of a payment `p`: cents that are held, and the platform's share in them. */
-const held = sql`p.captured_cents - p.released_cents - p.refunded_cents - p.lost_cents`;
-const heldFee = sql`p.fee_cents - p.released_fee_cents - p.refunded_fee_cents - p.lost_fee_cents`;
+const held = heldIn('p');
 
 /** What there is of a person beside their lists; undefined when there is no such person. */
 export async function readPersonFacts(db: Queryable, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select u.bio, u.pending_email as "pendingEmail", u.password_hash is not null as "hasPassword",
+      (select json_build_object('since', ${isoInstant('a.since')}, 'reason', a.reason)
+        from undeliverable_addresses a where a.address = u.email) as "mailRefused",
       case when c.id is not null then json_build_object(
         'serviceType', c.service_type, 'hourlyRate', c.hourly_rate, 'acceptsBookings', c.accepts_bookings,
         'hidden', c.hidden_at is not null, 'rating', c.rating, 'reviews', c.rating_count,
@@ -22,11 +27,11 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
           'refundedCents', as_client.refunded, 'heldForThemCents', for_them.held,
           'waitingCents', released.waiting, 'paidOutCents', released.out)
         from (
-          select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held}), 0)::bigint as held,
+          select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held.cents}), 0)::bigint as held,
             coalesce(sum(p.refunded_cents), 0)::bigint as refunded
           from payments p where p.client_id = u.id and p.captured_cents > 0
         ) as_client, (
-          select coalesce(sum(${held} - (${heldFee})), 0)::bigint as held
+          select coalesce(sum(${held.cents} - ${held.feeCents}), 0)::bigint as held
           from payments p
             left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
             left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id

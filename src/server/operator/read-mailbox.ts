@@ -1,6 +1,6 @@
-import { pathOf } from '#contract/endpoint.ts';
 import { listMails as call, type Mail } from '#contract/operator.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
 import { listMails } from '#server/platform/mail/mail-store.ts';
 import { findPerson } from './people-store.ts';
 
@@ -15,12 +15,9 @@ export async function readMailbox(
 ): Promise<Mail[]> {
   const person = query.person === undefined ? null : await findPerson(ctx.db, query.person);
   if (person === undefined) return [];
-  const rows = await listMails(ctx.db, query.before, query.limit, person?.email);
-  const last = rows.at(-1);
-  if (last && rows.length === query.limit) {
-    const next = pathOf(call, { query: { ...query, before: last.id } });
-    ctx.response.headers['link'] = `<${next}>; rel="next"`;
-  }
+  const rows = await listPage(ctx, call, { query }, ({ before, limit }) =>
+    listMails(ctx.db, before, limit, person?.email),
+  );
   return rows.map((row) => ({
     id: row.id,
     template: row.template,

@@ -4,7 +4,9 @@ import * as doctor from '#contract/operator-doctor.ts';
 import * as people from '#contract/operator-person.ts';
 import * as reports from '#contract/operator-reports.ts';
 import * as settings from '#contract/operator-settings.ts';
+import * as workMoney from '#contract/operator-work-money.ts';
 import { listDeliveries } from '#server/payments/index.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
 import { listActions } from './action-store.ts';
@@ -14,9 +16,14 @@ import { changeSettings, showSettings } from './change-settings.ts';
 import { decideCase } from './decide-case.ts';
 import { decideReport } from './decide-report.ts';
 import { examineSite } from './examine-site.ts';
-import { removePersonSecondFactor, resendVerification, signOutPerson } from './help-person.ts';
+import {
+  noteRefusedMail,
+  removePersonSecondFactor,
+  resendVerification,
+  signOutPerson,
+} from './help-person.ts';
 import { mendTask, retryWebhook } from './mend-work.ts';
-import { withNext } from './next-page.ts';
+import { divideWork, readWorkMoney, refundWork } from './move-work-money.ts';
 import { countForOverview, findPeople } from './people-store.ts';
 import { readCaseMessages } from './read-case.ts';
 import { readMailbox } from './read-mailbox.ts';
@@ -33,8 +40,8 @@ export const routes: readonly Route[] = [
   handle(contract.writeToOperator, writeToOperator),
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
   handle(contract.getOverview, ({ db }) => countForOverview(db)),
-  handle(contract.findPeople, async (ctx, { query }) =>
-    withNext(ctx, contract.findPeople, query, await findPeople(ctx.db, query)),
+  handle(contract.findPeople, (ctx, { query }) =>
+    listPage(ctx, contract.findPeople, { query }, (page) => findPeople(ctx.db, page)),
   ),
   handle(contract.suspendPerson, (ctx, { params, body }) =>
     suspendPerson(ctx, params.id, body.reason),
@@ -42,6 +49,9 @@ export const routes: readonly Route[] = [
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
   handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
   handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
+  handle(people.noteRefusedMail, (ctx, { params, body }) =>
+    noteRefusedMail(ctx, params.id, body.reason),
+  ),
   handle(people.signOutPerson, (ctx, { params }) => signOutPerson(ctx, params.id)),
   handle(people.removePersonSecondFactor, (ctx, { params, body }) =>
     removePersonSecondFactor(ctx, params.id, body.reason),
@@ -55,17 +65,20 @@ export const routes: readonly Route[] = [
   handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),
   ),
-  handle(contract.listDeskJobs, async (ctx, { query }) =>
-    withNext(ctx, contract.listDeskJobs, query, await findJobs(ctx.db, query)),
+  handle(workMoney.getWorkMoney, (ctx, { params }) => readWorkMoney(ctx, params)),
+  handle(workMoney.refundWork, (ctx, { params, body }) => refundWork(ctx, params, body)),
+  handle(workMoney.divideWork, (ctx, { params, body }) => divideWork(ctx, params, body)),
+  handle(contract.listDeskJobs, (ctx, { query }) =>
+    listPage(ctx, contract.listDeskJobs, { query }, (page) => findJobs(ctx.db, page)),
   ),
-  handle(contract.listDeskBookings, async (ctx, { query }) =>
-    withNext(ctx, contract.listDeskBookings, query, await findBookings(ctx.db, query)),
+  handle(contract.listDeskBookings, (ctx, { query }) =>
+    listPage(ctx, contract.listDeskBookings, { query }, (page) => findBookings(ctx.db, page)),
   ),
-  handle(contract.listActions, async (ctx, { query }) =>
-    withNext(ctx, contract.listActions, query, await listActions(ctx.db, query)),
+  handle(contract.listActions, (ctx, { query }) =>
+    listPage(ctx, contract.listActions, { query }, (page) => listActions(ctx.db, page)),
   ),
-  handle(reports.listReports, async (ctx, { query }) =>
-    withNext(ctx, reports.listReports, query, await listReports(ctx.db, query)),
+  handle(reports.listReports, (ctx, { query }) =>
+    listPage(ctx, reports.listReports, { query }, (page) => listReports(ctx.db, page)),
   ),
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
   handle(settings.getSettings, (ctx) => showSettings(ctx)),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingPart, DeskBooking, DeskJob, JobPart } from '#contract/operator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type Found, idIn, patternFor } from './found.ts';
+import { type Found, idIn } from './found.ts';
+import { isCalled } from './people-store.ts';
 
 /** Somebody's name as the desk shows it, of the tables joined as these aliases. */
 export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'username', u.username)`;
@@ -41,7 +42,7 @@ export async function findJobs(
       join users u on u.id = j.client_id
       left join creator_profiles c on c.id = j.selected_creator_id
       left join users cu on cu.id = c.user_id
-    where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english', ${q}))
+    where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english_unaccented', ${q}))
       and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (j.client_id, c.user_id))
     order by j.id desc
@@ -54,8 +55,7 @@ export async function findBookings(
   db: Queryable,
   { q, before, limit, show, person }: Found<BookingPart>,
 ): Promise<DeskBooking[]> {
-  const named = sql`select s.id from users s
-    where (s.username::text || ' ' || s.full_name || ' ' || s.email::text) ilike ${patternFor(q)}`;
+  const named = sql`select u.id from users u where ${isCalled(q)}`;
   const { rows } = await sql<DeskBooking>`
     select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
       b.problem_at is not null as disputed, b.created_at as "createdAt",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { getCreatorPayments } from '#contract/creator-payments.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getCreatorPayments } from '#contract/payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface Account {
@@ -8,6 +8,8 @@ export interface Account {
   readonly accountId: string | null;
   readonly canReceive: boolean;
   readonly reason: string;
+  /** When the provider was asked last. */
+  readonly checkedAt: string;
 }
 
 const columns = (db: Queryable) =>
@@ -18,6 +20,7 @@ const columns = (db: Queryable) =>
       'stripe_account_id as accountId',
       'can_receive as canReceive',
       'reason',
+      'checked_at as checkedAt',
     ]);
 
 export function findAccountOf(db: Queryable, creatorId: number): Promise<Account | undefined> {
@@ -46,7 +49,8 @@ export async function changeAccount(
   await tx
     .updateTable('payment_accounts')
     .set({
-      checked_at: sql`now()`,
+      // Two looks are told apart by it, also those that one transaction's start would not tell apart.
+      checked_at: sql`clock_timestamp()`,
       ...(change.accountId === undefined ? {} : { stripe_account_id: change.accountId }),
       ...(change.canReceive === undefined ? {} : { can_receive: change.canReceive }),
       ...(change.reason === undefined ? {} : { reason: change.reason.slice(0, 500) }),
@@ -55,12 +59,13 @@ export async function changeAccount(
     .execute();
 }
 
-/** Accounts that releases wait for and that were not looked at for an hour. */
+/** Accounts whose set-up is not done and that were not looked at for a day, an hour where releases wait for them. */
 export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stripe_account_id as id from payment_accounts a
     where stripe_account_id is not null and checked_at < now() - interval '1 hour'
-      and exists (select from releases r where r.creator_id = a.creator_id and r.status = 'blocked_onboarding')
+      and (not can_receive and checked_at < now() - interval '1 day'
+        or exists (select from releases r where r.creator_id = a.creator_id and r.status = 'blocked_onboarding'))
     order by checked_at limit 100
   `.execute(db);
   return rows.map(({ id }) => id);

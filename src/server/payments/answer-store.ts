@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Chargeback } from '#contract/operator-money.ts';
+import type { Chargeback } from '#contract/chargebacks.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface Answer {
@@ -62,6 +62,10 @@ export async function insertAnswer(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function lockAnswer(tx: Tx, id: number): Promise<void> {
+  await sql`select from dispute_answers where id = ${id} for update`.execute(tx);
 }
 
 export async function finishAnswer(

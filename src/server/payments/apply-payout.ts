@@ -6,7 +6,7 @@ import { payoutFailed, payoutPaid } from './events.ts';
 import { platformPayout, platformPayoutReturned } from './ledger-rules.ts';
 import { post } from './ledger-store.ts';
 import { changePayout, claimPayout } from './payout-store.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 import { UnknownEntity } from './unknown-entity.ts';
 
 /** Takes in how a payout stands: a creator's (with their `account`), or the platform's own, which the ledger follows. */

@@ -50,6 +50,30 @@ export function findCall(
     .executeTakeFirst();
 }
 
+/** Whether a call may be with the provider right now, or its answer was lost. */
+export async function isCallUnderWay(
+  db: Queryable,
+  kind: CallKind,
+  entityId: number,
+): Promise<boolean> {
+  return (await findCall(db, kind, entityId))?.state === 'pending';
+}
+
+/** Whether a call of the entity was answered with this id of the provider. */
+export async function wasAnswered(
+  db: Queryable,
+  kind: CallKind,
+  entityId: number,
+  stripeId: string,
+): Promise<boolean> {
+  const call = await columns(db)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst();
+  return call !== undefined;
+}
+
 /** The pending call, or a new attempt with these parameters where there is none. */
 export async function intendCall(
   tx: Tx,
@@ -73,21 +97,23 @@ export async function markCallSent(db: Queryable, id: number): Promise<void> {
     .execute();
 }
 
-/** False where another process settled it first. */
+/** False where another process settled it first. That something was made outranks a refusal. */
 export async function settleCall(
   tx: Queryable,
   id: number,
   outcome: { stripeId: string } | { failure: string },
 ): Promise<boolean> {
+  const made = 'stripeId' in outcome;
   const { numUpdatedRows } = await tx
     .updateTable('provider_calls')
-    .set(
-      'stripeId' in outcome
-        ? { state: 'succeeded', stripe_id: outcome.stripeId, resolved_at: sql`now()` }
-        : { state: 'refused', failure: outcome.failure.slice(0, 500), resolved_at: sql`now()` },
-    )
+    .set({
+      resolved_at: sql`now()`,
+      ...(made
+        ? { state: 'succeeded', stripe_id: outcome.stripeId, failure: null }
+        : { state: 'refused', failure: outcome.failure.slice(0, 500) }),
+    })
     .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', 'in', made ? ['pending', 'refused'] : ['pending'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

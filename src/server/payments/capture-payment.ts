@@ -12,6 +12,7 @@ import {
   type Payment,
 } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
+import { tellOfStuck } from './refresh-stuck.ts';
 import { refundPayment } from './refund-money.ts';
 import { requestCancel } from './request-cancel.ts';
 import { reportStuck } from './stuck-store.ts';
@@ -25,7 +26,7 @@ export async function capturePayment(
 ): Promise<void> {
   const { chargeId } = facts;
   if (!chargeId || facts.receivedCents !== payment.totalCents || facts.currency !== 'usd') {
-    await reportStuck(tx, {
+    const reported = await reportStuck(tx, {
       kind: 'mismatch',
       advice: 'compare',
       ref: `payment:${payment.id}`,
@@ -33,6 +34,7 @@ export async function capturePayment(
       amountCents: facts.receivedCents,
       detail: `The provider took ${facts.receivedCents} ${facts.currency}, ${payment.totalCents} usd were asked for`,
     });
+    await tellOfStuck(ctx, tx, [reported]);
     return;
   }
   const duplicateOf = payment.duplicateOf ?? (await clearTheWay(tx, payment));

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 import { readDeliveryState } from './webhook-store.ts';
 
 /**

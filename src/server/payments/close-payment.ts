@@ -6,7 +6,7 @@ import { openAtProvider } from './open-payment.ts';
 import { hasEnded } from './payment-rules.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from './payment-store.ts';
 import { ProviderRefusal } from './provider.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 
 /** Closes a payment at the provider, or learns that it was paid. Answers the payment as it is then. */
 export async function closePayment(ctx: Platform, paymentId: number): Promise<Payment | undefined> {

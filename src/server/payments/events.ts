@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { PaymentSubject } from '#contract/payments.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
+import type { StuckNews } from './stuck-rules.ts';
 
 interface OfPayment {
   readonly subject: PaymentSubject;
@@ -39,13 +40,55 @@ interface OfRefund extends OfPayment {
 export const refundSucceeded = defineEvent<OfRefund>('refund.succeeded');
 export const refundFailed = defineEvent<OfRefund & { readonly message: string }>('refund.failed');
 
+/** An operator paid it past the provider; `words` say how. */
+export const refundPaidElsewhere = defineEvent<OfRefund & { readonly words: string }>(
+  'refund.paid_elsewhere',
+);
+/** Asked for by neither side: by an operator, or in the provider's dashboard. `creators` give back what they got. */
+export const refundMade = defineEvent<
+  OfRefund & {
+    readonly by: 'operator' | 'provider';
+    readonly reason: string;
+    readonly creators: readonly { readonly creatorId: number; readonly cents: number }[];
+    /** Still held afterwards, and for the creators afterwards: both 0 where all of it went back. */
+    readonly heldCents: number;
+    readonly releasedCents: number;
+  }
+>('refund.made');
+/** What was held for ended work was divided: by an operator, or once a bank had decided. */
+export const heldDivided = defineEvent<
+  OfPayment & {
+    readonly by: 'operator' | 'bank';
+    readonly refundedCents: number;
+    /** Without the platform's share. */
+    readonly creatorCents: number;
+    readonly creatorId: number | null;
+    readonly reason: string;
+  }
+>('money.divided');
+
 interface OfDispute extends OfPayment {
   readonly disputeId: number;
   readonly amountCents: number;
 }
 export const disputeOpened = defineEvent<OfDispute>('dispute.opened');
-export const disputeClosed = defineEvent<OfDispute & { readonly outcome: 'won' | 'lost' }>(
-  'dispute.closed',
+/** `lostCents` of the payment are the card holder's for now; `heldCents` are held still, and go on with the work. */
+export const disputeClosed = defineEvent<
+  OfDispute & {
+    readonly outcome: 'won' | 'lost';
+    readonly lostCents: number;
+    readonly heldCents: number;
+  }
+>('dispute.closed');
+
+/** An operator wants done now what was due for this work and did not happen. */
+export const endingRetried = defineEvent<{ readonly subject: PaymentSubject }>(
+  'work.ending_retried',
+);
+
+/** Told once for each report, those found at a time together. */
+export const stuckMoneyFound = defineEvent<{ readonly items: readonly StuckNews[] }>(
+  'stuck_money.found',
 );
 
 interface OfPayout {

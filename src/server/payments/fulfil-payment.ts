@@ -7,7 +7,7 @@ import { paymentFailed, paymentProcessing } from './events.ts';
 import { lockSubject, tellable, withStatus } from './lock-subject.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 
 async function lookUp(ctx: Platform, payment: Payment): Promise<ProviderPayment | undefined> {
   if (payment.sessionId) return providerOf(ctx).retrieveSession(payment.sessionId);

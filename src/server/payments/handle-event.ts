@@ -3,13 +3,12 @@ import { adoptSession } from './adopt-session.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
 import { applyRefund } from './apply-refund.ts';
+import { followTransfer } from './follow-transfer.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
-import { findReleaseAsSystem } from './release-store.ts';
-import { sendTransfer } from './send-transfer.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 import { UnknownEntity } from './unknown-entity.ts';
 import {
   findEventToHandle,
@@ -88,14 +87,6 @@ async function paymentNamedBy(
   }
   const intentId = ids.intentId ?? (ids.chargeId && (await provider.intentOfCharge(ids.chargeId)));
   return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
-}
-
-/** A transfer whose answer was lost is taken in by making the call again under its key. */
-async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
-  const { releaseId } = await providerOf(ctx).retrieveTransfer(transferId);
-  const release = releaseId === null ? undefined : await findReleaseAsSystem(ctx.db, releaseId);
-  if (!release) throw new UnknownEntity(transferId);
-  if (release.status === 'sending') await sendTransfer(ctx, release.id);
 }
 
 async function followAccount(ctx: Platform, id: string): Promise<void> {

@@ -1,13 +1,18 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
 import { addWebhook } from './receive-webhook.ts';
+import { stuckWatchers } from './refresh-stuck.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 
 export { checkProvider } from './check-provider.ts';
+export { divideHeld } from './divide-held.ts';
+export { endWhenDue } from './end-when-due.ts';
 export {
   disputeClosed,
   disputeOpened,
+  endingRetried,
+  heldDivided,
   payeeReady,
   paymentFailed,
   paymentProcessing,
@@ -16,12 +21,17 @@ export {
   payoutFailed,
   payoutPaid,
   refundFailed,
+  refundMade,
+  refundPaidElsewhere,
   refundSucceeded,
   releaseBlocked,
   releaseTransferred,
+  stuckMoneyFound,
 } from './events.ts';
 export { checkLedger } from './ledger-store.ts';
 export { forgetPayeeName } from './left-payer-store.ts';
+export { heldIn, heldShares } from './money-store.ts';
+export { divideByOperator, refundByOperator } from './operate-money.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { refund } from './refund-money.ts';
@@ -30,6 +40,7 @@ export { cancelPayable } from './request-cancel.ts';
 export { retryDelivery } from './retry-delivery.ts';
 export { settle } from './settle-money.ts';
 export { startCheckout, startIntent } from './start-payment.ts';
+export { type StuckNews, stuckLine } from './stuck-rules.ts';
 export { listDeliveries } from './webhook-store.ts';
 
 export const payments: Capability = {
@@ -38,4 +49,5 @@ export const payments: Capability = {
   personalData,
   addRawRoutes: addWebhook,
   tasks,
+  subscribers: stuckWatchers,
 };

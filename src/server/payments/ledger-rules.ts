@@ -34,9 +34,22 @@ const journal = (
     .map(([account, owner, amount]) => ({ kind: account, owner, amount })),
 });
 
+/** What is taken from creators who got it already, each their part, and the fee that goes with it. */
+export interface Recovered {
+  readonly creators: readonly { readonly creatorId: number; readonly cents: number }[];
+  readonly feeCents: number;
+}
+
 const creator = (id: number) => `creator:${id}`;
 const dispute = (id: number) => `dispute:${id}`;
 const sum = ({ shareCents, feeCents }: Parts) => shareCents + feeCents;
+const sumOf = (amounts: readonly { readonly cents: number }[]) =>
+  amounts.reduce((total, { cents }) => total + cents, 0);
+const recoverable = (
+  creators: Recovered['creators'],
+  sign: 1 | -1,
+): [kind: string, owner: string, amount: number][] =>
+  creators.map(({ creatorId, cents }) => ['creator_recoverable', creator(creatorId), sign * cents]);
 
 export const paid = (chargeId: string, subject: string, parts: Parts) =>
   journal('charge', chargeId, 'paid', [
@@ -86,11 +99,33 @@ export const refundRequested = (refundId: number, subject: string, parts: Parts)
     ['refund_payable', '', -sum(parts)],
   ]);
 
-export const refundRequestedAfterRelease = (refundId: number, creatorId: number, parts: Parts) =>
+export const refundRequestedAfterRelease = (refundId: number, from: Recovered) =>
   journal('refund', refundId, 'requested_after_release', [
-    ['creator_recoverable', creator(creatorId), parts.shareCents],
-    ['fee_revenue', '', parts.feeCents],
-    ['refund_payable', '', -sum(parts)],
+    ...recoverable(from.creators, 1),
+    ['fee_revenue', '', from.feeCents],
+    ['refund_payable', '', -sumOf(from.creators) - from.feeCents],
+  ]);
+
+/** Refunded in the provider's dashboard beyond what was left of the payment. */
+export const refundUncovered = (refundId: number, cents: number) =>
+  journal('refund', refundId, 'uncovered', [
+    ['losses', '', cents],
+    ['refund_payable', '', -cents],
+  ]);
+
+/** Not needed any more before it was made: the money is held again. */
+export const refundWithdrawn = (refundId: number, subject: string, parts: Parts) =>
+  journal('refund', refundId, 'withdrawn', [
+    ['refund_payable', '', sum(parts)],
+    ['escrow', subject, -parts.shareCents],
+    ['fee_deferred', subject, -parts.feeCents],
+  ]);
+
+/** A person paid it past the provider. */
+export const refundPaidElsewhere = (refundId: number, cents: number) =>
+  journal('refund', refundId, 'paid_elsewhere', [
+    ['refund_payable', '', cents],
+    ['bank', '', -cents],
   ]);
 
 export const refundExecuted = (stripeRefundId: string, cents: number) =>
@@ -118,6 +153,13 @@ export const uncollectable = (reversalId: number, creatorId: number, cents: numb
     ['creator_recoverable', creator(creatorId), -cents],
   ]);
 
+/** Given up, and it came back after all. */
+export const writeOffUndone = (reversalId: number, creatorId: number, cents: number) =>
+  journal('transfer_reversal', reversalId, 'write_off_undone', [
+    ['creator_recoverable', creator(creatorId), cents],
+    ['losses', '', -cents],
+  ]);
+
 /** A movement of a dispute: below zero the provider took the money, above zero it gave it back. */
 export const disputeMoved = (
   transactionId: string,
@@ -133,9 +175,8 @@ export const disputeMoved = (
 
 export interface Loss {
   readonly held: Parts;
-  readonly released: Parts;
-  readonly creatorId: number;
-  /** What neither the subject nor the creator covers: the payment was refunded already. */
+  readonly released: Recovered;
+  /** What neither the subject nor the creators cover: the payment was refunded already. */
   readonly uncoveredCents: number;
 }
 
@@ -143,29 +184,53 @@ export const disputeLost = (disputeId: number, round: number, subject: string, l
   journal('dispute', disputeId, `lost_${round}`, [
     ['escrow', subject, loss.held.shareCents],
     ['fee_deferred', subject, loss.held.feeCents],
-    ['creator_recoverable', creator(loss.creatorId), loss.released.shareCents],
+    ...recoverable(loss.released.creators, 1),
     ['fee_revenue', '', loss.released.feeCents],
     ['losses', '', loss.uncoveredCents],
     [
       'dispute_receivable',
       dispute(disputeId),
-      -sum(loss.held) - sum(loss.released) - loss.uncoveredCents,
+      -sum(loss.held) -
+        sumOf(loss.released.creators) -
+        loss.released.feeCents -
+        loss.uncoveredCents,
     ],
   ]);
 
-/** Won on appeal: what was lost is held again, for an operator to release or refund. */
+export interface LossUndone {
+  /** Held again, for an operator to release or refund. */
+  readonly held: Parts;
+  /** Asked back and not yet given: the creators keep it. */
+  readonly kept: Recovered['creators'];
+  /** Kept by creators too, after the platform had given it up. */
+  readonly writtenOffCents: number;
+  /** The platform's part in what creators keep. */
+  readonly keptFeeCents: number;
+  readonly uncoveredCents: number;
+}
+
+/** Won on appeal. */
 export const disputeLossUndone = (
   disputeId: number,
   round: number,
   subject: string,
-  parts: Parts,
-  uncoveredCents: number,
+  undone: LossUndone,
 ) =>
   journal('dispute', disputeId, `lost_${round}_undone`, [
-    ['dispute_receivable', dispute(disputeId), sum(parts) + uncoveredCents],
-    ['escrow', subject, -parts.shareCents],
-    ['fee_deferred', subject, -parts.feeCents],
-    ['losses', '', -uncoveredCents],
+    [
+      'dispute_receivable',
+      dispute(disputeId),
+      sum(undone.held) +
+        sumOf(undone.kept) +
+        undone.writtenOffCents +
+        undone.keptFeeCents +
+        undone.uncoveredCents,
+    ],
+    ['escrow', subject, -undone.held.shareCents],
+    ['fee_deferred', subject, -undone.held.feeCents],
+    ...recoverable(undone.kept, -1),
+    ['fee_revenue', '', -undone.keptFeeCents],
+    ['losses', '', -undone.uncoveredCents - undone.writtenOffCents],
   ]);
 
 export const platformPayout = (payoutId: string, cents: number) =>

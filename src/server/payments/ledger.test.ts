@@ -230,6 +230,7 @@ test.each([
   ['payment', machines.paymentMachine],
   ['release', machines.releaseMachine],
   ['refund', machines.refundMachine],
+  ['reversal', machines.reversalMachine],
   ['payout', machines.payoutMachine],
 ] as const)(
   'the database moves a %s as the contract does, and no other way',

@@ -22,7 +22,7 @@ export async function findMoneyUnderWay(
           and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')) as released,
         exists (select from refunds r join payments p on p.id = r.payment_id
           where r.payment_id = own.id and p.client_id = ${userId}
-          and r.status in ('requested', 'pending', 'requires_action', 'failed')) as refunded
+          and r.status in ('requested', 'pending', 'requires_action', 'failed', 'cancelled')) as refunded
       from own) states
     where disputed or released or refunded
     order by id`.execute(db);

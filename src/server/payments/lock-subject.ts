@@ -3,6 +3,7 @@ import type { PaymentSubject } from '#contract/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findOpenDispute } from './dispute-store.ts';
 import { paymentStatusChanged } from './events.ts';
 import { findStanding } from './money-store.ts';
 import { statusOf } from './payment-rules.ts';
@@ -50,4 +51,9 @@ export async function lockPaid(tx: Tx, subject: AnySubject): Promise<Payment> {
   const payment = found && (await lockPayment(tx, found.id));
   if (payment?.status !== 'succeeded') throw new DomainError('payment.nothing_held');
   return payment;
+}
+
+/** Throws `payment.disputed` while a bank decides whose the money is. The payment is locked. */
+export async function requireUndisputed(tx: Tx, payment: Payment): Promise<void> {
+  if (await findOpenDispute(tx, payment.id)) throw new DomainError('payment.disputed');
 }

@@ -10,9 +10,22 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { moneyHistoryOf, refund, release, settle, startCheckout, startIntent } from './index.ts';
+import { auditLedger } from './audit-ledger.ts';
+import {
+  divideHeld,
+  moneyHistoryOf,
+  refund,
+  refundByOperator,
+  release,
+  settle,
+  startCheckout,
+  startIntent,
+} from './index.ts';
 import { checkLedger } from './ledger-store.ts';
-import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+import { payElsewhere } from './pay-elsewhere.ts';
+import { catchUpEvents, reconcile } from './reconcile.ts';
+import { refreshStuck } from './refresh-stuck.ts';
+import { writeOff } from './write-off.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -70,20 +83,45 @@ const action = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
       job,
       part: fc.nat({ max: 100 }),
-      recover: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const), job }) },
   {
-    weight: 1,
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('operatorRefund' as const),
+      job,
+      part: fc.nat({ max: 100 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('dashboardRefund' as const),
+      job,
+      part: fc.integer({ min: 1, max: 100 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('end' as const),
+      job,
+      to: fc.nat({ max: 1 }),
+      part: fc.nat({ max: 100 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), job }) },
+  {
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('decide' as const),
-      status: fc.constantFrom('won', 'lost', 'under_review'),
+      status: fc.constantFrom('won', 'lost', 'under_review', 'appeal_under_review'),
     }),
   },
   {
@@ -157,16 +195,29 @@ async function play(market: Market, step: Action): Promise<void> {
     }
     case 'refund': {
       const amountCents = step.part > 80 ? 'rest' : Math.floor((totalCents * step.part) / 100);
+      await within((tx) => refund(ctx, tx, { subject, amountCents, reason: 'Asked' }));
+      return;
+    }
+    case 'operatorRefund':
+      return operatorRefund(subject, market, step.part);
+    case 'dashboardRefund': {
+      const charge = await chargeOf(id);
+      const amount = String(Math.max(1, Math.floor((totalCents * step.part) / 100)));
+      if (charge) await money.api('POST', '/v1/refunds', { charge: charge.id, amount });
+      return;
+    }
+    case 'end': {
+      const refundCents = step.part > 80 ? 'all' : Math.floor((totalCents * step.part) / 100);
+      const to = refundCents === 'all' ? null : creatorId;
       await within((tx) =>
-        refund(ctx, tx, { subject, amountCents, reason: 'Asked', recover: step.recover }),
+        divideHeld(ctx, tx, { subject, refundCents, creatorId: to, reason: 'Cancelled' }),
       );
       return;
     }
+    case 'giveUp':
+      return giveUp();
     case 'dispute': {
-      const [charge] = await sql(
-        'select stripe_charge_id as id from payments where subject_id = $1 and captured_cents > 0',
-        [id],
-      );
+      const charge = await chargeOf(id);
       if (charge)
         market.disputes.push(
           String((await money.control('/disputes', { charge: charge.id }))['id']),
@@ -194,6 +245,41 @@ async function play(market: Market, step: Action): Promise<void> {
       return;
     case 'rest':
       await money.nudge();
+  }
+}
+
+async function operatorRefund(
+  subject: { kind: 'job'; id: number },
+  { total }: Market,
+  part: number,
+): Promise<void> {
+  const seen = await moneyHistoryOf(app.platform.db, subject);
+  const seenRefundedCents = seen?.refundedCents ?? 0;
+  const most = total - seenRefundedCents - (seen?.lostCents ?? 0);
+  const amountCents = part > 80 ? most : Math.max(1, Math.floor((total * part) / 100));
+  const order = { subject, amountCents, seenRefundedCents, reason: 'Decided' };
+  await within((tx) => refundByOperator(app.platform, tx, order));
+}
+
+async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
+  const [charge] = await sql(
+    'select stripe_charge_id as id from payments where subject_id = $1 and captured_cents > 0',
+    [jobId],
+  );
+  return charge;
+}
+
+/** An operator writes off what creators owe, and pays by hand what the provider cannot refund. */
+async function giveUp(): Promise<void> {
+  for (const table of ['refunds', 'transfer_reversals'])
+    await sql(`update ${table} set created_at = created_at - interval '2 hours'`);
+  await refreshStuck(app.platform);
+  const operator = { id: people.clientId };
+  for (const { id, kind } of await sql(
+    `select id, kind from stuck_money where resolved_at is null and kind in ('refund', 'reversal')`,
+  )) {
+    if (kind === 'reversal') await allowed(writeOff(app.platform, operator, id));
+    else await allowed(payElsewhere(app.platform, operator, id, 'By bank transfer'));
   }
 }
 
@@ -254,6 +340,10 @@ test('whatever happens in whichever order, every cent is in one place and the pr
           expect(
             heldCents + onItsWayCents + releasedCents + feeKeptCents + refundedCents + lostCents,
           ).toBe(history.totalCents);
+          expect(history.rows.reduce((sum, row) => sum + row.effectCents, 0)).toBe(heldCents);
+          expect(
+            history.rows.filter((row) => row.kind === 'fee_back' && row.amountCents < 0),
+          ).toEqual([]);
           const [row] = await sql('select payment_status as status from jobs where id = $1', [id]);
           expect(row.status).toBe(history.status);
         }

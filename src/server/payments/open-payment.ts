@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { intendCall } from './call-store.ts';
 import { lockSubject } from './lock-subject.ts';
@@ -10,7 +10,7 @@ import {
   type Payment,
 } from './payment-store.ts';
 import { performCall } from './perform-call.ts';
-import { type IntentParams, ProviderRefusal, type SessionParams } from './provider.ts';
+import type { IntentParams, SessionParams } from './provider.ts';
 
 /** Writes down what the provider will be asked to open; the same words each time it is asked. */
 export async function intendToOpen(
@@ -34,25 +34,21 @@ export async function intendToOpen(
 /** Opens the hosted page or the intent at the provider; once, however often it is asked for. */
 export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
   const kind = payment.method === 'checkout' ? 'session' : 'intent';
-  try {
-    await performCall(ctx, kind, payment.id, async (tx, stripeId) => {
-      await lockSubject(tx, payment.subject);
+  await performCall(ctx, kind, payment.id, {
+    lock: (tx) => lockSubject(tx, payment.subject),
+    made: async (tx, stripeId) => {
       const { status } = await lockPayment(tx, payment.id);
       await changePayment(tx, payment.id, {
         ...(kind === 'session' ? { sessionId: stripeId } : { intentId: stripeId }),
         ...(status === 'created' ? { status: 'open' } : {}),
       });
-    });
-  } catch (error) {
+    },
     // What the provider refuses to open will never be paid: the next try begins afresh.
-    if (error instanceof ProviderRefusal) {
-      await inTransaction(ctx.db, async (tx) => {
-        await lockSubject(tx, payment.subject);
-        const { status } = await lockPayment(tx, payment.id);
-        if (status === 'created')
-          await changePayment(tx, payment.id, { status: 'expired', failure: error.message });
-      });
-    }
-    throw error;
-  }
+    refused: async (tx, { message }) => {
+      const { status } = await lockPayment(tx, payment.id);
+      if (status === 'created') {
+        await changePayment(tx, payment.id, { status: 'expired', failure: message });
+      }
+    },
+  });
 }

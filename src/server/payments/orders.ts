@@ -25,8 +25,6 @@ export interface RefundOrder {
   readonly amountCents: number | 'rest';
   /** Kept in the records and shown to both. */
   readonly reason: string;
-  /** What is not held any more is taken back from the creator: an operator's refund. */
-  readonly recover?: boolean;
 }
 
 export interface PaymentFacts {
@@ -36,6 +34,8 @@ export interface PaymentFacts {
   readonly feeCents: number;
   /** Fee included. */
   readonly heldCents: number;
+  /** The platform's part in what is held; the rest of it is the creator's. */
+  readonly heldFeeCents: number;
   readonly refundedCents: number;
   readonly heldSince: string | null;
 }

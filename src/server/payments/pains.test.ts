@@ -4,14 +4,18 @@
  * (provider-faults.test.ts), cents read wrongly (web/lib/cents-of.test.ts).
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, runTask, secretOf } from '#testing/bookings.ts';
 import { draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { handleEvent } from './handle-event.ts';
-import { refund } from './index.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -157,14 +161,13 @@ test('refund after payout undefined: the client gets it, and the creator owes it
   await money.onboard(other.creatorId);
   const jobId = await transferred(other);
   await paidOut();
-  await inTransaction(app.platform.db, (tx) =>
-    refund(app.platform, tx, {
-      subject: { kind: 'job', id: jobId },
-      amountCents: 'rest',
-      reason: 'An operator decided',
-      recover: true,
-    }),
-  );
+  const operator = await registerOperator(app);
+  const answer = await operator.browser.post(`/api/operator/work/job/${jobId}/refund`, {
+    amountCents: 55_000,
+    seenRefundedCents: 0,
+    reason: 'The pictures were somebody else’s',
+  });
+  expect(answer.status).toBe(200);
   await money.rest();
   expect(await moneyOf(jobId)).toMatchObject({ refundedCents: 55_000, status: 'refunded' });
   const [{ cents }] = await sql(

@@ -18,6 +18,7 @@ import {
   cancelPayable,
   paymentStatusOf,
   refund,
+  refundByOperator,
   release,
   startCheckout,
   startIntent,
@@ -256,7 +257,12 @@ describe('the operator', () => {
       match: '/v1/transfers/',
     });
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Decided', recover: true }),
+      refundByOperator(app.platform, tx, {
+        subject,
+        amountCents: 55_000,
+        seenRefundedCents: 0,
+        reason: 'Decided',
+      }),
     );
     await money.rest();
     await sql(`update transfer_reversals set created_at = now() - interval '2 hours'`);

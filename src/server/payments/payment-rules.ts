@@ -1,4 +1,5 @@
 import type { PaymentState, PaymentStatus } from '#contract/lifecycles/payment.ts';
+import { statusSeen } from '#contract/lifecycles/payment-seen.ts';
 
 /** Whole cents, fees included; the fees' part of each is counted beside it. */
 export interface Counters {
@@ -73,16 +74,17 @@ export function hasEnded(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'expired' || state === 'cancelled';
 }
 
-/** What people see; see `contract/lifecycles/payment.ts`. */
+/** What people see; see `contract/lifecycles/payment-seen.ts`. */
 export function statusOf(
   payment: (Counters & { readonly status: PaymentState }) | undefined,
   facts: { readonly disputed: boolean; readonly releaseWaits: boolean },
 ): PaymentStatus {
-  if (payment?.status === 'processing') return 'processing';
-  if (payment?.status !== 'succeeded') return 'unpaid';
-  if (facts.disputed) return 'disputed';
-  if (heldOf(payment).cents > 0 || facts.releaseWaits) return 'in_escrow';
-  return payment.releasedCents > 0 ? 'paid' : 'refunded';
+  return statusSeen({
+    state: payment?.status ?? null,
+    heldCents: payment ? heldOf(payment).cents : 0,
+    releasedCents: payment?.releasedCents ?? 0,
+    ...facts,
+  });
 }
 
 /** Minutes to wait before the next attempt after `attempt` definite refusals: 1, 4, 9 … at most a day. */

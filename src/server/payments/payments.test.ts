@@ -7,19 +7,19 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-
+import { auditLedger } from './audit-ledger.ts';
 import {
   moneyHistoryOf,
   paymentOf,
   paymentStatusOf,
   refund,
+  refundByOperator,
   release,
   settle,
   startCheckout,
   startIntent,
 } from './index.ts';
 import { balanceOf, checkLedger } from './ledger-store.ts';
-import { auditLedger } from './reconcile.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -249,7 +249,12 @@ describe('moving', () => {
     await within((tx) => release(app.platform, tx, { subject, creatorId }));
     await money.rest();
     await within((tx) =>
-      refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Decided', recover: true }),
+      refundByOperator(app.platform, tx, {
+        subject,
+        amountCents: 55_000,
+        seenRefundedCents: 0,
+        reason: 'Decided',
+      }),
     );
     await money.rest();
     expect(await statusOf(subject)).toBe('refunded');

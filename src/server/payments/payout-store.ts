@@ -43,11 +43,11 @@ export async function changePayout(tx: Tx, id: number, facts: ProviderPayout): P
 /** Payouts on their way, with the account they leave. */
 export function findOpenPayouts(
   db: Queryable,
-): Promise<{ stripeId: string; account: string | null }[]> {
+): Promise<{ id: number; stripeId: string; account: string | null }[]> {
   return db
     .selectFrom('payouts')
     .leftJoin('payment_accounts', 'payment_accounts.creator_id', 'payouts.creator_id')
-    .select(['stripe_payout_id as stripeId', 'stripe_account_id as account'])
+    .select(['payouts.id', 'stripe_payout_id as stripeId', 'stripe_account_id as account'])
     .where('payouts.status', 'in', ['pending', 'in_transit'])
     .orderBy('payouts.id')
     .limit(200)

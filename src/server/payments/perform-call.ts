@@ -13,7 +13,7 @@ import {
   type SessionParams,
   type TransferParams,
 } from './provider.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 
 /** The provider forgets idempotency keys after a day: from then on it is asked whether it happened. */
 const keyLifeMs = 23 * 60 * 60 * 1000;
@@ -40,31 +40,59 @@ const find: Partial<Record<CallKind, Find>> = {
   answer: (provider, params: AnswerParams) => provider.findAnswer(params),
 };
 
+/** What becomes of an answer, in the transaction that records it. */
+interface CallOutcome {
+  /** Takes what everything about the entity waits for, before the call's own row. */
+  readonly lock: (tx: Tx) => Promise<unknown>;
+  /** Throws where the entity has no use for what was made: then the call stays open, and somebody hears of it. */
+  readonly made: (tx: Tx, stripeId: string) => Promise<unknown>;
+  readonly refused?: (tx: Tx, refusal: ProviderRefusal, attempt: number) => Promise<unknown>;
+}
+
 /**
- * Makes the entity's pending call, or makes it again under the same key when its answer was lost, and runs `apply` in
- * the transaction that records the answer. Does nothing where the call was answered before. Throws ProviderRefusal when
- * the provider said no (recorded, the next call is another attempt), ProviderSilence when nobody knows.
+ * Makes the entity's pending call, or makes it again under the same key when its answer was lost. Several processes may
+ * be at it: what follows from an answer is done by the one that records it, together with that. Does nothing where the
+ * call was answered before. Throws ProviderRefusal when the provider said no and this process recorded it (the next
+ * call is another attempt), ProviderSilence when nobody knows.
  */
 export async function performCall(
   ctx: Platform,
   kind: CallKind,
   entityId: number,
-  apply: (tx: Tx, stripeId: string) => Promise<void>,
+  outcome: CallOutcome,
 ): Promise<void> {
   const call = await findCall(ctx.db, kind, entityId);
   if (call?.state !== 'pending') return;
-  try {
-    const { id } = await send1(ctx, call);
-    await inTransaction(ctx.db, async (tx) => {
-      await apply(tx, id);
-      await settleCall(tx, call.id, { stripeId: id });
-    });
-  } catch (error) {
-    if (error instanceof ProviderRefusal) {
-      await settleCall(ctx.db, call.id, { failure: `${error.code}: ${error.message}` });
-    }
+  const answer = await send1(ctx, call).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return error;
     throw error;
-  }
+  });
+  if (!(answer instanceof ProviderRefusal)) return takeMade(ctx, call, answer.id, outcome);
+  if (await takeRefusal(ctx, call, answer, outcome)) throw answer;
+}
+
+/** What was made outranks a refusal of the same call that another process recorded. */
+function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: CallOutcome) {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    if (await settleCall(tx, call.id, { stripeId })) await outcome.made(tx, stripeId);
+  });
+}
+
+/** False where the call was settled meanwhile: then nothing follows from this refusal. */
+function takeRefusal(
+  ctx: Platform,
+  call: Call,
+  refusal: ProviderRefusal,
+  outcome: CallOutcome,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    const failure = `${refusal.code}: ${refusal.message}`;
+    if (!(await settleCall(tx, call.id, { failure }))) return false;
+    await outcome.refused?.(tx, refusal, call.attempt);
+    return true;
+  });
 }
 
 async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {

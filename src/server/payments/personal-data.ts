@@ -20,6 +20,13 @@ export const personalData: PersonalData = {
       exported: true,
       onDeletion: books,
     },
+    {
+      table: 'deferred_divisions',
+      column: 'creator_id',
+      names: 'creator',
+      exported: true,
+      onDeletion: books,
+    },
     { table: 'payouts', column: 'creator_id', names: 'creator', exported: true, onDeletion: books },
     {
       table: 'dispute_answers',

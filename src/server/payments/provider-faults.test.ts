@@ -8,16 +8,18 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
+import { auditLedger } from './audit-ledger.ts';
 import {
   moneyHistoryOf,
   paymentStatusOf,
   refund,
   release,
+  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
 import { checkLedger } from './ledger-store.ts';
-import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+import { catchUpEvents, reconcile } from './reconcile.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -332,16 +334,36 @@ describe('disputes', () => {
   };
 
   test('put the release aside, and let it go when they are won', async () => {
-    const creatorId = await readyCreator();
+    const creatorId = await people.creator();
     const subject = await paid();
+    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.rest();
     const id = await dispute(subject);
     expect(await statusOf(subject)).toBe('disputed');
-    await within((tx) => release(app.platform, tx, { subject, creatorId }));
+    await money.onboard(creatorId);
     await money.rest();
     expect(await historyOf(subject)).toMatchObject({ onItsWayCents: 50_000, next: 'dispute' });
     await decide(id, 'won');
     expect(await statusOf(subject)).toBe('paid');
     await expectBooksToAgree();
+  });
+
+  test('let nobody move the money meanwhile', async () => {
+    const creatorId = await readyCreator();
+    const subject = await paid();
+    await dispute(subject);
+    const refused = { code: 'payment.disputed' };
+    const reason = 'Asked';
+    const ctx = app.platform;
+    await expect(within((tx) => release(ctx, tx, { subject, creatorId }))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(
+      within((tx) => refund(ctx, tx, { subject, amountCents: 'rest', reason })),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      within((tx) => settle(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
+    ).rejects.toMatchObject(refused);
   });
 
   test('lost before the release take what is held', async () => {

@@ -1,6 +1,6 @@
 import type { PaymentState, PayoutState, RefundState } from '#contract/lifecycles/payment.ts';
 
-/** The provider as this capability sees it: our words, whole cents. Only stripe-adapter.ts knows whose they are. */
+/** The provider as this capability sees it: our words, whole cents. Only stripe/ knows whose they are. */
 export interface Provider {
   createSession(params: SessionParams, key: string): Promise<{ id: string }>;
   createIntent(params: IntentParams, key: string): Promise<{ id: string }>;
@@ -20,6 +20,8 @@ export interface Provider {
   findTransfer(group: string, releaseId: number): Promise<{ id: string } | undefined>;
   createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
   findReversal(transferId: string, reversalId: number): Promise<{ id: string } | undefined>;
+  /** What came back of a transfer; `reversalId` is null where nobody here asked for it. */
+  reversalsOf(transferId: string): AsyncIterable<ProviderReversal>;
 
   createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
   retrieveRefund(id: string): Promise<ProviderRefund>;
@@ -113,9 +115,17 @@ export interface AnswerParams {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
 }
+export interface ProviderReversal {
+  readonly id: string;
+  readonly reversalId: number | null;
+  readonly amountCents: number;
+}
 export interface ProviderRefund {
   readonly id: string;
+  /** Null where it was made in the provider's dashboard. */
   readonly refundId: number | null;
+  readonly chargeId: string | null;
+  readonly amountCents: number;
   readonly state: Exclude<RefundState, 'requested'>;
   /** Whether it has left the platform's balance, and whether it has come back to it. */
   readonly moved: boolean;

@@ -1,6 +1,9 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { MoneyHistory, PaymentSubject } from '#contract/payments.ts';
+import type { MoneyHistory } from '#contract/money-history.ts';
+import type { PaymentSubject } from '#contract/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { findDeferred } from './deferred-store.ts';
+import { historyRows } from './history-rules.ts';
 import { findMovements, findStanding } from './money-store.ts';
 import type { PaymentFacts } from './orders.ts';
 import { heldOf, statusOf } from './payment-rules.ts';
@@ -19,6 +22,7 @@ export async function paymentOf(
     totalCents: payment.totalCents,
     feeCents: payment.feeCents,
     heldCents: heldOf(payment).cents,
+    heldFeeCents: heldOf(payment).feeCents,
     refundedCents: payment.refundedCents,
     heldSince: payment.succeededAt,
   };
@@ -42,14 +46,17 @@ export async function moneyHistoryOf(
   if (!standing) return undefined;
   const { payment } = standing;
   const status = statusOf(payment, standing);
-  const rows = await findMovements(db, payment.id);
+  const rows = historyRows(await findMovements(db, payment.id), payment);
+  const deferred = status === 'disputed' ? await findDeferred(db, payment.id) : undefined;
   const waiting = rows.filter(
     ({ kind, state }) =>
       kind === 'release' &&
       ['requested', 'sending', 'blocked_onboarding', 'blocked_dispute'].includes(state),
   );
   const onItsWayCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refunds = rows.filter(({ kind }) => kind === 'refund').map(({ state }) => state);
+  const refunds = rows
+    .filter(({ kind, duplicate }) => kind === 'refund' && !duplicate)
+    .map(({ state }) => state);
   const next = (): MoneyHistory['next'] => {
     if (status === 'unpaid') return 'pay';
     if (status === 'processing') return 'wait_for_bank';
@@ -59,19 +66,23 @@ export async function moneyHistoryOf(
     if (heldOf(payment).cents > 0) return 'held_until_approved';
     if (waiting.some(({ state }) => state === 'blocked_onboarding')) return 'creator_onboarding';
     if (waiting.length > 0) return 'transfer_under_way';
-    return refunds.some((state) => state !== 'succeeded') ? 'refund_under_way' : 'nothing';
+    if (refunds.some((state) => state !== 'succeeded' && state !== 'paid_elsewhere'))
+      return 'refund_under_way';
+    return refunds.includes('paid_elsewhere') ? 'refund_paid_elsewhere' : 'nothing';
   };
   return {
     status,
     totalCents: payment.totalCents,
     feeCents: payment.feeCents,
     heldCents: heldOf(payment).cents,
+    heldFeeCents: heldOf(payment).feeCents,
     onItsWayCents,
     releasedCents: payment.releasedCents - payment.releasedFeeCents - onItsWayCents,
     feeKeptCents: payment.releasedFeeCents,
     refundedCents: payment.refundedCents,
     lostCents: payment.lostCents,
     heldSince: payment.succeededAt,
+    backWhenDecidedCents: deferred?.refundCents ?? null,
     next: next(),
     rows,
   };

@@ -34,6 +34,7 @@ export const workWords = (
 
 const refundWords = (state: string) => {
   if (state === 'succeeded') return 'Refunded';
+  if (state === 'paid_elsewhere') return 'Refunded another way';
   return state === 'failed' || state === 'cancelled'
     ? 'Refund that the bank sent back, still owed to you'
     : 'Refund on its way';

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from './provider.ts';
-import { readWebhook } from './stripe-adapter.ts';
+import { readWebhook } from './stripe/read-webhook.ts';
 import { keepEvent } from './webhook-store.ts';
 
 /** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */

@@ -6,6 +6,8 @@ export interface Refund {
   readonly id: number;
   readonly paymentId: number;
   readonly amountCents: number;
+  readonly feeCents: number;
+  readonly reason: string;
   readonly status: RefundState;
   readonly stripeId: string | null;
 }
@@ -17,6 +19,8 @@ const columns = (db: Queryable) =>
       'id',
       'payment_id as paymentId',
       'amount_cents as amountCents',
+      'fee_cents as feeCents',
+      'reason',
       sql<RefundState>`status`.as('status'),
       'stripe_refund_id as stripeId',
     ]);
@@ -31,6 +35,33 @@ export function findRefundByStripeId(db: Queryable, stripeId: string): Promise<R
 
 export function lockRefund(tx: Tx, id: number): Promise<Refund> {
   return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** A payment's refunds that were not made, or came back: owed to the client still. Newest first, the rows locked. */
+export function lockOwedRefunds(tx: Tx, paymentId: number): Promise<Refund[]> {
+  return columns(tx)
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['requested', 'failed', 'cancelled'])
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+export async function findRefundsToSend(tx: Tx, paymentId: number): Promise<number[]> {
+  const rows = await columns(tx)
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'requested')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With the words that say how. */
+export async function endRefundElsewhere(tx: Tx, id: number, words: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'paid_elsewhere', paid_elsewhere: words })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function insertRefund(

@@ -1,24 +1,22 @@
 import { DomainError } from '#contract/errors.ts';
-import type { StuckMoney } from '#contract/payments.ts';
+import type { StuckMoney } from '#contract/stuck-money.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
+import { auditLedger } from './audit-ledger.ts';
 import { closePayment } from './close-payment.ts';
 import { findDisputeStripeId } from './dispute-store.ts';
 import { enqueueRefund, enqueueReversal, enqueueTransfer } from './enqueue.ts';
+import { endingRetried } from './events.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
-import { uncollectable } from './ledger-rules.ts';
-import { post } from './ledger-store.ts';
-import { lockSubject } from './lock-subject.ts';
+import { lockSubject, tellable } from './lock-subject.ts';
 import { findPaymentAsSystem } from './payment-store.ts';
 import { findPayoutAsSystem } from './payout-store.ts';
 import { enqueueEvent } from './receive-webhook.ts';
-import { auditLedger } from './reconcile.ts';
+import { refreshStuck } from './refresh-stuck.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from './refund-store.ts';
-import { findReleaseAsSystem, findReversalAsSystem, finishReversal } from './release-store.ts';
 import { findStuck, putAside, recordOperatorAction } from './stuck-store.ts';
-import { refreshStuck } from './stuck-watch-store.ts';
 import { markEventHandled } from './webhook-store.ts';
 
 interface Operator {
@@ -35,7 +33,7 @@ export async function retryStuck(
   if (!stuck) throw new DomainError('not_found');
   await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
-  await refreshStuck(ctx.db);
+  await refreshStuck(ctx);
 }
 
 /** What trying again is, by kind: the call is made anew where that can help, else the provider is asked how it stands. */
@@ -57,6 +55,14 @@ const again: Readonly<
   dispute: async (ctx, id) => {
     const stripeId = await findDisputeStripeId(ctx.db, Number(id));
     if (stripeId) await applyDispute(ctx, stripeId);
+  },
+  // Nothing is to be asked for: an operator divides it.
+  held: async () => {},
+  ending: async (ctx, id) => {
+    const payment = await findPaymentAsSystem(ctx.db, Number(id));
+    const subject = payment && tellable(payment.subject);
+    if (subject)
+      await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
   },
 };
 
@@ -99,23 +105,4 @@ async function askAgain(ctx: Platform, refundId: number): Promise<void> {
     if (status === 'failed' || status === 'cancelled') await reopenRefund(tx, refundId);
     await enqueueRefund(tx, refundId);
   });
-}
-
-/** Gives up what a creator owes: the platform bears it. Throws not_found for anything but an open recovery. */
-export async function writeOff(ctx: Platform, operator: Operator, stuckId: number): Promise<void> {
-  const stuck = await findStuck(ctx.db, stuckId);
-  if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
-  const id = Number(stuck.ref.slice('reversal:'.length));
-  const reversal = await findReversalAsSystem(ctx.db, id);
-  const release = reversal && (await findReleaseAsSystem(ctx.db, reversal.releaseId));
-  const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
-  if (!payment) throw new DomainError('not_found');
-  await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
-    if (!(await finishReversal(tx, id, { status: 'written_off' })))
-      throw new DomainError('conflict');
-    await post(tx, uncollectable(id, release.creatorId, reversal.amountCents));
-    await recordOperatorAction(tx, operator.id, 'stuck-money.write-off', stuck.ref);
-  });
-  await refreshStuck(ctx.db);
 }

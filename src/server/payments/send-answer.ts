@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAnswerAsSystem, finishAnswer } from './answer-store.ts';
+import { findAnswerAsSystem, finishAnswer, lockAnswer } from './answer-store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { intendCall } from './call-store.ts';
 import { enqueueAnswer } from './enqueue.ts';
@@ -23,18 +23,19 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
   };
   await inTransaction(ctx.db, (tx) => intendCall(tx, 'answer', answerId, params));
   try {
-    await performCall(ctx, 'answer', answerId, (tx) =>
-      finishAnswer(tx, answerId, { status: 'submitted' }),
-    );
+    await performCall(ctx, 'answer', answerId, {
+      lock: (tx) => lockAnswer(tx, answerId),
+      made: (tx) => finishAnswer(tx, answerId, { status: 'submitted' }),
+      refused: (tx, { code, message }) =>
+        code === neverArrived
+          ? enqueueAnswer(tx, answerId, inMinutes(1))
+          : // Said plainly to the operator, who may answer anew while the bank still listens.
+            finishAnswer(tx, answerId, { status: 'refused', failure: message }),
+    });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     ctx.log.warn({ err: error, answerId }, 'An answer to a dispute was refused');
-    if (error.code === neverArrived) {
-      await inTransaction(ctx.db, (tx) => enqueueAnswer(tx, answerId, inMinutes(1)));
-      return;
-    }
-    // Said plainly to the operator, who may answer anew while the bank still listens.
-    await finishAnswer(ctx.db, answerId, { status: 'refused', failure: error.message });
+    if (error.code === neverArrived) return;
   }
   await applyDispute(ctx, answer.stripeDisputeId);
 }

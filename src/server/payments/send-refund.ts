@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { applyRefund } from './apply-refund.ts';
-import { findCall, intendCall } from './call-store.ts';
+import { intendCall } from './call-store.ts';
+import { findOpenDispute } from './dispute-store.ts';
 import { enqueueRefund } from './enqueue.ts';
 import { lockSubject } from './lock-subject.ts';
 import { backoffMinutes } from './payment-rules.ts';
@@ -11,7 +12,10 @@ import { ProviderRefusal } from './provider.ts';
 import { changeRefund, findRefundAsSystem, lockRefund } from './refund-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
-/** Asks the provider for a refund, once, and takes in how it stands. */
+/**
+ * Asks the provider for a refund, once, and takes in how it stands. While the payment is disputed it waits: no refund of
+ * it is taken, and the bank may give the client the money in its place.
+ */
 export async function sendRefund(ctx: Platform, refundId: number): Promise<void> {
   const found = await findRefundAsSystem(ctx.db, refundId);
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
@@ -20,7 +24,7 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
     await inTransaction(ctx.db, async (tx) => {
       await lockSubject(tx, payment.subject);
       const { status, amountCents } = await lockRefund(tx, refundId);
-      if (status !== 'requested') return;
+      if (status !== 'requested' || (await findOpenDispute(tx, payment.id))) return;
       await intendCall(tx, 'refund', refundId, {
         refundId,
         intentId: payment.intentId,
@@ -28,20 +32,23 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
       });
     });
     try {
-      await performCall(ctx, 'refund', refundId, async (tx, stripeId) => {
-        await lockSubject(tx, payment.subject);
-        const { status } = await lockRefund(tx, refundId);
-        if (status === 'requested')
+      await performCall(ctx, 'refund', refundId, {
+        lock: (tx) => lockSubject(tx, payment.subject),
+        made: async (tx, stripeId) => {
+          const refund = await lockRefund(tx, refundId);
+          if (refund.status !== 'requested') {
+            throw new Error(`Refund ${stripeId} of refund ${refundId}, which is ${refund.status}`);
+          }
           await changeRefund(tx, refundId, { status: 'pending', stripeId });
+        },
+        refused: async (tx, { message }, attempt) => {
+          await changeRefund(tx, refundId, { failure: message });
+          await enqueueRefund(tx, refundId, inMinutes(backoffMinutes(attempt)));
+        },
       });
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       ctx.log.warn({ err: error, refundId }, 'A refund was refused');
-      const attempt = (await findCall(ctx.db, 'refund', refundId))?.attempt ?? 1;
-      await inTransaction(ctx.db, async (tx) => {
-        await changeRefund(tx, refundId, { failure: error.message });
-        await enqueueRefund(tx, refundId, inMinutes(backoffMinutes(attempt)));
-      });
       return;
     }
   }

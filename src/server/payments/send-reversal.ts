@@ -1,44 +1,61 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findCall, intendCall } from './call-store.ts';
+import { findCall, intendCall, settleCall } from './call-store.ts';
 import { enqueueReversal } from './enqueue.ts';
-import { transferReversed } from './ledger-rules.ts';
-import { post } from './ledger-store.ts';
 import { lockSubject } from './lock-subject.ts';
 import { backoffMinutes } from './payment-rules.ts';
-import { findPaymentAsSystem } from './payment-store.ts';
+import { findPaymentAsSystem, type Payment } from './payment-store.ts';
 import { performCall } from './perform-call.ts';
 import { ProviderRefusal } from './provider.ts';
-import {
-  addReversed,
-  findReleaseAsSystem,
-  findReversalAsSystem,
-  finishReversal,
-} from './release-store.ts';
+import { findReleaseAsSystem } from './release-store.ts';
+import { findReversalAsSystem, lockReversal } from './reversal-store.ts';
 import { inMinutes } from './send-transfer.ts';
+import { providerOf } from './stripe/adapter.ts';
+import { takeReversal } from './take-reversal.ts';
 
 /** Takes back part of a transfer. A creator who spent the money owes it until a later attempt, or a write-off. */
 export async function sendReversal(ctx: Platform, reversalId: number): Promise<void> {
   const reversal = await findReversalAsSystem(ctx.db, reversalId);
   const release = reversal && (await findReleaseAsSystem(ctx.db, reversal.releaseId));
   const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
-  if (!payment || reversal.status !== 'requested') return;
+  if (!payment) return;
   const { amountCents } = reversal;
-  const params = { reversalId, transferId: release.transferId, amountCents };
-  await inTransaction(ctx.db, (tx) => intendCall(tx, 'reversal', reversalId, params));
+  const asked = await inTransaction(ctx.db, async (tx) => {
+    await lockSubject(tx, payment.subject);
+    const { status } = await lockReversal(tx, reversalId);
+    if (status !== 'requested') return false;
+    const params = { reversalId, transferId: release.transferId, amountCents };
+    await intendCall(tx, 'reversal', reversalId, params);
+    return true;
+  });
+  if (!asked) return lookUp(ctx, payment, release.transferId, reversalId);
   try {
-    await performCall(ctx, 'reversal', reversalId, async (tx, stripeId) => {
-      await lockSubject(tx, payment.subject);
-      if (!(await finishReversal(tx, reversalId, { status: 'succeeded', stripeId }))) return;
-      await addReversed(tx, release.id, amountCents);
-      await post(tx, transferReversed(stripeId, release.creatorId, amountCents));
+    await performCall(ctx, 'reversal', reversalId, {
+      lock: (tx) => lockSubject(tx, payment.subject),
+      made: (tx, stripeId) => takeReversal(tx, reversalId, stripeId),
+      // A balance that is empty fills over weeks, not minutes.
+      refused: (tx, _, attempt) =>
+        enqueueReversal(tx, reversalId, inMinutes(backoffMinutes(attempt * 10))),
     });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     ctx.log.warn({ err: error, reversalId }, 'A transfer could not be taken back');
-    const attempt = (await findCall(ctx.db, 'reversal', reversalId))?.attempt ?? 1;
-    // A balance that is empty fills over weeks, not minutes.
-    const wait = inMinutes(backoffMinutes(attempt * 10));
-    await inTransaction(ctx.db, (tx) => enqueueReversal(tx, reversalId, wait));
   }
+}
+
+/** Given up while the answer to its call was lost: whether it happened is asked, it is not made again. */
+async function lookUp(
+  ctx: Platform,
+  { subject }: Payment,
+  transferId: string | null,
+  reversalId: number,
+): Promise<void> {
+  const call = await findCall(ctx.db, 'reversal', reversalId);
+  if (call?.state !== 'pending' || transferId === null) return;
+  const made = await providerOf(ctx).findReversal(transferId, reversalId);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockSubject(tx, subject);
+    if (made) await takeReversal(tx, reversalId, made.id);
+    await settleCall(tx, call.id, made ? { stripeId: made.id } : { failure: 'It was given up' });
+  });
 }

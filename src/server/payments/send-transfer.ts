@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAccountOf } from './account-store.ts';
-import { findCall, intendCall } from './call-store.ts';
+import { intendCall } from './call-store.ts';
 import { findOpenDispute } from './dispute-store.ts';
 import { enqueueTransfer } from './enqueue.ts';
 import { releaseBlocked, releaseTransferred } from './events.ts';
@@ -29,24 +29,37 @@ export async function sendTransfer(ctx: Platform, releaseId: number): Promise<vo
   }
   if (!(await prepare(ctx, releaseId, payment))) return;
   try {
-    await performCall(ctx, 'transfer', releaseId, async (tx, transferId) => {
-      await lockSubject(tx, payment.subject);
-      const release = await lockRelease(tx, releaseId);
-      if (release.status !== 'sending') return;
-      await withStatus(ctx, tx, payment.subject, () =>
-        changeRelease(tx, releaseId, { status: 'transferred', transferId }),
-      );
-      await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
-      const fact = factOf(payment, release);
-      if (fact) await ctx.events.record(tx, releaseTransferred, fact);
+    await performCall(ctx, 'transfer', releaseId, {
+      lock: (tx) => lockSubject(tx, payment.subject),
+      made: (tx, transferId) => takeTransfer(ctx, tx, payment, { releaseId, transferId }),
+      refused: (tx, _, attempt) => tryLater(tx, releaseId, attempt),
     });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     ctx.log.warn({ err: error, releaseId }, 'A transfer was refused');
-    await tryLater(ctx, releaseId, payment);
     // The account may have been restricted since we looked: then the next attempt waits for it.
     if (account?.accountId) await refreshAccount(ctx, account.accountId);
   }
+}
+
+async function takeTransfer(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  { releaseId, transferId }: { releaseId: number; transferId: string },
+): Promise<void> {
+  const release = await lockRelease(tx, releaseId);
+  // Made although another process was told that it was not: nothing is to be sent again.
+  if (release.status === 'requested') await changeRelease(tx, releaseId, { status: 'sending' });
+  else if (release.status !== 'sending') {
+    throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
+  }
+  await withStatus(ctx, tx, payment.subject, () =>
+    changeRelease(tx, releaseId, { status: 'transferred', transferId }),
+  );
+  await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
+  const fact = factOf(payment, release);
+  if (fact) await ctx.events.record(tx, releaseTransferred, fact);
 }
 
 function factOf(payment: Payment, release: Release) {
@@ -89,15 +102,11 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
 }
 
 /** Nothing happened at the provider: another attempt, a little later each time. */
-function tryLater(ctx: Platform, releaseId: number, payment: Payment): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
-    const { status } = await lockRelease(tx, releaseId);
-    if (status !== 'sending') return;
-    await changeRelease(tx, releaseId, { status: 'requested' });
-    const attempt = (await findCall(tx, 'transfer', releaseId))?.attempt ?? 1;
-    await enqueueTransfer(tx, releaseId, inMinutes(backoffMinutes(attempt)));
-  });
+async function tryLater(tx: Tx, releaseId: number, attempt: number): Promise<void> {
+  const { status } = await lockRelease(tx, releaseId);
+  if (status !== 'sending') return;
+  await changeRelease(tx, releaseId, { status: 'requested' });
+  await enqueueTransfer(tx, releaseId, inMinutes(backoffMinutes(attempt)));
 }
 
 /** By the clock of the queue, which is the database's. */

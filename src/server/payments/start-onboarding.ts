@@ -6,7 +6,7 @@ import { changeAccount, claimAccount, findAccountOf, findPayee } from './account
 import { intendCall } from './call-store.ts';
 import { performCall } from './perform-call.ts';
 import { ProviderRefusal, ProviderSilence } from './provider.ts';
-import { providerOf } from './stripe-adapter.ts';
+import { providerOf } from './stripe/adapter.ts';
 
 /** The provider's page on which a creator sets up how they are paid; it comes back to `returnTo` on this site. */
 export async function startOnboarding(
@@ -35,9 +35,9 @@ async function openAccount(ctx: Platform, creatorId: number): Promise<string> {
     const { accountId } = await claimAccount(tx, creatorId);
     if (accountId === null) await intendCall(tx, 'account', creatorId, { creatorId, ...payee });
   });
-  await performCall(ctx, 'account', creatorId, async (tx, accountId) => {
-    await claimAccount(tx, creatorId);
-    await changeAccount(tx, creatorId, { accountId, reason: 'onboarding' });
+  await performCall(ctx, 'account', creatorId, {
+    lock: (tx) => claimAccount(tx, creatorId),
+    made: (tx, accountId) => changeAccount(tx, creatorId, { accountId, reason: 'onboarding' }),
   });
   const account = await findAccountOf(ctx.db, creatorId);
   if (!account?.accountId) throw new DomainError('payment.unavailable');

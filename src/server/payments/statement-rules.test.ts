@@ -40,6 +40,24 @@ test('what is sent leaves the one account and comes into the other; a failed pay
   expect(account.lines.at(-1)).toMatchObject({ cents: 0 });
 });
 
+test('a dispute that was lost and then won reads as both', () => {
+  const entry = { at, commissionCents: 0, ...booking };
+  const { owed } = statementOf({
+    openingCents: 0,
+    accountOpeningCents: 0,
+    entries: [
+      { ...entry, kind: 'lost_1', cents: -500 },
+      { ...entry, kind: 'lost_1_undone', cents: 500 },
+    ],
+    payouts: [],
+  });
+  expect(owed.lines.map(({ words }) => words)).toEqual([
+    'Lost in a card dispute: Booking #4: Ada',
+    'Yours again: the card dispute was won after all: Booking #4: Ada',
+  ]);
+  expect(owed.closingCents).toBe(0);
+});
+
 test('months follow each other over the end of a year', () => {
   expect(boundsOf('2027-12').to).toBe('2028-01-01T00:00:00.000Z');
   expect(monthsBetween('2027-11', '2028-01')).toEqual(['2028-01', '2027-12', '2027-11']);

@@ -50,6 +50,7 @@ const words: Readonly<Record<string, string>> = {
   requested_after_release: 'Refunded to the client',
   reversed: 'Taken back from your payment account',
   written_off: 'Given up by the site',
+  write_off_undone: 'No longer given up, as it came back',
 };
 
 function workOf({ subject, description }: Entry): string {
@@ -57,8 +58,10 @@ function workOf({ subject, description }: Entry): string {
   return `: ${workWords(subject, description)}`;
 }
 
-const wordsFor = (kind: string) =>
-  words[kind] ?? (kind.startsWith('lost_') ? 'Lost in a card dispute' : kind);
+function wordsFor(kind: string): string {
+  if (/^lost_\d+_undone$/.test(kind)) return 'Yours again: the card dispute was won after all';
+  return words[kind] ?? (kind.startsWith('lost_') ? 'Lost in a card dispute' : kind);
+}
 
 function owedLines(entry: Entry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { PaymentSubject, StuckMoney } from '#contract/payments.ts';
+import type { PaymentSubject } from '#contract/payments.ts';
+import type { StuckMoney } from '#contract/stuck-money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { StuckNews } from './stuck-rules.ts';
 
 export interface StuckReport {
   readonly kind: StuckMoney['kind'];
@@ -12,7 +14,8 @@ export interface StuckReport {
   readonly advice: StuckMoney['advice'];
 }
 
-export async function reportStuck(db: Queryable, report: StuckReport): Promise<void> {
+/** Answers the report's number where it is new. */
+export async function reportStuck(db: Queryable, report: StuckReport): Promise<number | undefined> {
   // What a person put aside is told again only when it is another difference.
   const aside = await db
     .selectFrom('stuck_money')
@@ -22,8 +25,8 @@ export async function reportStuck(db: Queryable, report: StuckReport): Promise<v
     .where('ref', '=', report.ref)
     .where('detail', '=', report.detail.slice(0, 1000))
     .executeTakeFirst();
-  if (aside) return;
-  await db
+  if (aside) return undefined;
+  const row = await db
     .insertInto('stuck_money')
     .values({
       kind: report.kind,
@@ -35,7 +38,21 @@ export async function reportStuck(db: Queryable, report: StuckReport): Promise<v
       advice: report.advice,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What operators are told of these reports, oldest first; `dueAt` is until when a bank takes an answer. */
+export async function findStuckNews(db: Queryable, ids: readonly number[]): Promise<StuckNews[]> {
+  const { rows } = await sql<StuckNews>`
+    select s.kind, s.amount_cents as "amountCents", s.detail, d.evidence_due_at as "dueAt"
+    from stuck_money s left join disputes d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
+      and d.status like '%needs_response'
+    where s.id = any(${ids}::bigint[])
+    order by s.id
+  `.execute(db);
+  return rows;
 }
 
 /** Closes the reports on these mismatches that an audit no longer finds. */
@@ -46,6 +63,22 @@ export async function resolveMismatches(
   await sql`update stuck_money set resolved_at = now()
     where resolved_at is null and kind = 'mismatch' and ref like 'audit:%'
       and not (ref = any(${stillThere}::text[]))`.execute(db);
+}
+
+/** Keeps with the open report on this work, where there is one, why it could not be ended. */
+export async function explainEnding(
+  db: Queryable,
+  subject: PaymentSubject,
+  why: string,
+): Promise<void> {
+  await db
+    .updateTable('stuck_money')
+    .set({ detail: why.slice(0, 1000) })
+    .where('kind', '=', 'ending')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('resolved_at', 'is', null)
+    .execute();
 }
 
 export async function listStuck(db: Queryable): Promise<StuckMoney[]> {

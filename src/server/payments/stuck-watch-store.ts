@@ -1,19 +1,34 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { completionHours } from '#contract/lifecycles/booking-timers.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { heldIn } from './money-store.ts';
 
 /** The newest failure of the calls made for a record. */
 const failureOf = (kind: string, id: string) =>
   sql`(select c.failure from provider_calls c where c.kind = ${kind} and c.entity_id = ${sql.raw(id)}
     order by c.attempt desc limit 1)`;
 
+/** A bank decides about the payment `p`: then nothing of it can move. */
+const disputed = sql`exists (select from disputes o where o.payment_id = p.id
+  and (o.status in ('needs_response', 'under_review') or o.status like 'appeal\\_%'))`;
+
+/** Work that ends by itself, and since when it should have; as the timers of jobs and bookings find it. */
+const dueEndings = sql`(
+  select 'job' as kind, id, approve_at as at, 'The work should have been approved' as what from jobs
+  where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null
+  union all
+  select 'booking', id, ends_at + make_interval(hours => ${completionHours}), 'The booking should have been completed'
+  from bookings where status = 'confirmed' and payment_status = 'in_escrow' and problem_at is null)`;
+
 /**
  * Looks through all records for what should have moved by now, reports it with what helps, and closes the reports on
  * what moved: releases and refunds an hour after they were asked for, a creator without an account after a week,
- * returned refunds, failed payouts and disputes that wait for an answer at once, deliveries an hour old, bank debits
- * after two weeks. What an operator put aside stays aside.
+ * returned refunds, failed payouts, disputes that wait for an answer and money held for ended work at once, deliveries
+ * an hour old, bank debits after two weeks, work an hour after it should have ended by itself. What an operator put
+ * aside stays aside. Answers the reports that are new.
  */
-export async function refreshStuck(db: Queryable): Promise<void> {
-  await sql`
+export async function watchStuck(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number; fresh: boolean }>`
     with found as (
       select 'release' as kind, 'release:' || r.id as ref, p.subject_kind, p.subject_id, r.creator_cents as cents,
         coalesce(${failureOf('transfer', 'r.id')}, 'The transfer is ' || r.status) as detail, r.created_at as since,
@@ -26,10 +41,13 @@ export async function refreshStuck(db: Queryable): Promise<void> {
       union all
       select 'refund', 'refund:' || f.id, p.subject_kind, p.subject_id, f.amount_cents,
         coalesce(nullif(f.failure, ''), ${failureOf('refund', 'f.id')}, 'The refund is ' || f.status), f.created_at,
-        case when f.status in ('pending', 'requires_action') then 'bank_decides' else 'retry' end
+        case when f.status in ('pending', 'requires_action') or ${disputed} then 'bank_decides'
+          when f.status in ('failed', 'cancelled') or nullif(f.failure, '') is not null then 'pay_elsewhere'
+          else 'retry' end
       from refunds f join payments p on p.id = f.payment_id
-      where f.status in ('failed', 'cancelled')
-        or f.status = 'requested' and f.created_at < now() - interval '1 hour'
+      where f.status in ('failed', 'cancelled') and not ${disputed}
+        or f.status = 'requested'
+          and f.created_at < now() - case when ${disputed} then interval '90 days' else interval '1 hour' end
         or f.status in ('pending', 'requires_action') and f.created_at < now() - interval '14 days'
       union all
       select 'reversal', 'reversal:' || v.id, p.subject_kind, p.subject_id, v.amount_cents,
@@ -61,6 +79,25 @@ export async function refreshStuck(db: Queryable): Promise<void> {
       where d.status like '%needs_response'
         or d.status like '%under_review' and d.opened_at < now() - interval '90 days'
       union all
+      select 'held', 'held:' || p.id, p.subject_kind, p.subject_id,
+        ${heldIn('p').cents},
+        'The ' || p.subject_kind || ' is ' || coalesce(j.status, b.status) || ', and its money is still held', now(),
+        'divide'
+      from payments p
+        left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
+        left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+      where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
+        and coalesce(j.status, b.status) in ('completed', 'cancelled') and not ${disputed}
+      union all
+      select 'ending', 'ending:' || p.id, p.subject_kind, p.subject_id,
+        ${heldIn('p').cents},
+        due.what || ' by itself on ' || to_char(due.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', due.at,
+        'work_due'
+      from ${dueEndings} due
+        join payments p on p.subject_kind = due.kind and p.subject_id = due.id and p.status = 'succeeded'
+          and p.duplicate_of is null
+      where due.at < now() - interval '1 hour'
+      union all
       select 'webhook', 'webhook:' || w.id, null, null, null, w.type || ': ' || coalesce(w.failure, 'not handled'),
         w.received_at, case when w.failure like 'Nothing here belongs to %' then 'unknown' else 'retry' end
       from webhook_events w where w.handled_at is null and w.received_at < now() - interval '1 hour'
@@ -77,6 +114,10 @@ export async function refreshStuck(db: Queryable): Promise<void> {
       select from stuck_money aside
       where aside.kind = f.kind and aside.ref = f.ref and aside.dismissed_at is not null)
     on conflict (kind, ref) where resolved_at is null
-      do update set detail = excluded.detail, advice = excluded.advice
-  `.execute(db);
+      -- Why work does not end is known when it is tried, not from here.
+      do update set detail = case when excluded.kind = 'ending' then stuck_money.detail else excluded.detail end,
+        advice = excluded.advice
+    returning id, xmax = 0 as fresh
+  `.execute(tx);
+  return rows.filter(({ fresh }) => fresh).map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
+import { auditAtNight } from './audit-ledger.ts';
 import { closePayment } from './close-payment.ts';
 import { handleEvent } from './handle-event.ts';
-import { auditLedger, catchUpEvents, reconcile } from './reconcile.ts';
+import { catchUpEvents, reconcile } from './reconcile.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendReversal } from './send-reversal.ts';
@@ -20,6 +21,6 @@ export const tasks: Tasks = {
   'payments-answer': (ctx, { answerId }: { answerId: number }) => sendAnswer(ctx, answerId),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
-  'payments-audit': (ctx) => auditLedger(ctx),
+  'payments-audit': (ctx, look: { seen?: string[] }) => auditAtNight(ctx, look),
   'payments-forget-events': ({ db }) => forgetOldEvents(db),
 };

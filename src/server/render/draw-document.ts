@@ -21,7 +21,7 @@ export async function drawDocument(
   platform: Platform,
   wish: PageWish,
 ): Promise<FinishedPage> {
-  const { drawPage, pageStateId } = await source.entry();
+  const { drawPage, firstScript, pageStateId } = await source.entry();
   const drawn = await drawPage(wish);
   if (drawn.kind === 'redirect')
     return { status: drawn.status, location: drawn.location, parts: [] };
@@ -30,6 +30,7 @@ export async function drawDocument(
   const document = documentOf({
     ...drawn,
     stateId: pageStateId,
+    firstScript,
     theme: wish.theme,
     files: source.filesOf(drawn.modules),
   });

@@ -32,6 +32,14 @@ describe('a page', () => {
     expect(first.text).not.toContain('nonce-');
   });
 
+  test('listens to presses before anything of it is seen', async () => {
+    const { headers, text } = await app.visitor().get('/search');
+    const nonce = nonceOf(headers.get('content-security-policy'));
+    const listens = text.indexOf(`<script nonce="${nonce}">(function keepPresses(`);
+    expect(listens).toBeGreaterThan(0);
+    expect(listens).toBeLessThan(text.indexOf('rel="stylesheet"'));
+  });
+
   test('is kept under its own address, whatever stands before or behind the question mark', async () => {
     const titleOf = async (path: string) =>
       /<title>([^<]*)/.exec((await app.visitor().get(path)).text)?.[1];

@@ -23,7 +23,8 @@ export function keyOfAddress(address: string): string | undefined {
 /**
  * Notes, in the transaction that stores the thing, that it uses a file: until {@link releaseFiles} the file stays. The
  * file must be this person's, taken for this purpose, and still there; otherwise the answer is undefined, and the
- * caller refuses. A file that is not used within a day is collected; a use that commits first keeps it.
+ * caller refuses. A file that nothing uses is collected after its purpose's
+ * days; a use that commits first keeps it.
  */
 export async function claimFile(
   tx: Tx,

@@ -4,26 +4,30 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteBytesLater } from './claim-file.ts';
 import { lockUnused, markUnusedDeleted } from './file-store.ts';
+import { type PurposeName, purposes } from './purposes.ts';
 
 const hourMs = 3_600_000;
-const keptMs = 24 * hourMs;
 const atOnce = 200;
 
 /**
- * Deletes files that nobody used within a day. Each is locked first and looked at again after: a use that commits
+ * Deletes files that nobody used in the time that their purpose has for it. Each is locked first and looked at again after: a use that commits
  * meanwhile saves it, one that comes later finds it gone.
  */
 export async function collectFiles(platform: Platform): Promise<void> {
-  const before = new Date(platform.clock().getTime() - keptMs);
-  for (;;) {
-    const found = await inTransaction(platform.db, async (tx) => {
-      const ids = await lockUnused(tx, before, atOnce);
-      await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));
-      return ids.length;
-    });
-    if (found < atOnce) break;
+  for (const purpose of Object.keys(purposes) as PurposeName[]) {
+    const keptMs = purposes[purpose].unusedDays * 24 * hourMs;
+    const before = new Date(platform.clock().getTime() - keptMs);
+    while ((await collectSome(platform, purpose, before)) === atOnce);
   }
   await removeLeftovers(`${platform.config.DATA_DIR}/incoming`);
+}
+
+function collectSome(platform: Platform, purpose: PurposeName, before: Date): Promise<number> {
+  return inTransaction(platform.db, async (tx) => {
+    const ids = await lockUnused(tx, purpose, before, atOnce);
+    await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));
+    return ids.length;
+  });
 }
 
 /** What a process that died left behind; nothing takes an hour to come in. */

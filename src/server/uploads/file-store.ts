@@ -142,13 +142,19 @@ export async function markUnusedDeleted(tx: Tx, ids: readonly number[]): Promise
   );
 }
 
-/** Files that nothing has used and that came before `before`; those in use right now are passed over. */
-export async function lockUnused(tx: Tx, before: Date, most: number): Promise<number[]> {
+/** Files for this that nothing has used and that came before `before`; those in use right now are passed over. */
+export async function lockUnused(
+  tx: Tx,
+  purpose: PurposeName,
+  before: Date,
+  most: number,
+): Promise<number[]> {
   const rows = await tx
     .selectFrom('files')
     .select('id')
     .where('uses', '=', 0)
     .where('deleted_at', 'is', null)
+    .where('purpose', '=', purpose)
     .where('created_at', '<', before.toISOString())
     .orderBy('created_at')
     .limit(most)

@@ -47,6 +47,25 @@ describe('a file', () => {
     expect([added.status, added.json.code]).toEqual([409, 'portfolio.image_gone']);
   });
 
+  it('for a message waits for it for four weeks', async () => {
+    const client = await registerClient(app);
+    const attachment = async () =>
+      (await sendAsForm(client.browser, '/api/uploads/attachment', picture)).json.key as string;
+    const [early, late] = [await attachment(), await attachment()];
+    const write = (key: string) =>
+      client.browser.post('/api/messages', { recipientId: creator.id, attachments: [key] });
+    const collectDaysLater = async (days: number) => {
+      const age = `update files set created_at = created_at - $1 * interval '1 day'`;
+      await app.platform.pool.query(age, [days]);
+      await collectFiles(app.platform);
+    };
+    await collectDaysLater(27);
+    expect((await write(early)).status).toBe(201);
+    await collectDaysLater(2);
+    const refused = await write(late);
+    expect([refused.status, refused.json.code]).toEqual([409, 'attachment.gone']);
+  });
+
   it('that is used while it is collected stays', async () => {
     const address = await sent();
     const file = {

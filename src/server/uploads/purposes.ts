@@ -8,6 +8,8 @@ export interface Purpose {
   readonly visibility: 'public' | 'private';
   /** Whether it may be a PDF, too. */
   readonly documents: boolean;
+  /** After so many days a file that nothing uses is deleted. */
+  readonly unusedDays: number;
   /** What is said of a file that is not taken. */
   readonly refusal: ErrorCode;
 }
@@ -18,18 +20,22 @@ export const purposes = {
     widths: profileImageWidths,
     visibility: 'public',
     documents: false,
+    unusedDays: 1,
     refusal: 'upload.not_an_image',
   },
   portfolio: {
     widths: pictureWidths,
     visibility: 'public',
     documents: false,
+    unusedDays: 1,
     refusal: 'upload.not_a_portfolio_image',
   },
   attachment: {
     widths: pictureWidths,
     visibility: 'private',
     documents: true,
+    // A message may wait in its sender's browser for weeks, until there is a connection.
+    unusedDays: 28,
     refusal: 'upload.not_an_attachment',
   },
 } as const satisfies Record<string, Purpose>;

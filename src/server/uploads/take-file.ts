@@ -15,7 +15,7 @@ const mostUnused = 200;
 /**
  * Takes a file that came in: a picture by its content, written anew in the purpose's widths as AVIF and WebP, upright,
  * without its metadata but the copyright; where the purpose allows, a PDF as it is. It belongs to the viewer and is
- * deleted after a day unless something uses it, see `claimFile`.
+ * deleted after its purpose's days unless something uses it, see `claimFile`.
  * Errors: the purpose's refusal, upload.too_many_unused.
  */
 export async function takeFile(

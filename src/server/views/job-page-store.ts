@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
-import type { Application, JobApplication, JobDetail } from '#contract/job-replies.ts';
-import { applicationCount, type CountedJobRow, jobColumns } from '#server/jobs/index.ts';
+import type { Application, HeldMoney, JobApplication, JobDetail } from '#contract/job-replies.ts';
+import {
+  applicationShown,
+  clientHere,
+  type FoundJobRow,
+  jobColumns,
+  jobCounts,
+  selectedHere,
+  visibleTo,
+} from '#server/jobs/index.ts';
+import { heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { Viewer } from '#server/platform/http/context.ts';
 
-export interface JobPageRow extends CountedJobRow {
+export interface JobPageRow extends FoundJobRow {
   readonly client: JobDetail['client'];
-  readonly applications: readonly (Application & Pick<JobApplication, 'creator'>)[];
+  readonly applications: readonly (Application &
+    Pick<JobApplication, 'creator' | 'applicantHere'>)[];
   readonly review: JobDetail['review'];
   readonly settlement: {
     readonly number: number;
@@ -15,7 +26,15 @@ export interface JobPageRow extends CountedJobRow {
     readonly note: string;
     readonly createdAt: string;
   } | null;
-  readonly disputeReason: string | null;
+  readonly agreedAmount: number | null;
+  readonly held: HeldMoney | null;
+  /** The newest problem, open or ended. */
+  readonly problem: {
+    readonly reason: string;
+    readonly words: string | null;
+    readonly creatorAmount: number | null;
+    readonly at: string | null;
+  } | null;
 }
 
 const person = (alias: string) =>
@@ -24,12 +43,12 @@ const person = (alias: string) =>
   );
 
 /**
- * A job with its people in one query. Applications are those that the viewer may see: all but withdrawn ones for
- * the owner, their own for an applicant. Undefined for a draft of somebody else's.
+ * A job with its people in one query. Applications are those that the viewer may see: for the owner all but those
+ * that were withdrawn before a hire, their own for an applicant. Undefined for what the viewer may not see.
  */
 export async function findJobPage(
   db: Queryable,
-  viewer: { readonly id: number; readonly creatorId: number | null } | null,
+  viewer: Viewer | null,
   id: number,
 ): Promise<JobPageRow | undefined> {
   const viewerId = viewer?.id ?? 0;
@@ -39,19 +58,21 @@ export async function findJobPage(
     .innerJoin('users as client', 'client.id', 'jobs.client_id')
     .select(jobColumns)
     .select([
-      applicationCount,
+      ...jobCounts,
+      clientHere.as('client_here'),
+      selectedHere.as('selected_here'),
       sql`${person('client')}`.as('client'),
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')},
+          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.hidden_at is null,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')})) order by a.id)
         from job_applications a
           join creator_profiles c on c.id = a.creator_id
           join users u on u.id = c.user_id
         where a.job_id = jobs.id and (
-          (jobs.client_id = ${viewerId} and a.status <> 'withdrawn') or a.creator_id = ${creatorId})
+          (jobs.client_id = ${viewerId} and ${applicationShown}) or a.creator_id = ${creatorId})
       ), '[]')`.as('applications'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
@@ -63,12 +84,18 @@ export async function findJobPage(
           'note', s.note, 'createdAt', ${isoInstant('s.created_at')})
         from job_settlements s where s.job_id = jobs.id and s.status = 'proposed'
       )`.as('settlement'),
-      sql`(select d.reason from job_disputes d where d.job_id = jobs.id and d.decided_at is null)`.as(
-        'disputeReason',
+      sql`(select s.creator_amount from job_settlements s where s.job_id = jobs.id and s.status = 'accepted')`.as(
+        'agreedAmount',
       ),
+      sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
+      sql`(
+        select json_build_object('reason', d.reason, 'words', d.decision, 'creatorAmount', d.creator_amount,
+          'at', ${isoInstant('d.decided_at')})
+        from job_disputes d where d.job_id = jobs.id order by d.id desc limit 1
+      )`.as('problem'),
     ])
     .where('jobs.id', '=', id)
-    .where((eb) => eb.or([eb('jobs.status', '<>', 'draft'), eb('jobs.client_id', '=', viewerId)]))
+    .where(visibleTo(viewer))
     .executeTakeFirst();
   return row as JobPageRow | undefined;
 }

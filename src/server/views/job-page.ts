@@ -2,19 +2,61 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { getJob } from '#contract/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
-import { autoApproveAt } from '#contract/lifecycles/job-timers.ts';
 import {
   applicationActionsOf,
+  applicationFactsOf,
+  draftRefusal,
   jobActionsOf,
   jobFactsOf,
   jobRolesOf,
   toJob,
 } from '#server/jobs/index.ts';
-import type { Viewer } from '#server/platform/http/context.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
 
-function showJob(row: JobPageRow, viewer: Viewer | null, now: Date): JobDetail {
+type Progress = NonNullable<JobDetail['progress']>;
+
+function decisionOf({ problem }: JobPageRow): Progress['decision'] {
+  if (!problem) return null;
+  const { words, creatorAmount, at } = problem;
+  return words === null || creatorAmount === null || at === null
+    ? null
+    : { words, creatorAmount, at };
+}
+
+function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progress {
+  return {
+    hiredAt: row.hired_at,
+    submittedAt: row.submitted_at,
+    completedAt: row.completed_at,
+    payBy: row.status === 'in_progress' && row.payment_status === 'unpaid' ? row.pay_by : null,
+    // While a problem is open, or a card dispute, no timer runs.
+    autoApproveAt:
+      row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
+        ? row.approve_at
+        : null,
+    changesNote: row.changes_note,
+    disputed: row.disputed_at !== null,
+    disputeReason: row.problem?.reason ?? null,
+    decision: decisionOf(row),
+    held: row.held,
+    settlement,
+    ending: row.ending,
+    agreedAmount: row.agreedAmount,
+  };
+}
+
+/** What is held where a refund left less than the budget, for the two sides and for whoever applied. */
+function reducedOf(row: JobPageRow, involved: boolean): number | null {
+  const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
+  const ended = row.status === 'completed' || row.status === 'cancelled';
+  const reduced = row.payment_status === 'in_escrow' && !ended && !row.budget_held;
+  return concerned && reduced && row.held ? row.held.creatorCents : null;
+}
+
+function showJob(ctx: Context, row: JobPageRow): JobDetail {
+  const { viewer, clock, settings } = ctx;
   const roles = jobRolesOf(row, viewer);
   const involved = roles.length > 0;
   const proposedByOwner = row.settlement?.proposedBy === row.client_id;
@@ -22,44 +64,36 @@ function showJob(row: JobPageRow, viewer: Viewer | null, now: Date): JobDetail {
     ...row.settlement,
     proposedBy: proposedByOwner ? ('owner' as const) : ('selected' as const),
   };
-  const facts = jobFactsOf(row, now, {
+  const facts = jobFactsOf(row, clock(), {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
     splitBy: settlement?.proposedBy ?? null,
+    unfit: draftRefusal(ctx, row),
+    selectedHere: row.selected_here,
   });
   return {
-    ...toJob(row, row.application_count, involved),
+    ...toJob(row, involved),
     client: row.client,
+    clientHere: row.client_here,
+    brief: row.brief || null,
     applications: row.applications.map((application) => {
       const parts: ApplicationActor[] = [];
       if (row.client_id === viewer?.id) parts.push('owner');
       if (application.creatorId === viewer?.creatorId) parts.push('creator');
-      const actions = applicationActionsOf(application, parts, {
-        jobOpen: row.status === 'open',
-        ownJob: application.creator.userId === row.client_id,
+      const facts = applicationFactsOf(row, {
         reason: application.reason,
+        applicantId: application.creator.userId,
+        applicantHere: application.applicantHere,
       });
+      const actions = applicationActionsOf(application, parts, facts);
       return { ...application, actions: [...actions] };
     }),
     review: row.review,
     budgetFrozen: row.budget_frozen_at !== null,
-    serviceFeePercent: row.service_fee_percent,
-    progress: involved
-      ? {
-          hiredAt: row.hired_at,
-          submittedAt: row.submitted_at,
-          completedAt: row.completed_at,
-          // While a problem is open no timer runs.
-          autoApproveAt:
-            row.status === 'submitted' && row.submitted_at && !row.disputed_at
-              ? autoApproveAt(row.submitted_at)
-              : null,
-          changesNote: row.changes_note,
-          disputed: row.disputed_at !== null,
-          disputeReason: row.disputeReason,
-          settlement,
-        }
-      : null,
+    serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
+    reducedToCents: reducedOf(row, involved),
+    progress: involved ? progressOf(row, settlement) : null,
+    unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],
   };
 }
@@ -67,5 +101,5 @@ function showJob(row: JobPageRow, viewer: Viewer | null, now: Date): JobDetail {
 export const jobPage = handle(getJob, async (ctx, { params }) => {
   const row = await findJobPage(ctx.db, ctx.viewer, params.id);
   if (!row) throw new DomainError('job.not_found');
-  return showJob(row, ctx.viewer, ctx.clock());
+  return showJob(ctx, row);
 });

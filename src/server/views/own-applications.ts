@@ -1,19 +1,22 @@
 import { listOwnApplications } from '#contract/applications.ts';
 import type { CreatorApplication } from '#contract/job-replies.ts';
-import { applicationActionsOf } from '#server/jobs/index.ts';
+import { applicationActionsOf, applicationFactsOf } from '#server/jobs/index.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { listApplicationsOf } from './own-applications-store.ts';
 
 export const ownApplications = handle(listOwnApplications, async (ctx, { query }) => {
   const { creatorId } = ctx.viewer;
   if (creatorId === null) return [];
-  const rows = await listApplicationsOf(ctx.db, creatorId, query);
+  const rows = await listPage(ctx, listOwnApplications, { query }, (page) =>
+    listApplicationsOf(ctx.db, creatorId, page),
+  );
   return rows.map((row): CreatorApplication => {
-    const facts = {
-      jobOpen: row.job.status === 'open',
-      ownJob: row.job.client.id === ctx.viewer.id,
-      reason: row.reason,
-    };
-    return { ...row, actions: [...applicationActionsOf(row, ['creator'], facts)] };
+    const { state, ...application } = row;
+    const facts = applicationFactsOf(
+      { ...state, status: row.job.status, client_id: row.job.client.id },
+      { reason: row.reason, applicantId: ctx.viewer.id, applicantHere: true },
+    );
+    return { ...application, actions: [...applicationActionsOf(row, ['creator'], facts)] };
   });
 });

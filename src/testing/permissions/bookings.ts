@@ -113,6 +113,20 @@ export const permissions: PermissionTable = {
       expect: parties,
     },
   },
+  'POST /api/bookings/:id/problem/statements': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { words: reason } }) },
+    'without a problem': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { words: reason } }),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 404 },
+    },
+  },
+  'GET /api/bookings/:id/problem/statements': {
+    absent,
+    confirmed: {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 200, creatorA: 200, operator: 200, others: 404 },
+    },
+  },
   'POST /api/bookings/:id/moves': {
     absent: { ...absent, given: () => ({ ...absent.given(), body: { startsAt: tuesday(3) } }) },
     confirmed: {

@@ -21,6 +21,9 @@ export const permissions: PermissionTable = {
   'GET /api/notifications': { call: { expect: signedIn } },
   'GET /api/notifications/unread': { call: { expect: signedIn } },
   'POST /api/notifications/read-all': { call: { expect: signedIn } },
+  'POST /api/notifications/seen': {
+    call: { given: () => ({ body: { path: '/my-jobs' } }), expect: signedIn },
+  },
   'GET /api/notifications/settings': { call: { expect: signedIn } },
   'PATCH /api/notifications/settings': {
     call: {

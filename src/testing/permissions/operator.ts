@@ -56,6 +56,41 @@ async function disputed({ app }: World) {
   return { params: { id, kind: 'job' }, body: decision };
 }
 
+/** A paid and cancelled job whose money is held all the same, as after an appeal. */
+async function leftHeld({ app }: World) {
+  const client = await registerClient(app);
+  const id = await openJob(client);
+  await paid(app, client, id);
+  await app.platform.pool.query(
+    `update jobs set status = 'cancelled', ending = 'cancelled', cancelled_at = now() where id = $1`,
+    [id],
+  );
+  return {
+    params: { id, kind: 'job' },
+    body: {
+      amountCents: 5_000,
+      seenRefundedCents: 0,
+      creatorAmount: 0,
+      clientAmount: 50_000,
+      reason,
+    },
+  };
+}
+
+const absentWork = () => {
+  const refund = {
+    amountCents: 1,
+    seenRefundedCents: 0,
+    creatorAmount: 0,
+    clientAmount: 1,
+    reason,
+  };
+  return {
+    given: () => ({ params: { id: absentId, kind: 'job' }, body: refund }),
+    expect: { visitor: 401, others: 404 },
+  };
+};
+
 /** A message of one person to another, reported by whoever got it. */
 async function reportedMessage({ app }: World): Promise<number> {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
@@ -85,6 +120,24 @@ async function waitingDelivery({ app }: World) {
 }
 
 export const permissions: PermissionTable = {
+  'GET /api/operator/work/:kind/:id/money': {
+    absent: {
+      given: () => ({ params: { id: absentId, kind: 'booking' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    "others' work": {
+      given: async (world) => ({ params: (await leftHeld(world)).params }),
+      expect: operatorOnly,
+    },
+  },
+  'POST /api/operator/work/:kind/:id/refund': {
+    absent: absentWork(),
+    "others' work": { given: leftHeld, expect: operatorOnly },
+  },
+  'POST /api/operator/work/:kind/:id/division': {
+    absent: absentWork(),
+    "others' work": { given: leftHeld, expect: operatorOnly },
+  },
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
   },
@@ -146,6 +199,13 @@ export const permissions: PermissionTable = {
   'POST /api/operator/people/:id/verification': {
     absent: absent(),
     somebody: { given: somebody, expect: operatorOnly },
+  },
+  'POST /api/operator/people/:id/refused-mail': {
+    absent: absent({ reason }),
+    somebody: {
+      given: async (world) => ({ ...(await somebody(world)), body: { reason } }),
+      expect: operatorOnly,
+    },
   },
   'DELETE /api/operator/people/:id/sessions': {
     absent: absent(),

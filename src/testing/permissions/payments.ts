@@ -45,6 +45,9 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 403 },
     },
   },
+  'POST /api/creator/payments/onboarding/check': {
+    call: { expect: creatorsOnly },
+  },
   'GET /api/creator/payments': {
     call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 403 } },
   },
@@ -78,6 +81,19 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
     'what is stuck': { given: stuckItem, expect: { visitor: 401, operator: 200, others: 404 } },
+  },
+  'POST /api/operator/stuck-money/:id/paid-elsewhere': {
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { words: 'By bank transfer' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    'what is no refund': {
+      given: async (world) => ({
+        ...(await stuckItem(world)),
+        body: { words: 'By bank transfer' },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
   },
   'GET /api/operator/chargebacks': {
     call: { expect: { visitor: 401, operator: 200, others: 404 } },

@@ -23,7 +23,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 export function AccountGuards({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const guards = useQuery(queryOf(getAccountSecurity));
-  if (guards.isError) {
+  if (guards.isLoadingError) {
     return (
       <ErrorState
         level={3}

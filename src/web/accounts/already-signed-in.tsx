@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
+import { hasUnsent } from '#web/lib/unsent.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('./sign-out-question.tsx')).SignOutQuestion,
+}));
+
 /** In place of the forms, for whoever has a session. */
-export function AlreadySignedIn({ fullName }: { fullName: string }) {
+export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) {
   const { t } = useLingui();
   const signOut = useSignOut();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const leave = async () => {
     setLeaving(true);
     try {
@@ -30,12 +38,26 @@ export function AlreadySignedIn({ fullName }: { fullName: string }) {
       text={<Trans>You are signed in as {fullName}.</Trans>}
       action={
         <>
-          <Button variant="outline" pending={leaving} onClick={() => void leave()}>
+          <Button
+            ref={button}
+            variant="outline"
+            pending={leaving}
+            onClick={() => (hasUnsent(id) ? setAsking(true) : void leave())}
+          >
             <Trans>Sign Out</Trans>
           </Button>
           <Link to="/" className={buttonClass()}>
             <Trans>Return to Home</Trans>
           </Link>
+          {asking && (
+            <Suspense>
+              <SignOutQuestion
+                returnFocus={button}
+                onAnswer={() => setAsking(false)}
+                onSignOut={() => void leave()}
+              />
+            </Suspense>
+          )}
         </>
       }
     />

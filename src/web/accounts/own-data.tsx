@@ -15,7 +15,7 @@ export function OwnData({ user }: { user: CurrentUser }) {
   const data = useQuery(queryOf(getOwnData));
   // The archive is told of as all news are.
   useLiveFrame(['notification'], () => void data.refetch());
-  if (data.isError) {
+  if (data.isLoadingError) {
     return (
       <ErrorState
         level={3}

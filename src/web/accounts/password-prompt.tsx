@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { type Problems, reasonOf, refusedFields, valuesOf } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -61,12 +62,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
               error={problems['password']}
             />
           )}
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <DialogClose asChild>
-              <Button variant="outline">
-                <Trans>Cancel</Trans>
-              </Button>
-            </DialogClose>
+          <DialogActions>
             <Button
               type="submit"
               variant={destructive ? 'destructive' : 'default'}
@@ -74,7 +70,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
             >
               {confirmLabel}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -46,10 +46,17 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
                 )}
               </p>
               <p className="text-muted-foreground text-sm">
-                <Trans>
-                  Signed in {format.dateTime(session.createdAt)} · last used{' '}
-                  {format.age(session.seenAt)}
-                </Trans>
+                {session.over ? (
+                  <Trans>
+                    Signed out by itself · last used {format.age(session.seenAt)} · still gets
+                    notifications
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Signed in {format.dateTime(session.createdAt)} · last used{' '}
+                    {format.age(session.seenAt)}
+                  </Trans>
+                )}
               </p>
             </div>
             {!session.current && (

@@ -8,6 +8,7 @@ import type { CreatorDetail, CreatorPackage } from '#contract/creator-replies.ts
 import { longestHours, nearestStarts, startTimes } from '#contract/start-times.ts';
 import { detailsOf } from '#web/lib/api-error.ts';
 import { queryOf, useCall } from '#web/lib/query.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,10 +29,18 @@ interface BookPanelProps {
   readonly signedIn: boolean;
 }
 
-const usualHours = 2;
+const usual: Wishes = { hours: 2, packageId: null, start: '', address: '' };
+
+/** What is wanted, as far as it can be had. */
+interface Wishes {
+  readonly hours: number;
+  readonly packageId: number | null;
+  readonly start: string;
+  readonly address: string;
+}
 
 /** The package that is wanted; without a rate there is always one. */
-function chosenOf({ packages, hourlyRate }: BookPanelProps['creator'], wanted: number | undefined) {
+function chosenOf({ packages, hourlyRate }: BookPanelProps['creator'], wanted: number | null) {
   return packages.find(({ id }) => id === wanted) ?? (hourlyRate ? undefined : packages[0]);
 }
 
@@ -48,10 +57,9 @@ function amountOf(
 export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [wantedHours, setHours] = useState<number>(usualHours);
-  const [wantedPackage, setPackage] = useState<number>();
-  const [wantedStart, setStart] = useState('');
-  const [address, setAddress] = useState('');
+  // Goes with a visitor who has to sign in before they can book.
+  const [wishes, setWishes, forget] = useDraft(`booking-${creator.id}`, usual);
+  const wish = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
   /** The day of the attempt that failed: on another day its refusal is over. */
   const [triedOn, setTriedOn] = useState<string>();
   // Two weeks, so that what is nearest is at hand when the chosen time is gone.
@@ -62,11 +70,13 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
     }),
   );
   const book = useCall(requestBooking, {
-    onSuccess: ({ id }) =>
-      void navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } }),
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });
+      forget();
+    },
     onError: () => void availability.refetch(),
   });
-  if (availability.isError) {
+  if (availability.isLoadingError) {
     return (
       <ErrorState
         title={t`The calendar could not be loaded`}
@@ -80,10 +90,10 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
   const { days } = availability.data;
   const free = days.find((day) => day.date === date)?.free ?? [];
   const longest = longestHours(free, bookingHours.max);
-  const chosen = chosenOf(creator, wantedPackage);
-  const hours = chosen?.hours ?? Math.min(wantedHours, Math.max(longest, bookingHours.min));
+  const chosen = chosenOf(creator, wishes.packageId);
+  const hours = chosen?.hours ?? Math.min(wishes.hours, Math.max(longest, bookingHours.min));
   const starts = startTimes(free, hours);
-  const start = starts.includes(wantedStart) ? wantedStart : starts[0];
+  const start = starts.includes(wishes.start) ? wishes.start : starts[0];
   const failed = book.isError && triedOn === date;
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
   const nearest =
@@ -93,7 +103,7 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
         days.flatMap((day) => day.free),
         hours,
       ),
-      wantedStart || `${date}T12:00:00.000Z`,
+      wishes.start || `${date}T12:00:00.000Z`,
       3,
     );
   return (
@@ -103,10 +113,12 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (start === undefined || book.isPending || book.isSuccess) return;
-        setStart(start);
+        wish({ start });
         setTriedOn(date);
         const what = chosen ? { packageId: chosen.id } : { hours };
-        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
+        book.mutate({
+          body: { creatorId: creator.id, startsAt: start, ...what, address: wishes.address },
+        });
       }}
     >
       {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
@@ -115,7 +127,7 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
           packages={creator.packages}
           hourlyRate={creator.hourlyRate}
           chosen={chosen}
-          onChoose={setPackage}
+          onChoose={(packageId) => wish({ packageId: packageId ?? null })}
         />
       )}
       {(taken !== undefined || start === undefined) && (
@@ -123,7 +135,7 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
           creator={creator}
           starts={nearest}
           onChoose={(chosen) => {
-            setStart(chosen);
+            wish({ start: chosen });
             book.reset();
           }}
         />
@@ -133,16 +145,18 @@ export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
           <StartField
             starts={starts}
             value={start}
-            onChange={setStart}
+            onChange={(start) => wish({ start })}
             timeZone={creator.timeZone}
           />
-          {!chosen && <LengthField hours={hours} longest={longest} onChange={setHours} />}
+          {!chosen && (
+            <LengthField hours={hours} longest={longest} onChange={(hours) => wish({ hours })} />
+          )}
           <Field label={t`Address`} optional hint={t`Where the work is. Only the creator sees it.`}>
             <Input
-              value={address}
+              value={wishes.address}
               maxLength={300}
               autoComplete="street-address"
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => wish({ address: event.target.value })}
             />
           </Field>
           <BookingPrice

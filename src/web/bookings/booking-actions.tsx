@@ -4,10 +4,10 @@ import type { Booking } from '#contract/booking-replies.ts';
 import { completeBooking, declineBooking } from '#contract/bookings.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { BookingProblemDialog } from './booking-problem-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { ProblemDialog } from './problem-dialog.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
 /** What the viewer may do now, as the lifecycle says. */
@@ -58,7 +58,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       ) : (
         may('cancel') && <CancelDialog booking={booking} />
       )}
-      {may('report_problem') && <ProblemDialog bookingId={booking.id} />}
+      {may('report_problem') && <BookingProblemDialog bookingId={booking.id} />}
     </div>
   );
 }

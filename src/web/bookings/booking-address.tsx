@@ -57,7 +57,7 @@ export function BookingAddress({ booking }: { booking: Booking }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex min-w-0 items-start gap-2">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="[overflow-wrap:anywhere]">
+        <span>
           <span className="sr-only">
             <Trans>Address</Trans>:{' '}
           </span>

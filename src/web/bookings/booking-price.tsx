@@ -12,10 +12,13 @@ interface BookingPriceProps {
   readonly amount: number;
   /** Cents of it that the platform keeps: for the creator's eyes. */
   readonly commission?: number | undefined;
+  /** The money went another way: this is only what both had agreed. */
+  readonly superseded?: boolean;
 }
 
 /** What a booking costs, or what the creator gets of it, as a sum that adds up. */
-export function BookingPrice({ hourlyRate, booked, hours, amount, commission }: BookingPriceProps) {
+export function BookingPrice(props: BookingPriceProps) {
+  const { hourlyRate, booked, hours, amount, commission, superseded = false } = props;
   const { t } = useLingui();
   const rate = formatDollars(hourlyRate ?? 0);
   const work = {
@@ -26,17 +29,20 @@ export function BookingPrice({ hourlyRate, booked, hours, amount, commission }: 
   if (commission === undefined) {
     return (
       <MoneyTable
-        caption={t`What you pay`}
+        caption={superseded ? t`What was agreed` : t`What you pay`}
         rows={[work, { label: t`Fees for you`, amount: formatCents(0) }]}
-        total={{ label: t`Total`, amount: formatCents(amount) }}
+        total={{ label: superseded ? t`Agreed` : t`Total`, amount: formatCents(amount) }}
       />
     );
   }
   return (
     <MoneyTable
-      caption={t`What you get`}
+      caption={superseded ? t`What was agreed` : t`What you get`}
       rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
-      total={{ label: t`You get`, amount: formatCents(amount - commission) }}
+      total={{
+        label: superseded ? t`Agreed` : t`You get`,
+        amount: formatCents(amount - commission),
+      }}
     />
   );
 }

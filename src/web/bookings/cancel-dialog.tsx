@@ -87,11 +87,21 @@ function Consequence({ booking }: { booking: Booking }) {
             label: booking.side === 'client' ? t`Back to you` : t`Back to the client`,
             amount: formatCents(data.refundAmount),
           },
+          ...(data.returnedAmount > 0
+            ? [{ label: t`Given back before`, amount: formatCents(data.returnedAmount) }]
+            : []),
           { label: t`Not given back`, amount: formatCents(data.keptAmount) },
         ]}
         total={{ label: t`Paid`, amount: formatCents(booking.amount) }}
       />
-      <p className="text-muted-foreground text-sm">{why}</p>
+      <p className="text-muted-foreground text-sm">
+        {why}{' '}
+        {booking.paymentStatus === 'disputed' && (
+          <Trans>
+            A bank is deciding about the payment: the money moves once it has decided for the site.
+          </Trans>
+        )}
+      </p>
     </div>
   );
 }

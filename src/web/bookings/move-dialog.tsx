@@ -9,7 +9,8 @@ import { queryOf } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/calendar.tsx';
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { StartField } from './start-field.tsx';
 import { useBookingStep } from './use-booking-step.ts';
@@ -71,7 +72,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         move.run({ params: { id: booking.id }, body: { startsAt: chosen } }, onDone);
       }}
     >
-      {availability.isError && (
+      {availability.isLoadingError && (
         <FormError title={t`The calendar could not be loaded`} text={availability.error.message} />
       )}
       <div aria-busy={!availability.data} className="grid justify-center">
@@ -92,16 +93,11 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
           timeZone={booking.timeZone}
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <DialogClose asChild>
-          <Button variant="outline">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+      <DialogActions>
         <Button type="submit" pending={move.isPending} disabled={chosen === ''}>
           <Trans>Send proposal</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getBooking, listClientBookings, listCreatorBookings } from '#contract/bookings.ts';
-import { useLiveFrame } from '#web/lib/live.ts';
+import { useWorkChanges } from '#web/lib/live.ts';
 import { invalidate } from '#web/lib/query.ts';
 
 /** Bookings on screen follow what the other side, the bank or the clock does to them. */
 export function useBookingNews(): void {
   const client = useQueryClient();
-  useLiveFrame(['notification'], ({ data }) => {
-    if (data.bookingId === undefined) return;
+  useWorkChanges('booking', () => {
     void invalidate(client, getBooking, listClientBookings, listCreatorBookings);
   });
 }

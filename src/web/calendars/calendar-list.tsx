@@ -39,7 +39,7 @@ function Freshness({ calendar }: { calendar: ImportedCalendar }) {
           <Badge tone="red">
             <Trans>Cannot be read</Trans>
           </Badge>
-          <span className="[overflow-wrap:anywhere]">
+          <span>
             {calendar.failure}. <Trans>We keep trying; what was read last still counts.</Trans>
           </span>
         </p>
@@ -81,7 +81,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   return (
     <li className="flex items-start justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-1">
-        <p className="[overflow-wrap:anywhere]">
+        <p>
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-muted-foreground text-sm">
             {calendar.host ?? <Trans>from a file</Trans>}

@@ -24,7 +24,7 @@ export function CalendarPanel() {
           </Trans>
         </p>
       </div>
-      {calendars.isError && !calendars.data ? (
+      {calendars.isLoadingError ? (
         <ErrorState
           level={4}
           title={t`Failed to load your calendars`}

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
 import type { BookingSide } from '#contract/booking-replies.ts';
 import { type CalendarFeed, listFeeds, makeFeed, removeFeed } from '#contract/calendars.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { reasonOf } from '#web/lib/form.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -21,13 +22,9 @@ function NewAddress({ url, label }: { url: string; label: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Where a page may not copy, the person can.
-      field.current?.select();
-    }
+    if (await copyText(url)) setCopied(true);
+    // Where a page may not copy, the person can.
+    else field.current?.select();
   };
   return (
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
@@ -143,7 +140,7 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
 /** Private addresses at which other calendars read the own bookings. */
 export function FeedPanel({ sides }: { sides: readonly BookingSide[] }) {
   const feeds = useQuery(queryOf(listFeeds));
-  if (feeds.isError && !feeds.data) {
+  if (feeds.isLoadingError) {
     return <p role="alert">{feeds.error.message}</p>;
   }
   if (!feeds.data) return <Skeleton className="h-20 w-full" />;

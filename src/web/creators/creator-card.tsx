@@ -41,9 +41,9 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
         className="aspect-3/2 w-full"
       />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-28 flex-1">
             <Heading className="truncate font-semibold text-base">
               <Link
                 to="/creators/$id"

@@ -48,19 +48,30 @@ export function ApplicantCard({
         <ApplicationStatusBadge application={application} />
       </div>
       <p className="whitespace-pre-line">{application.message}</p>
+      {!application.applicantHere && (
+        <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+          {application.status === 'accepted' ? (
+            <Trans>This person is not here any more.</Trans>
+          ) : (
+            <Trans>This person is not here any more and cannot be hired.</Trans>
+          )}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted-foreground text-sm">
           <Trans>Applied {format.date(application.createdAt)}</Trans>
         </span>
         <div className="flex flex-wrap gap-2">
-          <Link
-            to="/creators/$id"
-            params={{ id: String(creator.id) }}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            <Trans>View Profile</Trans>
-            <span className="sr-only">: {creator.user.fullName}</span>
-          </Link>
+          {application.applicantHere && (
+            <Link
+              to="/creators/$id"
+              params={{ id: String(creator.id) }}
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              <Trans>View Profile</Trans>
+              <span className="sr-only">: {creator.user.fullName}</span>
+            </Link>
+          )}
           {withMessage && <MessageLink userId={creator.userId} name={creator.user.fullName} />}
           {children}
         </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { decideApplication } from '#contract/applications.ts';
 import type { JobApplication } from '#contract/job-replies.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 /** The owner's buttons on one application, as the lifecycle allows them. */
@@ -42,6 +42,7 @@ export function ApplicationDecisions({
       {may('undo_rejection') && (
         <Button variant="outline" size="sm" pending={undo.isPending} onClick={takeBack}>
           <Trans>Undo Rejection</Trans>
+          <span className="sr-only">: {name}</span>
         </Button>
       )}
       {may('hire') && (

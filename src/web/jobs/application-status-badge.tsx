@@ -18,6 +18,11 @@ export function ApplicationStatusBadge({
           <Trans>Position filled</Trans>
         </span>
       )}
+      {reason === 'left' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Left after being hired</Trans>
+        </span>
+      )}
       {reason === 'cancelled' && (
         <span className="text-muted-foreground text-sm">
           <Trans>Job cancelled</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { applyToJob } from '#contract/applications.ts';
-import { useDraft } from '#web/lib/drafts.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useJobStep } from './use-job-step.ts';
 
 /** A creator's application; what was typed is kept until it is sent. */
-export function ApplyForm({ jobId }: { jobId: number }) {
+export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) {
   const { t } = useLingui();
   const [message, setMessage, forget] = useDraft(`application-${jobId}`, '');
   const [missing, setMissing] = useState(false);
@@ -33,7 +33,7 @@ export function ApplyForm({ jobId }: { jobId: number }) {
       });
       return;
     }
-    apply.run({ params: { id: jobId }, body: { message } }, forget);
+    apply.run({ params: { id: jobId }, body: { message, expectedBudget: budget } }, forget);
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

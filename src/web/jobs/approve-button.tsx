@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { approveJob } from '#contract/job-steps.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatCents } from '#contract/money.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { heldForCreator } from './held-for-creator.ts';
+import { readDelivery } from './read-delivery.ts';
 import { useJobStep } from './use-job-step.ts';
 
 interface ApproveButtonProps {
-  readonly job: Pick<JobDetail, 'id' | 'budget' | 'status'>;
+  readonly job: Pick<JobDetail, 'id' | 'budget' | 'status' | 'notes' | 'progress'>;
   /** 'Approve', or 'Complete & Review' where a review follows. */
   readonly label: string;
   readonly onApproved?: () => void;
@@ -18,18 +20,19 @@ interface ApproveButtonProps {
 export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const delivered = job.status === 'submitted';
   const approve = useJobStep(approveJob, {
-    done:
-      job.status === 'submitted'
-        ? {
-            title: t`Job Approved`,
-            description: t`You've successfully approved the job and released payment.`,
-          }
-        : { title: t`Work approved`, description: t`Payment has been released to the creator.` },
+    done: delivered
+      ? {
+          title: t`Job Approved`,
+          description: t`You've successfully approved the job and released payment.`,
+        }
+      : { title: t`Work approved`, description: t`Payment has been released to the creator.` },
     failed: t`Error`,
     reason: t`Failed to approve job`,
   });
-  const amount = formatDollars(job.budget);
+  const held = heldForCreator(job);
+  const amount = formatCents(held);
   return (
     <>
       <Button pending={approve.isPending} onClick={() => setOpen(true)}>
@@ -38,16 +41,41 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
       <AlertDialog
         open={open}
         onOpenChange={setOpen}
-        title={t`Approve this job?`}
+        title={delivered ? t`Approve this job?` : t`Complete before the work is delivered?`}
         text={
           <>
-            <Trans>
-              Are you sure you want to approve this job? This will release payment to the creator.
-            </Trans>{' '}
-            <Trans>{amount} goes to them and cannot be called back.</Trans>
+            {!delivered && (
+              <strong className="mb-2 block font-semibold">
+                {readDelivery(job.notes) ? (
+                  <Trans>
+                    You asked for changes, and nothing new was delivered since. Go on only if you
+                    have all that you wanted.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Nothing was delivered through the site. Go on only if you have all that you
+                    wanted.
+                  </Trans>
+                )}
+              </strong>
+            )}
+            {held > 0 ? (
+              <>
+                <Trans>
+                  Are you sure you want to approve this job? This will release payment to the
+                  creator.
+                </Trans>{' '}
+                <Trans>{amount} goes to them and cannot be called back.</Trans>
+              </>
+            ) : (
+              <Trans>
+                Are you sure you want to approve this job? Nothing is held for the creator any more,
+                so nothing is paid to them.
+              </Trans>
+            )}
           </>
         }
-        confirmLabel={t`Approve`}
+        confirmLabel={delivered ? t`Approve` : t`Complete and pay`}
         onConfirm={() => approve.run({ params: { id: job.id } }, () => onApproved?.())}
       />
     </>

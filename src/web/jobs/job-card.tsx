@@ -44,7 +44,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
           <span className="inline-flex items-center gap-1">
-            <MapPin aria-hidden="true" className="size-4" />
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
             {job.location}
           </span>
           {distance !== null && (
@@ -53,7 +53,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
             </span>
           )}
           <span>
-            <Trans>Posted {format.age(job.createdAt)}</Trans>
+            <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
           </span>
         </p>
       </div>
@@ -61,7 +61,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
       <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
         {job.tags.slice(0, shownTags).map((tag) => (
           <li key={tag}>
-            <Badge>{tag}</Badge>
+            <Badge className="whitespace-normal">{tag}</Badge>
           </li>
         ))}
         {more > 0 && (

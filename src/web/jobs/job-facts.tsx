@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Camera from 'lucide-react/icons/camera';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/job-replies.ts';
-import { formatDollars } from '#contract/money.ts';
+import type { JobDetail } from '#contract/job-replies.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { durationWords, serviceWords } from './job-words.ts';
 
@@ -25,13 +25,19 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
 }
 
 /** What the work is: when, where, how long, for how much. */
-export function JobFacts({ job }: { job: Job }) {
+export function JobFacts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const format = useFormat();
+  const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
       <Fact icon={<CircleDollarSign />} label={t`Budget`}>
         {formatDollars(job.budget)}
+        {held !== null && (
+          <span className="block font-normal text-muted-foreground text-sm">
+            <Trans>Only {held} of it is held: the rest went back to the client.</Trans>
+          </span>
+        )}
       </Fact>
       <Fact icon={<CalendarDays />} label={t`Date`}>
         {format.date(job.date)}

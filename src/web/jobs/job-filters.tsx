@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   type BudgetRange,
   budgetRanges,
@@ -33,6 +34,27 @@ function read(form: HTMLFormElement): JobFilterValues {
   );
 }
 
+/** The fields follow the address whenever it changes, and focus stays where it is. */
+function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(values);
+  const shown = useRef(address);
+  useEffect(() => {
+    // At first they show it, or what was typed before the scripts came.
+    if (shown.current === address) return;
+    shown.current = address;
+    const now = JSON.parse(address) as JobFilterValues;
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = now[name] === field.value;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = now[name] ?? '';
+    }
+  }, [address]);
+  return form;
+}
+
 /** A plain form to /jobs, so that it filters without JavaScript too. */
 export function JobFilters({
   values,
@@ -42,11 +64,11 @@ export function JobFilters({
   onApply: (values: JobFilterValues) => void;
 }) {
   const { t } = useLingui();
+  const form = useFollowing(values);
   return (
     <search aria-label={t`Filter jobs`}>
       <form
-        // The fields start anew from the address whenever it changes.
-        key={JSON.stringify(values)}
+        ref={form}
         method="get"
         action="/jobs"
         className="card grid gap-4 p-5"

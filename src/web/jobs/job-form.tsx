@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
-import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import {
+  formatCents,
+  jobTotalCents,
+  largestPaymentCents,
+  serviceFeeCents,
+} from '#contract/money.ts';
 import { useSite } from '#web/lib/site.ts';
 import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,10 +24,12 @@ interface JobFormProps {
   readonly values: JobFormValues;
   readonly errors: Readonly<Record<string, string>>;
   readonly pending: boolean;
+  /** Under which a tag is kept that is not added yet. */
+  readonly tagDraft: string;
   /** A payment was started: the budget stands. */
   readonly budgetFrozen?: boolean;
   /** The fee that stands with it. */
-  readonly feePercent?: number | null;
+  readonly feePercent?: number;
   readonly onChange: (values: JobFormValues) => void;
   readonly onSubmit: () => void;
   readonly submitLabel: ReactNode;
@@ -39,7 +46,10 @@ export function JobForm(props: JobFormProps) {
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   const budget = Number(values.budget);
-  const sums = Number.isInteger(budget) && budget >= 1 && budget <= 1_000_000;
+  const sums =
+    Number.isInteger(budget) &&
+    budget >= 1 &&
+    jobTotalCents(budget, percent) <= largestPaymentCents;
   const problems = Object.entries(errors).map(([name, message]) => ({
     message,
     fieldId: `job-${name}`,
@@ -140,6 +150,7 @@ export function JobForm(props: JobFormProps) {
       </div>
       <TagField
         tags={values.tags}
+        draft={props.tagDraft}
         error={errors.tags}
         onChange={(tags) => onChange({ ...values, tags })}
       />

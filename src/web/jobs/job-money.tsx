@@ -5,7 +5,7 @@ import { queryOf } from '#web/lib/query.ts';
 import { MoneyPanel } from '#web/payments/money-panel.tsx';
 
 interface JobMoneyProps {
-  readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress'>;
+  readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress' | 'status'>;
   readonly as: 'client' | 'creator';
 }
 
@@ -19,6 +19,7 @@ export function JobMoney({ job, as }: JobMoneyProps) {
       of="job"
       as={as}
       paused={job.progress?.disputed}
+      ended={job.status === 'completed' || job.status === 'cancelled'}
       receiptOf={as === 'client' ? job.paymentId : null}
     />
   );

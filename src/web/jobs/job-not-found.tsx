@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { FailedProps } from '#web/lib/page.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export function JobNotFound() {
+/** In place of a job that is not there, or could not be loaded: then trying again helps. */
+export function JobNotFound({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
   const { t } = useLingui();
   return (
     <div className="mx-auto max-w-xl px-4 py-24">
@@ -12,9 +15,16 @@ export function JobNotFound() {
         title={t`Job Not Found`}
         text={t`The job listing you're looking for doesn't exist or couldn't be loaded.`}
         action={
-          <Link to="/jobs" className={buttonClass()}>
-            <Trans>Browse Jobs</Trans>
-          </Link>
+          <>
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            <Link to="/jobs" className={buttonClass()}>
+              <Trans>Browse Jobs</Trans>
+            </Link>
+          </>
         }
       />
     </div>

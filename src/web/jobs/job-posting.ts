@@ -7,7 +7,7 @@ export function jobPosting(job: Job, siteName: string): object {
     '@type': 'JobPosting',
     title: job.title,
     description: job.description,
-    datePosted: job.createdAt,
+    datePosted: job.openedAt ?? job.createdAt,
     validThrough: job.date,
     employmentType: 'CONTRACTOR',
     hiringOrganization: { '@type': 'Organization', name: siteName },

@@ -4,15 +4,11 @@ import { changeJob } from '#contract/job-posting.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/job-steps.ts';
 import { deleteJob } from '#contract/jobs.ts';
-import { island } from '#web/lib/island.tsx';
+import { formatCents } from '#contract/money.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { DisputeDialog } from './dispute-dialog.tsx';
 import { SettlementDialog } from './settlement-dialog.tsx';
 import { SettlementOffer } from './settlement-offer.tsx';
 import { useJobStep } from './use-job-step.ts';
-
-// Few jobs ever need it.
-const JobStatements = island(async () => (await import('./job-statements.tsx')).JobStatements);
 
 /** What else may be done when things do not go as planned; nothing where nothing may. */
 export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
@@ -26,27 +22,22 @@ export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
   const held = job.paymentStatus === 'in_escrow';
-  const offered = ['delete', 'cancel', 'unhire', 'leave', 'propose_split', 'dispute'].some(may);
-  const disputed = job.progress?.disputed ?? false;
-  if (!offered && !disputed && !job.progress?.settlement) return null;
+  const pot = job.progress?.held;
+  // Null while nothing was refunded yet.
+  const left =
+    pot && pot.creatorCents < job.budget * 100
+      ? formatCents(pot.creatorCents + pot.feeCents)
+      : null;
+  const offered = ['delete', 'cancel', 'unhire', 'leave', 'propose_split'].some(may);
+  if (!offered) return null;
   return (
     <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
       <h2 id="way-out" className="font-semibold">
         <Trans>If plans change</Trans>
       </h2>
-      {disputed && (
-        <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
-          <Trans>
-            A problem was reported. Our team decides; until then nothing moves. Reason:{' '}
-            {job.progress?.disputeReason}
-          </Trans>
-        </p>
-      )}
-      {disputed && <JobStatements job={job} as={as} />}
-      <SettlementOffer job={job} />
+      <SettlementOffer job={job} as={as} />
       <div className="flex flex-wrap gap-3">
         {may('propose_split') && <SettlementDialog job={job} />}
-        {may('dispute') && <DisputeDialog jobId={job.id} />}
         {may('unhire') && (
           <ConfirmStep
             label={t`End this hire`}
@@ -61,7 +52,11 @@ export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected
           <ConfirmStep
             label={t`Leave this job`}
             title={t`Leave this job?`}
-            text={t`The client can hire somebody else. You are not paid for this job.`}
+            text={
+              job.paymentStatus === 'disputed'
+                ? t`You are not paid for this job, whatever the bank decides about the payment. If it stands, the client can hire somebody else.`
+                : t`The client can hire somebody else. You are not paid for this job.`
+            }
             confirmLabel={t`Leave this job`}
             pending={leave.isPending}
             onConfirm={() => leave.run(id)}
@@ -83,8 +78,14 @@ export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected
             title={t`Cancel this job?`}
             text={
               held
-                ? t`Everybody who applied is told, and you get back all that you paid.`
-                : t`Everybody who applied is told.`
+                ? left === null
+                  ? t`Everybody who applied is told, and you get back all that you paid.`
+                  : t`Everybody who applied is told, and you get back what is still held: ${left}.`
+                : job.paymentStatus === 'processing'
+                  ? t`Everybody who applied is told. Your bank is still working on your payment: you get it back as soon as it has arrived.`
+                  : job.paymentStatus === 'disputed'
+                    ? t`Everybody who applied is told. You get your money back once the bank has decided about the payment.`
+                    : t`Everybody who applied is told.`
             }
             confirmLabel={t`Cancel this job`}
             cancelLabel={t`Keep it`}

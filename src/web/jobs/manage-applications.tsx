@@ -8,7 +8,7 @@ import { ApplicationDecisions } from './application-decisions.tsx';
 const tabs = ['all', 'pending', 'accepted', 'rejected'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Everybody who applied to an open job, by where their application stands. */
+/** Whom to choose from where the job is open, by where their application stands. */
 export function ManageApplications({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const of = (tab: Tab) =>
@@ -29,6 +29,11 @@ export function ManageApplications({ job }: { job: JobDetail }) {
   return (
     <Tabs defaultValue="all">
       <h2 className="sr-only">{t`Applications`}</h2>
+      {job.paymentStatus === 'disputed' && (
+        <p role="status" className="mb-4 rounded-md bg-amber-soft px-4 py-3 text-sm">
+          {t`The payment is disputed with the bank. Nobody can be hired until the bank has decided that it stands.`}
+        </p>
+      )}
       <TabsList aria-label={t`Applications`}>
         {tabs.map((tab) => (
           <TabsTrigger key={tab} value={tab}>

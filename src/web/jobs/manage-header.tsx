@@ -4,6 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { EditJobLink } from './edit-job-link.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -31,23 +32,25 @@ export function ManageHeader({ job }: { job: JobDetail }) {
         </div>
         <h1 className="font-semibold text-xl">{job.title}</h1>
         <p className="text-muted-foreground text-sm">
-          <Trans>Posted {format.date(job.createdAt)}</Trans>
+          {job.openedAt === null ? (
+            <Trans>Drafted {format.date(job.createdAt)}</Trans>
+          ) : (
+            <Trans>Posted {format.date(job.openedAt)}</Trans>
+          )}
         </p>
       </div>
       <JobFacts job={job} />
       <p className="whitespace-pre-line">{job.description}</p>
+      {job.brief !== null && (
+        <div className="grid gap-1">
+          <h2 className="font-semibold">
+            <Trans>Notes</Trans>
+          </h2>
+          <p className="whitespace-pre-line">{job.brief}</p>
+        </div>
+      )}
       {job.actions.includes('edit') && (
-        <Link
-          to="/post-job"
-          search={{ job: job.id }}
-          className={buttonClass({
-            variant: 'outline',
-            size: 'sm',
-            className: 'justify-self-start',
-          })}
-        >
-          <Trans>Edit job</Trans>
-        </Link>
+        <EditJobLink jobId={job.id} className="justify-self-start" />
       )}
     </header>
   );

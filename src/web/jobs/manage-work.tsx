@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApproveButton } from './approve-button.tsx';
 import { JobNotes } from './job-notes.tsx';
+import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
@@ -21,6 +22,8 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
   const format = useFormat();
   const may = (action: string) => job.actions.includes(action);
   const due = job.progress?.autoApproveAt;
+  const note = job.progress?.changesNote;
+  const payBy = job.progress?.payBy;
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
     submitted: t`Work submitted`,
@@ -33,8 +36,19 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} />
+      {job.status === 'in_progress' && note && (
+        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <h3 className="font-semibold">
+            <Trans>You asked for changes</Trans>
+          </h3>
+          <p className="whitespace-pre-line">{note}</p>
+        </div>
+      )}
       {readDelivery(job.notes) && (
-        <div className="card p-5">
+        <div className="card grid gap-3 p-5">
+          <h3 className="font-semibold">
+            <Trans>Delivered work</Trans>
+          </h3>
           <JobNotes notes={job.notes} />
         </div>
       )}
@@ -48,7 +62,15 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <Trans>
             The creator can deliver as soon as you have paid. Your money is held until you approve
             the work.
-          </Trans>
+          </Trans>{' '}
+          {payBy && (
+            <strong className="font-semibold text-foreground">
+              <Trans>
+                Unless you pay by {format.date(payBy)}, the hire ends by itself and the job opens
+                again.
+              </Trans>
+            </strong>
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -69,6 +91,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           />
         )}
         {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
+        {may('dispute') && <JobProblemDialog jobId={job.id} />}
       </div>
     </section>
   );

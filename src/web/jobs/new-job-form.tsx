@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { draftJob } from '#contract/job-posting.ts';
 import { useCall } from '#web/lib/query.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { toast } from '#web/ui/toast.ts';
 import { JobForm } from './job-form.tsx';
 import { emptyJob } from './job-form-values.ts';
@@ -12,10 +13,11 @@ import { useJobForm } from './use-job-form.ts';
 export function NewJobForm({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const form = useJobForm('job', emptyJob);
+  const [values, change, forget] = useDraft('job', emptyJob);
+  const form = useJobForm(values);
   const post = useCall(draftJob, {
     onSuccess: async (job) => {
-      form.forget();
+      forget();
       await navigate({ to: '/jobs/$jobId/payment', params: { jobId: String(job.id) } });
     },
     onError: (error) => {
@@ -35,10 +37,11 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
   }
   return (
     <JobForm
-      values={form.values}
+      values={values}
       errors={form.errors}
       pending={post.isPending}
-      onChange={form.change}
+      tagDraft="job-tag"
+      onChange={change}
       onSubmit={submit}
       submitLabel={<Trans>Post Job</Trans>}
       pendingLabel={<Trans>Posting...</Trans>}

@@ -4,6 +4,8 @@ import type { OwnedJob } from '#contract/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { DraftLink } from './draft-step.tsx';
+import { EditJobLink } from './edit-job-link.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
 import { serviceWords } from './job-words.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -44,7 +46,11 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
         </div>
         <p className="text-muted-foreground text-sm">
           {job.location} · {t(serviceWords[job.serviceType])} ·{' '}
-          <Trans>Posted {format.date(job.createdAt)}</Trans>
+          {job.openedAt === null ? (
+            <Trans>Drafted {format.date(job.createdAt)}</Trans>
+          ) : (
+            <Trans>Posted {format.date(job.openedAt)}</Trans>
+          )}
         </p>
       </div>
       <p className="line-clamp-3 text-muted-foreground">{job.description}</p>
@@ -58,10 +64,10 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
           )}
         </div>
         {draft ? (
-          <Link to="/jobs/$jobId/payment" params={{ jobId: String(job.id) }} className={look}>
-            <Trans>Finish posting</Trans>
-            <span className="sr-only">: {job.title}</span>
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <EditJobLink jobId={job.id} title={job.title} />
+            <DraftLink job={job} title={job.title} className={look} />
+          </div>
         ) : (
           <Link to="/jobs/$id/manage" params={{ id: String(job.id) }} className={look}>
             <Trans>Manage Job</Trans>

@@ -6,6 +6,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { ApproveButton } from './approve-button.tsx';
+import { BeingPaidWords, DraftLink } from './draft-step.tsx';
+import { EditJobLink } from './edit-job-link.tsx';
+import { isBeingPaid } from './is-being-paid.ts';
 import { MessageLink } from './message-link.tsx';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
@@ -13,25 +16,28 @@ function ShortApplication({ application }: { application: JobDetail['application
   const { creator } = application;
   return (
     <li className="grid gap-3 border-t pt-4 first:border-t-0 first:pt-0">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar
           alt=""
           size="sm"
           initials={initialsOf(creator.user.fullName)}
           src={creator.user.profileImage}
         />
-        <p className="min-w-0 flex-1 font-medium">{creator.user.fullName}</p>
+        <p className="min-w-28 flex-1 font-medium">{creator.user.fullName}</p>
         <ApplicationStatusBadge application={application} />
       </div>
       <p className="line-clamp-3 text-sm">{application.message}</p>
       <div className="flex flex-wrap gap-2">
-        <Link
-          to="/creators/$id"
-          params={{ id: String(creator.id) }}
-          className={buttonClass({ variant: 'outline', size: 'sm' })}
-        >
-          <Trans>View Profile</Trans>
-        </Link>
+        {application.applicantHere && (
+          <Link
+            to="/creators/$id"
+            params={{ id: String(creator.id) }}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Trans>View Profile</Trans>
+            <span className="sr-only">: {creator.user.fullName}</span>
+          </Link>
+        )}
         <MessageLink userId={creator.userId} name={creator.user.fullName} />
       </div>
     </li>
@@ -53,16 +59,23 @@ export function OwnerSide({ job }: { job: JobDetail }) {
             one="Applications (#)"
             other="Applications (#)"
           />
+        ) : isBeingPaid(job) ? (
+          <Trans>Payment Processing</Trans>
         ) : draft ? (
           <Trans>Your draft</Trans>
         ) : (
           <Trans>Applications Closed</Trans>
         )}
       </h2>
+      {isBeingPaid(job) && <BeingPaidWords />}
       {draft ? (
-        <Link to="/jobs/$jobId/payment" params={{ jobId: params.id }} className={buttonClass()}>
-          <Trans>Finish posting</Trans>
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <DraftLink
+            job={job}
+            className={buttonClass({ variant: isBeingPaid(job) ? 'outline' : 'default' })}
+          />
+          <EditJobLink jobId={job.id} />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-3">
           {job.status === 'submitted' && job.actions.includes('approve') && (

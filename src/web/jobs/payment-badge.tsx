@@ -2,12 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { Job } from '#contract/job-replies.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { isBeingPaid } from './is-being-paid.ts';
 
-const ended: readonly Job['status'][] = ['completed', 'cancelled'];
-
-/** Says that the money for a job is already held; nothing otherwise. */
-export function PaymentBadge({ job }: { job: Pick<Job, 'status' | 'paymentStatus'> }) {
-  if (job.paymentStatus !== 'in_escrow' || ended.includes(job.status)) return null;
+/** Says that all the money for a job is already held, or for a draft on its way; nothing otherwise. */
+export function PaymentBadge({
+  job,
+}: {
+  job: Pick<Job, 'status' | 'paymentStatus' | 'paymentProtected'>;
+}) {
+  if (isBeingPaid(job)) {
+    return (
+      <Badge tone="amber">
+        <Trans>Payment Processing</Trans>
+      </Badge>
+    );
+  }
+  if (!job.paymentProtected) return null;
   return (
     <Badge tone="outline">
       <ShieldCheck aria-hidden="true" />

@@ -29,8 +29,16 @@ export function PaymentState({ job }: { job: JobDetail }) {
     ],
     processing: [
       t`Payment Processing`,
-      t`Your bank is still working on it. This page and your jobs show when it has arrived.`,
+      over
+        ? t`You cancelled this job while your bank was still working on the payment. Your money comes back to you as soon as it has arrived.`
+        : t`Your bank is still working on it. This page and your jobs show when it has arrived.`,
     ],
+    ...(job.status === 'in_progress' && {
+      unpaid: [
+        t`Nothing to pay now`,
+        t`The creator who was hired is not here any more. End the hire to choose somebody else.`,
+      ],
+    }),
     refunded: [t`Refunded`, t`All of your money goes back to you.`],
     disputed: [t`Disputed`, t`The payment is disputed with the bank, so it waits.`],
   };

@@ -1,29 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { JobDetail } from '#contract/job-replies.ts';
 import { proposeSettlement } from '#contract/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
 import { centsOf } from '#web/lib/cents-of.ts';
-import { useDraft } from '#web/lib/drafts.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { MoneyTable } from '#web/ui/money-table.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-
-import { FormDialog } from './form-dialog.tsx';
+import { heldForCreator } from './held-for-creator.ts';
+import { SplitTable } from './split-table.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 /** Ends a job early by sharing what is held; the other side has to accept. */
-export function SettlementDialog({ job }: { job: { id: number; budget: number } }) {
+export function SettlementDialog({ job }: { job: Pick<JobDetail, 'id' | 'budget' | 'progress'> }) {
   const { t } = useLingui();
   const [{ amount, note }, change, forget] = useDraft(`split-${job.id}`, { amount: '', note: '' });
   const propose = useJobStep(proposeSettlement, {
     done: { title: t`Proposal sent`, description: t`The other side can accept it now.` },
     failed: t`Error`,
   });
-  const budget = job.budget * 100;
+  const held = heldForCreator(job);
   const cents = centsOf(amount);
-  const fits = cents !== null && cents <= budget;
-  const limit = formatCents(budget);
+  const fits = cents !== null && cents <= held;
+  const limit = formatCents(held);
   return (
     <FormDialog
       trigger={
@@ -55,20 +56,7 @@ export function SettlementDialog({ job }: { job: { id: number; budget: number } 
           onChange={(event) => change({ amount: event.target.value, note })}
         />
       </Field>
-      {fits && (
-        <MoneyTable
-          caption={t`How the budget is shared`}
-          rows={[
-            { label: t`To the creator`, amount: formatCents(cents) },
-            {
-              label: t`Back to the client`,
-              amount: formatCents(budget - cents),
-              note: t`and the same share of the service fee`,
-            },
-          ]}
-          total={{ label: t`Budget`, amount: limit }}
-        />
-      )}
+      {fits && <SplitTable job={job} creatorAmount={cents} />}
       <Field label={t`Note`} optional>
         <Textarea
           rows={3}

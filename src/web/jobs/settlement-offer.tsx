@@ -1,43 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { acceptSettlement } from '#contract/job-steps.ts';
-import { formatCents } from '#contract/money.ts';
-import { MoneyTable } from '#web/ui/money-table.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { SplitTable } from './split-table.tsx';
 import { useJobStep } from './use-job-step.ts';
 
-/** The proposal that waits for the other side. */
-export function SettlementOffer({ job }: { job: JobDetail }) {
+/** The proposal that waits for the other side; nothing while a dispute keeps both from agreeing. */
+export function SettlementOffer({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const accept = useJobStep(acceptSettlement, {
     done: { title: t`Split accepted`, description: t`The held money is on its way to both.` },
     failed: t`Error`,
   });
   const offer = job.progress?.settlement;
-  if (!offer) return null;
-  const budget = job.budget * 100;
+  if (!offer || job.progress?.disputed || job.paymentStatus !== 'in_escrow') return null;
   const acceptable = job.actions.includes('accept_split');
   return (
     <section className="grid gap-3 rounded-md bg-muted p-4">
       <h3 className="font-semibold">
-        {acceptable ? (
-          <Trans>The other side proposes a split</Trans>
-        ) : (
+        {offer.proposedBy === as ? (
           <Trans>Your proposal waits for an answer</Trans>
+        ) : (
+          <Trans>The other side proposes a split</Trans>
         )}
       </h3>
-      <MoneyTable
-        caption={t`How the budget is shared`}
-        rows={[
-          { label: t`To the creator`, amount: formatCents(offer.creatorAmount) },
-          {
-            label: t`Back to the client`,
-            amount: formatCents(budget - offer.creatorAmount),
-            note: t`and the same share of the service fee`,
-          },
-        ]}
-        total={{ label: t`Budget`, amount: formatCents(budget) }}
-      />
+      <SplitTable job={job} creatorAmount={offer.creatorAmount} />
       {offer.note !== '' && <p className="whitespace-pre-line text-sm">{offer.note}</p>}
       {acceptable && (
         <div>

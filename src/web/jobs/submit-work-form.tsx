@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { submitWork } from '#contract/job-steps.ts';
-import { useDraft } from '#web/lib/drafts.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { problemsOf } from '#web/lib/form.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -11,13 +13,46 @@ import { useJobStep } from './use-job-step.ts';
 
 interface SubmitWorkFormProps {
   readonly jobId: number;
-  readonly held: boolean;
+  readonly payment: PaymentStatus;
+  /** When an unpaid hire ends by itself. */
+  readonly payBy: string | null;
   /** The client asked for changes to what was delivered before. */
   readonly again: boolean;
 }
 
-/** The hired creator's delivery; `held` says whether the payment is, before which nothing can be delivered. */
-export function SubmitWorkForm({ jobId, held, again }: SubmitWorkFormProps) {
+/** Why nothing can be delivered while the money is not held. */
+function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy'>) {
+  const format = useFormat();
+  if (payment === 'disputed') {
+    return (
+      <Trans>
+        The payment is disputed with the bank: you can submit your work once the bank has decided
+        that it stands.
+      </Trans>
+    );
+  }
+  if (payment === 'processing') {
+    return (
+      <Trans>
+        The client has paid and the bank is working on it. You can submit your work as soon as the
+        money has arrived.
+      </Trans>
+    );
+  }
+  return (
+    <>
+      <Trans>
+        You can submit your work as soon as the client has paid: the money is then held for you
+        until they approve.
+      </Trans>{' '}
+      {payBy && <Trans>Unless they pay by {format.date(payBy)}, the hire ends by itself.</Trans>}
+    </>
+  );
+}
+
+/** The hired creator's delivery; nothing can be delivered before the payment is held. */
+export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormProps) {
+  const held = payment === 'in_escrow';
   const { t } = useLingui();
   const [work, setWork, forget] = useDraft(`delivery-${jobId}`, {
     deliveryUrl: '',
@@ -45,10 +80,7 @@ export function SubmitWorkForm({ jobId, held, again }: SubmitWorkFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {!held && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
-          <Trans>
-            You can submit your work as soon as the client has paid: the money is then held for you
-            until they approve.
-          </Trans>
+          <NotYet payment={payment} payBy={payBy} />
         </p>
       )}
       <fieldset disabled={!held} className="grid gap-4">

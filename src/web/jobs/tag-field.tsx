@@ -2,24 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { distinctTags, maxTags } from '#contract/job-fields.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 interface TagFieldProps {
   readonly tags: readonly string[];
+  /** Under which a tag is kept that is typed and not added yet. */
+  readonly draft: string;
   readonly error: string | undefined;
   readonly onChange: (tags: string[]) => void;
 }
 
 /** Words added one by one, with Enter or the button; each can be taken away again. */
-export function TagField({ tags, error, onChange }: TagFieldProps) {
+export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, forget] = useDraft(draft, '');
+  const [full, setFull] = useState(false);
   function add() {
     if (typed.trim() === '') return;
-    onChange(distinctTags([...tags, typed]));
-    setTyped('');
+    const more = distinctTags([...tags, typed]);
+    const refused = more.length > Math.max(maxTags, tags.length);
+    setFull(refused);
+    if (refused) return;
+    onChange(more);
+    forget();
   }
   return (
     <div className="grid gap-3">
@@ -28,7 +36,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
           id="job-tags"
           label={t`Tags`}
           hint={t`Up to ${maxTags}, for example wedding, outdoor, drone.`}
-          error={error}
+          error={full ? t`At most ${maxTags} tags` : error}
           required
           className="flex-1"
         >
@@ -36,7 +44,10 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
             maxLength={40}
             enterKeyHint="done"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFull(false);
+            }}
             onBlur={add}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -52,13 +63,19 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
       {tags.length > 0 && (
         <ul aria-label={t`Chosen tags`} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="badge badge-neutral inline-flex items-center gap-1">
+            <li
+              key={tag}
+              className="badge badge-neutral inline-flex items-center gap-1 whitespace-normal"
+            >
               {tag}
               <button
                 type="button"
                 aria-label={t`Remove ${tag}`}
                 className="grid size-6 place-items-center rounded-md"
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                onClick={() => {
+                  onChange(tags.filter((other) => other !== tag));
+                  setFull(false);
+                }}
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

@@ -1,25 +1,37 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type JobFields, jobFields } from '#contract/job-fields.ts';
-import { useDraft } from '#web/lib/drafts.ts';
-import { problemsOf } from '#web/lib/form.ts';
+import { budgetRefusal, dateRefusal } from '#contract/job-limits.ts';
+import { type Problems, problemsOf } from '#web/lib/form.ts';
+import { useSite } from '#web/lib/site.ts';
+import { useNow } from '#web/lib/use-format.ts';
 import type { JobFormValues } from './job-form-values.ts';
+import { inOrder } from './job-problems.ts';
 
-/** A job being written: kept under `key`, checked once it was sent for the first time, and then with every change. */
-export function useJobForm(key: string, initial: JobFormValues) {
-  const [values, change, forget] = useDraft(key, initial);
+/** What this site refuses today of what is new in a job. */
+function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Problems {
+  const site = useSite();
+  const now = useNow();
+  const { budget, date } = values;
+  const problems: Record<string, string> = {};
+  const late = date !== saved?.date && date !== '' ? dateRefusal(date, now) : null;
+  const sum = budget !== saved?.budget ? budgetRefusal(Number(budget), site) : null;
+  if (late !== null) problems['date'] = late;
+  if (sum !== null) problems['budget'] = sum;
+  return problems;
+}
+
+/** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
+export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
+  const problems = inOrder(problemsOf(jobFields, values), useLimits(values, saved));
   return {
-    values,
-    change,
-    forget,
-    errors: checked ? problemsOf(jobFields, values) : {},
+    errors: checked ? problems : {},
     /** What can be sent, or null after leading to the first field that cannot. */
     read: (): JobFields | null => {
       setChecked(true);
-      const parsed = z.safeParse(jobFields, values);
-      if (parsed.success) return parsed.data;
-      const [first] = Object.keys(problemsOf(jobFields, values));
+      const [first] = Object.keys(problems);
+      if (first === undefined) return z.parse(jobFields, values);
       document.getElementById(`job-${first}`)?.focus();
       return null;
     },

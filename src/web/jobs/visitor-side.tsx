@@ -11,7 +11,23 @@ import { ApplyForm } from './apply-form.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useJobStep } from './use-job-step.ts';
 
-function OwnApplication({ application }: { application: JobDetail['applications'][number] }) {
+function ClientGone() {
+  return (
+    <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <Trans>
+        The client of this job is not here any more. Nobody is hired unless they come back.
+      </Trans>
+    </p>
+  );
+}
+
+function OwnApplication({
+  application,
+  clientHere,
+}: {
+  application: JobDetail['applications'][number];
+  clientHere: boolean;
+}) {
   const { t } = useLingui();
   const withdraw = useJobStep(withdrawApplication, {
     done: { title: t`Application withdrawn` },
@@ -23,6 +39,7 @@ function OwnApplication({ application }: { application: JobDetail['applications'
         <Trans>Application Submitted</Trans>
       </h2>
       <ApplicationStatusBadge application={application} />
+      {!clientHere && <ClientGone />}
       <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
       {application.actions.includes('withdraw') && (
         <div>
@@ -50,7 +67,9 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
       <Trans>This job is no longer open for applications.</Trans>
     </p>
   );
-  if (own && own.status !== 'withdrawn') content = <OwnApplication application={own} />;
+  if (own && own.status !== 'withdrawn') {
+    content = <OwnApplication application={own} clientHere={job.clientHere} />;
+  } else if (open && !job.clientHere) content = <ClientGone />;
   else if (open && !user) {
     content = (
       <Link
@@ -83,7 +102,7 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
         <h2 className="font-semibold text-lg">
           <Trans>Apply for this job</Trans>
         </h2>
-        <ApplyForm jobId={job.id} />
+        <ApplyForm jobId={job.id} budget={job.budget} />
       </div>
     );
   }

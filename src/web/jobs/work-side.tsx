@@ -1,36 +1,37 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { JobEnding } from './job-ending.tsx';
 import { JobMoney } from './job-money.tsx';
+import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { JobWayOut } from './job-way-out.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
+
+function OurTeamDecides() {
+  return (
+    <p>
+      <Trans>A problem was reported: your work waits until our team has decided.</Trans>
+    </p>
+  );
+}
 
 function WhereItStands({ job }: { job: JobDetail }) {
   const format = useFormat();
   const due = job.progress?.autoApproveAt;
   switch (job.status) {
     case 'submitted':
-      if (job.progress?.disputed) return null;
+      if (job.progress?.disputed) return <OurTeamDecides />;
+      if (job.paymentStatus !== 'in_escrow') return null;
       return (
         <p>
           <Trans>Your work waits for the client's review.</Trans>{' '}
           {due && <Trans>Without a decision it is approved by itself on {format.date(due)}.</Trans>}
         </p>
       );
-    case 'completed':
-      return (
-        <p>
-          <Trans>The client approved your work.</Trans>
-        </p>
-      );
-    case 'cancelled':
-      return (
-        <p>
-          <Trans>This job was cancelled.</Trans>
-        </p>
-      );
+    case 'in_progress':
+      return job.progress?.disputed ? <OurTeamDecides /> : <JobEnding job={job} as="selected" />;
     default:
-      return null;
+      return <JobEnding job={job} as="selected" />;
   }
 }
 
@@ -54,10 +55,12 @@ export function WorkSide({ job }: { job: JobDetail }) {
       {job.status === 'in_progress' && !job.progress?.disputed && (
         <SubmitWorkForm
           jobId={job.id}
-          held={job.paymentStatus === 'in_escrow'}
+          payment={job.paymentStatus}
+          payBy={job.progress?.payBy ?? null}
           again={Boolean(note)}
         />
       )}
+      {job.actions.includes('dispute') && <JobProblemDialog jobId={job.id} />}
       <JobMoney job={job} as="creator" />
       <JobWayOut job={job} as="selected" />
     </section>

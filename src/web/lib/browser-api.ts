@@ -8,23 +8,31 @@ export const unreachable: ErrorBody = {
   code: 'unreachable',
 };
 
+/** Milliseconds: whoever reads waits no longer for an answer, and may ask again. */
+const longestReadMs = 30_000;
+
 /** Calls the server as the page's visitor, cookies included. */
 export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink }) => {
+  const limit = endpoint.method === 'GET' && AbortSignal.timeout(longestReadMs);
   const response = await fetch(pathOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'include',
     ...bodyOf(input.body),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, unreachable);
-  });
-  const text = await response.text();
+    // A browser that cannot listen to both waits for as long as it takes.
+    signal: AbortSignal.any?.([signal, limit].filter((one) => !!one)),
+  }).catch(sayUnreachable);
+  // Of an answer that has begun the rest may be lost, too.
+  const text = await response.text().catch(sayUnreachable);
   if (!response.ok)
     throw new ApiError(response.status, errorBodyOf(text, response.status, response.statusText));
   onLink?.(response.headers.get('link'));
   return text === '' ? null : (JSON.parse(text) as unknown);
 });
+
+function sayUnreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError(0, unreachable);
+}
 
 function bodyOf(body: unknown): RequestInit {
   if (body === undefined) return {};

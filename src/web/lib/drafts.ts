@@ -1,11 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-
 const prefix = 'draft:';
+/** Of somebody who is not signed in. */
+const visitors = '0/';
+/** Whose session this tab saw last. */
+const lastPerson = 'draft-person';
+
+/** The key of a person's own draft; 0 is a visitor. */
+export const ownKey = (personId: number, key: string) => `${personId}/${key}`;
+
+/** A visitor's drafts stay in their tab, as nobody can tell who opens the next one. */
+const storageOf = (key: string) => (key.startsWith(visitors) ? sessionStorage : localStorage);
 
 /** What is kept under `key`; null where there is nothing. */
 export function readDraft(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null') as unknown;
+    return JSON.parse(storageOf(key).getItem(prefix + key) ?? 'null') as unknown;
   } catch {
     return null;
   }
@@ -14,8 +22,9 @@ export function readDraft(key: string): unknown {
 /** Keeps a value in this browser until sign-out; `undefined` forgets it. False where the browser keeps nothing. */
 export function keepDraft(key: string, value: unknown): boolean {
   try {
-    if (value === undefined) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, JSON.stringify(value));
+    const storage = storageOf(key);
+    if (value === undefined) storage.removeItem(prefix + key);
+    else storage.setItem(prefix + key, JSON.stringify(value));
     return true;
   } catch {
     // A browser that keeps nothing (private mode, full storage) still lets its person type.
@@ -24,39 +33,76 @@ export function keepDraft(key: string, value: unknown): boolean {
 }
 
 /**
- * State that outlives an error, an ended session and a reload: what was typed under `key` comes back.
- * Answers the value, how to change it, and how to forget it (once it was sent).
+ * Gives whoever is signed in what was typed in this tab before, once. After somebody else's session it may be that
+ * person's, and is dropped.
  */
-export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, () => void] {
-  const [value, setValue] = useState(initial);
-  const first = useRef(initial);
-  // After the first render, which must be the server's.
-  useEffect(() => {
-    const kept = readDraft(key);
-    setValue(kept === null ? first.current : (kept as T));
-  }, [key]);
-  const change = (next: T) => {
-    setValue(next);
-    keepDraft(key, next);
-  };
-  const forget = () => {
-    setValue(first.current);
-    keepDraft(key, undefined);
-  };
-  return [value, change, forget];
-}
-
-/** At sign-out: the next person at this browser shall not read them. */
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+export function claimDrafts(personId: number): void {
+  try {
+    const last = sessionStorage.getItem(lastPerson);
+    for (const key of keysIn(sessionStorage, visitors)) {
+      const own = ownKey(personId, key.slice(visitors.length));
+      const mine = last === null || last === String(personId);
+      if (!mine || keepDraft(own, readDraft(key))) keepDraft(key, undefined);
+    }
+    sessionStorage.setItem(lastPerson, String(personId));
+    dropFormer();
+  } catch {
+    // A browser that keeps nothing has nothing to hand over.
   }
 }
 
-/** Tells when another window of this browser kept or forgot something, until the returned function is called. */
-export function onDraftElsewhere(key: string, changed: () => void): () => void {
-  const take = (event: StorageEvent) => {
-    if (event.key === prefix + key || event.key === null) changed();
+/** Drafts were kept without the name of their person once, except for messages. */
+function dropFormer(): void {
+  for (const key of keysIn(localStorage, '')) {
+    if (/^(\d+\/|unsent:|files:)/.test(key)) continue;
+    const [, personId, to] = /^message:(\d+):(\d+)$/.exec(key) ?? [];
+    if (Number(personId) > 0) keepDraft(ownKey(Number(personId), `message:${to}`), readDraft(key));
+    keepDraft(key, undefined);
+  }
+}
+
+const forgetting = new Set<() => void>();
+
+/** At sign-out: the next person at this browser shall not read them. */
+export function forgetAllDrafts(): void {
+  for (const key of [...draftKeys(''), ...draftKeys(visitors)]) keepDraft(key, undefined);
+  try {
+    sessionStorage.removeItem(lastPerson);
+  } catch {
+    // It keeps nothing.
+  }
+  for (const listener of forgetting) listener();
+}
+
+/** Calls `forget` when all that is kept is forgotten, for what is not kept yet. */
+export function onDraftsForgotten(forget: () => void): () => void {
+  forgetting.add(forget);
+  return () => forgetting.delete(forget);
+}
+
+/** The keys that begin like this and have something kept under them, in their order. */
+export function draftKeys(beginning: string): readonly string[] {
+  try {
+    return keysIn(storageOf(beginning), beginning);
+  } catch {
+    return [];
+  }
+}
+
+function keysIn(storage: Storage, beginning: string): readonly string[] {
+  return Array.from({ length: storage.length }, (_, n) => storage.key(n) ?? '')
+    .filter((key) => key.startsWith(prefix + beginning))
+    .map((key) => key.slice(prefix.length))
+    .sort();
+}
+
+/**
+ * Tells when another window of this browser kept or forgot something under a key that begins like this, until the
+ * returned function is called.
+ */
+export function onDraftElsewhere(beginning: string, changed: () => void): () => void {
+  const take = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix + beginning)) changed();
   };
   addEventListener('storage', take);
   return () => removeEventListener('storage', take);

@@ -1,37 +1,45 @@
 import { useEffect, useState } from 'react';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepDraft } from './drafts.ts';
+import { readOwn, useOwnKey } from './use-draft.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
 /**
  * A draft of a form whose fields keep their own values: give them `typed` as their first ones, and the form `round`
- * as its key, so that they are made anew when a draft comes back or is discarded.
+ * as its key, so that they are made anew when a draft comes back or is discarded, and for another person.
  */
 export function useFormDraft(key: string) {
-  const [state, setState] = useState<{ typed: Typed | null; round: number; unsent: boolean }>({
+  const { ownedKey, personId } = useOwnKey(key);
+  const [state, setState] = useState<{ typed: Typed | null; turn: number; unsent: boolean }>({
     typed: null,
-    round: 0,
+    turn: 0,
     unsent: false,
   });
   // After the first render, which must be the server's.
   useEffect(() => {
-    const kept = readDraft(key) as Typed | null;
-    if (kept !== null) setState(({ round }) => ({ typed: kept, round: round + 1, unsent: true }));
-  }, [key]);
+    const typed = readOwn(personId, ownedKey) as Typed | null;
+    setState((now) =>
+      typed === null && now.turn === 0 && !now.unsent
+        ? now
+        : { typed, turn: now.turn + 1, unsent: typed !== null },
+    );
+  }, [personId, ownedKey]);
   return {
-    ...state,
+    typed: state.typed,
+    unsent: state.unsent,
+    round: `${ownedKey} ${state.turn}`,
     keep: (typed: Typed) => {
-      keepDraft(key, typed);
+      keepDraft(ownedKey, typed);
       setState((now) => ({ ...now, unsent: true }));
     },
     /** Once it was sent: the fields stay as they are. */
     forget: () => {
-      keepDraft(key, undefined);
+      keepDraft(ownedKey, undefined);
       setState((now) => ({ ...now, unsent: false }));
     },
     discard: () => {
-      keepDraft(key, undefined);
-      setState(({ round }) => ({ typed: null, round: round + 1, unsent: false }));
+      keepDraft(ownedKey, undefined);
+      setState(({ turn }) => ({ typed: null, turn: turn + 1, unsent: false }));
     },
   };
 }

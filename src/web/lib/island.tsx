@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { repeatPresses } from './presses.ts';
 
 const onServer: Promise<unknown>[] = [];
 
@@ -19,9 +20,29 @@ type Island<Props extends object> = ComponentType<Props> & {
   readonly ready: () => Promise<unknown>;
 };
 
+/** Tries again, ever later, until the code comes: what the server drew stands meanwhile, and the page with it. */
+async function patiently<T>(load: () => Promise<T>, waitMs = 1000): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return patiently(load, waitMs * 2);
+  }
+}
+
+/** Not at once: the press that woke a part is itself on its way to it. */
+const repeatSoon = () => void setTimeout(repeatPresses);
+
+/** Stands behind a part: its effect runs when the part listens. */
+function Awoken() {
+  useEffect(repeatSoon);
+  return null;
+}
+
 /**
  * A part of the page that the server draws like any other, and whose code the browser loads only after it woke up
- * what is looked at first; until then the server's HTML stands. For what nobody types into.
+ * what is looked at first; until then the server's HTML stands. What is pressed in it meanwhile is done when it wakes.
+ * For what nobody types into.
  */
 export function island<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +52,7 @@ export function island<Props extends object>(
     Loaded ??= await load();
     return Loaded;
   };
-  const Later = lazy(async () => ({ default: await loaded() }));
+  const Later = lazy(async () => ({ default: await patiently(loaded) }));
   // Drawing to a string waits for nothing: the part is there before the first page is drawn.
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {
@@ -39,8 +60,10 @@ export function island<Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
+        <Awoken />
       </Suspense>
     );
   }
-  return Object.assign(Island, { ready: async () => awake && loaded() });
+  // What is drawn anew before its code is there would lose what the server drew.
+  return Object.assign(memo(Island), { ready: async () => awake && loaded() });
 }

@@ -1,4 +1,5 @@
 import type { ClientFrame, closeCodes, ServerFrame } from '#contract/live.ts';
+import { reconnectPause } from './reconnect-pause.ts';
 
 type CloseCode<Name extends keyof typeof closeCodes> = (typeof closeCodes)[Name];
 type FrameListener = (frame: ServerFrame) => void;
@@ -9,8 +10,8 @@ interface LivePerson {
 
 /** The server's close codes that are answered with more than connecting again; as in the contract's `closeCodes`. */
 const sessionOver: CloseCode<'sessionOver'> = 4001;
+const crossSite: CloseCode<'crossSite'> = 4003;
 const tooManyConnections: CloseCode<'tooManyConnections'> = 4008;
-const longestWaitMs = 30_000;
 /** After this long of silence the server is asked whether it is there; without an answer the connection is dead. */
 const silenceMs = 20_000;
 const answerMs = 8000;
@@ -71,13 +72,17 @@ export function openLive(person: LivePerson): () => void {
     lost?.close();
     setConnected(false);
     if (code === sessionOver) return deliver({ type: 'signed_out' });
-    // Enough other windows are connected: this one comes back when somebody looks at it.
-    if (code === tooManyConnections) return;
-    again = setTimeout(connect, waitMs(tries));
+    // Enough other windows are connected, or the site does not know this address as its own: tried again when
+    // somebody looks at the window.
+    if (code === tooManyConnections || code === crossSite) return;
+    again = setTimeout(connect, reconnectPause(tries));
     tries += 1;
   };
   const connectNow = () => {
-    if (!socket && navigator.onLine && !document.hidden) connect();
+    if (!navigator.onLine || document.hidden) return;
+    // An attempt that began before may still fail: the one after it comes soon.
+    tries = 0;
+    if (!socket) connect();
   };
   const disconnectNow = () => {
     if (socket) lose(0);
@@ -98,14 +103,11 @@ export function openLive(person: LivePerson): () => void {
   };
 }
 
-/** Doubling from half a second; between half and all of it, so that a restart is not met by everyone at once. */
-function waitMs(tries: number): number {
-  return Math.min(longestWaitMs, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
-}
-
 function receive(data: unknown): void {
   try {
-    deliver(JSON.parse(String(data)) as ServerFrame);
+    const frame = JSON.parse(String(data)) as ServerFrame;
+    // The connection's end follows, and says it.
+    if (frame.type !== 'signed_out') deliver(frame);
   } catch (error) {
     log('A live message could not be read', error);
   }

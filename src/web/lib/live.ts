@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ServerFrame } from '#contract/live.ts';
 import { isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
 
@@ -19,4 +19,18 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is an effect event; the types are told apart by name.
   useEffect(() => onLiveFrame(take), [wanted]);
+}
+
+/** Calls `follow` when work of this kind changed, and when that may have been missed while nobody was connected. */
+export function useWorkChanges(kind: 'job' | 'booking', follow: () => void): void {
+  const connected = useLiveConnected();
+  const away = useRef(false);
+  const catchUp = useEffectEvent(follow);
+  useEffect(() => {
+    if (connected && away.current) catchUp();
+    away.current = !connected;
+  }, [connected]);
+  useLiveFrame(['work_changed'], (frame) => {
+    if (frame.kind === kind) follow();
+  });
 }

@@ -72,6 +72,27 @@ export interface Page<P extends Shape | undefined, S extends Search | undefined,
   readonly View: ComponentType<PageProps<Output<P>, Output<S>, Data>>;
   /** In place of the common not-found page, when `load` throws {@link notFound} or a call answers 404. */
   readonly NotFound?: ComponentType;
+  /** In place of the common words for a page whose `load` failed in any other way. */
+  readonly Failed?: ComponentType<FailedProps>;
+  /** Its view says that the session ended while it was open: nobody is taken away to sign in. */
+  readonly saysSignedOut?: boolean;
+}
+
+/** What a page says it with that it could not be loaded. */
+export interface FailedProps {
+  /** The server's own words, or that something went wrong. */
+  readonly message: string;
+  readonly onRetry: () => void;
+  /** Of the address, as they stand there. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Which page an error kept from being shown: the router hands on the error alone. */
+const failedViews = new WeakMap<Error, ComponentType<FailedProps>>();
+
+/** The page's own way of saying that it failed, where it has one. */
+export function failedViewOf(error: unknown): ComponentType<FailedProps> | undefined {
+  return error instanceof Error ? failedViews.get(error) : undefined;
 }
 
 /** Keeps the types of one page together; its file is named in `routes.ts`. */
@@ -108,9 +129,9 @@ export async function loadPage(page: AnyPage, request: RawRequest): Promise<Load
   if (!params.success || !search.success) throw missing();
   const asked = { ...request, params: params.data, search: search.data };
   const data = await page.load?.(asked).catch((error: unknown) => {
-    throw isNotFound(error) || (error instanceof ApiError && error.status === 404)
-      ? missing()
-      : error;
+    if (isNotFound(error) || (error instanceof ApiError && error.status === 404)) throw missing();
+    if (error instanceof Error && page.Failed) failedViews.set(error, page.Failed);
+    throw error;
   });
   return {
     page,

@@ -2,6 +2,7 @@ import {
   type DefaultError,
   infiniteQueryOptions,
   QueryClient,
+  type QueryFilters,
   queryOptions,
   type UseMutationOptions,
   useMutation,
@@ -107,5 +108,20 @@ export function useCall<E extends Endpoint, Context = unknown>(
 /** Marks every kept reply of these reads as old, whatever their input; those on screen are fetched again. */
 export function invalidate(client: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   const names = new Set<string>(endpoints.map((endpoint) => keyOf(endpoint)[0]));
-  return client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) });
+  return markOld(client, { predicate: ({ queryKey }) => names.has(String(queryKey[0])) });
+}
+
+/**
+ * As {@link invalidate}, for what `filters` choose. A first reply that is still under way may be older than the news,
+ * and the library neither asks again nor keeps it marked: it is marked once it is here.
+ */
+export async function markOld(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const underWay = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await client.invalidateQueries(filters);
+  if (underWay.length === 0) return;
+  await Promise.allSettled(underWay.map(({ promise }) => promise));
+  await client.invalidateQueries({ predicate: (query) => underWay.includes(query) });
 }

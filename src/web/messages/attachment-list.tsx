@@ -4,6 +4,16 @@ import type { Attachment } from '#contract/message-attachments.ts';
 import { formatFileSize } from '#web/lib/file-size.ts';
 import { cx } from '#web/ui/cx.ts';
 
+/** Of a picture that stands alone, width to height: longer ones lose their ends, or they could not be seen or pressed. */
+const [narrowest, widest] = [2 / 5, 4];
+
+/** Takes the room of a picture before it is there, at most 20 rem high. */
+function roomOf({ width, height }: Attachment) {
+  if (!width || !height) return undefined;
+  const aspectRatio = Math.min(Math.max(width / height, narrowest), widest);
+  return { aspectRatio, inlineSize: `min(${width}px, ${20 * aspectRatio}rem)` };
+}
+
 function AttachedPicture({ file, alone }: { file: Attachment; alone: boolean }) {
   const { t } = useLingui();
   const { width, height, placeholder } = file;
@@ -21,10 +31,13 @@ function AttachedPicture({ file, alone }: { file: Attachment; alone: boolean }) 
         loading="lazy"
         decoding="async"
         {...(width && height ? { width, height } : {})}
-        style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+        style={{
+          ...(alone && roomOf(file)),
+          ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+        }}
         className={cx(
           'bg-center bg-cover bg-muted object-cover',
-          alone ? 'h-auto max-h-80 w-auto max-w-full' : 'aspect-square h-auto w-full',
+          alone ? 'h-auto max-w-full' : 'aspect-square h-auto w-full',
         )}
       />
     </a>

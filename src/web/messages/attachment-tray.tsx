@@ -3,7 +3,8 @@ import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import type { Attachments, ChosenFile } from './use-attachments.ts';
+import type { ChosenFile } from './attachment-box.ts';
+import type { Attachments } from './use-attachments.ts';
 
 function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void }) {
   const { t } = useLingui();
@@ -11,7 +12,7 @@ function FileState({ file, onAgain }: { file: ChosenFile; onAgain: () => void })
     return (
       <span className="text-red-ink text-xs" role="alert">
         {file.error}{' '}
-        {file.file && (
+        {file.file && !file.refused && (
           <button type="button" className="font-semibold underline" onClick={onAgain}>
             <Trans>Retry</Trans>
           </button>
@@ -54,7 +55,13 @@ function FilePreview({ src }: { src: string | null }) {
 }
 
 /** The files of the next message, each to be taken out again. */
-export function AttachmentTray({ attachments }: { attachments: Attachments }) {
+export function AttachmentTray({
+  attachments,
+  onRemovedByKeyboard,
+}: {
+  attachments: Attachments;
+  onRemovedByKeyboard: () => void;
+}) {
   const { t } = useLingui();
   return (
     <ul
@@ -78,7 +85,11 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
             type="button"
             aria-label={t`Remove ${file.name}`}
             className="grid size-8 shrink-0 place-items-center rounded-sm hover:bg-muted"
-            onClick={() => attachments.remove(file)}
+            onClick={({ detail }) => {
+              attachments.remove(file);
+              // A press by mouse or finger has a count; it opens no keyboard on a phone.
+              if (detail === 0) onRemovedByKeyboard();
+            }}
           >
             <X aria-hidden="true" className="size-4" />
           </button>

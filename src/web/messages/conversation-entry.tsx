@@ -12,12 +12,15 @@ import { serviceLabel } from './service-label.ts';
 
 /** One conversation of the list. */
 export function ConversationEntry({
-  conversation: { user, lastMessage, unreadCount, blocked },
+  conversation,
   active,
 }: {
   conversation: Conversation;
   active: boolean;
 }) {
+  const { user, lastMessage, blocked } = conversation;
+  // Whoever blocked somebody does not wait for what they wrote.
+  const unreadCount = blocked ? 0 : conversation.unreadCount;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const wordsOf = useMessageWords();
@@ -55,15 +58,21 @@ export function ConversationEntry({
         <span className="flex items-center justify-between gap-2">
           <span
             className={cx(
-              'truncate text-sm',
+              'flex min-w-0 items-center text-sm',
               unreadCount > 0 ? 'font-semibold' : 'text-muted-foreground',
             )}
           >
-            {own && <Trans>You: </Trans>}
-            {lastMessage.attachmentCount > 0 && (
-              <Paperclip aria-hidden="true" className="me-1 inline size-3.5" />
+            {own && (
+              <span className="shrink-0 whitespace-pre">
+                <Trans>You: </Trans>
+              </span>
             )}
-            {wordsOf(lastMessage.content, lastMessage.attachmentCount)}
+            {lastMessage.attachmentCount > 0 && (
+              <Paperclip aria-hidden="true" className="me-1 size-3.5 shrink-0" />
+            )}
+            <span dir="auto" className="truncate">
+              {wordsOf(lastMessage.content, lastMessage.attachmentCount)}
+            </span>
           </span>
           {unreadCount > 0 && (
             <span className="badge badge-ink shrink-0 tabular-nums">

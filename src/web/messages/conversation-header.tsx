@@ -15,7 +15,7 @@ const loadMenu = async () => (await import('./conversation-menu.tsx')).Conversat
 export function ConversationHeader({ userId, details }: { userId: number; details: ReactNode }) {
   const { t, i18n } = useLingui();
   const Menu = useLater(loadMenu);
-  const { data: card, isError } = useCard(userId);
+  const { data: card, isLoadingError } = useCard(userId);
   const user = card?.user;
   const name = user?.fullName ?? '';
   const service = serviceLabel(user?.serviceType ?? null);
@@ -31,7 +31,7 @@ export function ConversationHeader({ userId, details }: { userId: number; detail
       <Avatar alt="" initials={initialsOf(name)} src={user?.profileImage} loading="eager" />
       <div className="min-w-0">
         <h2 className="truncate font-semibold">
-          {isError && <Trans>Failed to fetch user details</Trans>}
+          {isLoadingError && <Trans>Failed to fetch user details</Trans>}
           {user?.creatorId ? (
             <Link
               to="/creators/$id"

@@ -10,6 +10,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
+import { isNamed } from './name-search.ts';
+import { afterMessage, afterReading, changeConversations } from './recent-conversations.ts';
 
 function useLiveConversations() {
   const client = useQueryClient();
@@ -19,7 +21,13 @@ function useLiveConversations() {
   useEffect(() => {
     if (connected) catchUp();
   }, [connected]);
-  useLiveFrame(['new_message', 'messages_read'], refresh);
+  useLiveFrame(['new_message'], ({ type: _, ...message }) =>
+    changeConversations(client, (list) => afterMessage(list, message)),
+  );
+  useLiveFrame(['messages_read'], (reading) =>
+    changeConversations(client, (list) => afterReading(list, reading)),
+  );
+  useLiveFrame(['contact_changed'], refresh);
   return useQuery(queryOf(listConversations));
 }
 
@@ -44,8 +52,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');
   const conversations = useLiveConversations();
-  const name = wanted.trim().toLowerCase();
-  const fits = ({ user }: Conversation) => user.fullName.toLowerCase().includes(name);
+  const fits = ({ user }: Conversation) => isNamed(user.fullName, wanted);
   const shown = conversations.data?.filter(fits);
   return (
     <>
@@ -69,7 +76,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
         </span>
       </header>
       <nav aria-label={t`Conversations`} className="min-h-0 flex-1 overflow-y-auto">
-        {conversations.isError && (
+        {conversations.isLoadingError && (
           <ErrorState
             level={3}
             title={t`Failed to fetch conversations`}
@@ -100,7 +107,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
             ))}
           </ul>
         )}
-        {shown?.length === 0 && name !== '' && (
+        {shown?.length === 0 && wanted.trim() !== '' && (
           <p role="status" className="p-6 text-center text-muted-foreground">
             <Trans>Nobody of that name here.</Trans>
           </p>

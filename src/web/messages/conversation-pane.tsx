@@ -1,65 +1,55 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
 import { useUser } from '#web/lib/session.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
-import { conversationQuery } from './conversation-query.ts';
 import { DropZone } from './drop-zone.tsx';
-import { MessageBubble } from './message-bubble.tsx';
-import { MessageComposer } from './message-composer.tsx';
+import { type ComposerHandle, MessageComposer } from './message-composer.tsx';
 import { MessageList } from './message-list.tsx';
-import { OutgoingState } from './outgoing-state.tsx';
+import { OutgoingMessages } from './outgoing-messages.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useAnswerable, useCard } from './use-card.ts';
-import { useLiveConversation } from './use-live-conversation.ts';
+import { useEditing } from './use-editing.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useOtherTyping } from './use-typing.ts';
 
 /** One conversation, to read and to write. */
 export function ConversationPane({ userId, details }: { userId: number; details: ReactNode }) {
-  const { t } = useLingui();
+  const composer = useRef<ComposerHandle>(null);
   const card = useCard(userId).data;
   const name = card?.user.fullName ?? '';
   const refusal = card?.refusal ?? null;
-  const messages = useQuery(conversationQuery(userId)).data?.messages ?? [];
   const typing = useOtherTyping(userId);
   const outbox = useOutbox(userId);
   const attachments = useAttachments(`files:${useUser()?.id ?? 0}:${userId}`);
+  const edit = useEditing(userId, { outbox, attachments, composer });
   useAnswerable(userId);
-  useLiveConversation(userId);
-  // Its live copy may be here before the answer to its sending.
-  const stored = new Set(messages.map((message) => message.clientId));
-  const waiting = outbox.waiting.filter(({ clientId }) => !stored.has(clientId));
   return (
     <>
       <ConversationHeader userId={userId} details={details} />
+      {refusal === null && (
+        <button
+          type="button"
+          className="btn btn-default sr-only z-10 focus:not-sr-only focus:absolute focus:m-2 focus:px-4 focus:py-2"
+          onClick={() => composer.current?.focus()}
+        >
+          <Trans>Skip to writing</Trans>
+        </button>
+      )}
       <DropZone disabled={refusal !== null} onFiles={attachments.add}>
         <MessageList
           userId={userId}
           name={name}
           typing={typing}
-          outgoingCount={waiting.length}
-          outgoing={waiting.map((outgoing) => (
-            <MessageBubble
-              key={outgoing.clientId}
-              own
-              from={t`You`}
-              content={outgoing.content}
-              attachments={outgoing.attachments}
-              at={outgoing.at}
-              state={
-                <OutgoingState
-                  failed={outgoing.failed}
-                  onAgain={() => outbox.sendAgain(outgoing)}
-                  onDiscard={() => outbox.discard(outgoing)}
-                />
-              }
-            />
-          ))}
+          open={card !== undefined && refusal === null}
+          waiting={outbox.waiting}
+          showWaiting={(waiting) => (
+            <OutgoingMessages waiting={waiting} outbox={outbox} onEdit={edit} />
+          )}
         />
         <ArrivalAnnouncer userId={userId} name={name} />
         <MessageComposer
+          ref={composer}
           userId={userId}
           refusal={refusal}
           sending={outbox.sending}

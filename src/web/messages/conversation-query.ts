@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listMessages, type Message } from '#contract/messages.ts';
-import { apiOf } from '#web/lib/query.ts';
+import { apiOf, markOld } from '#web/lib/query.ts';
+import { catchUp } from './catch-up.ts';
 import {
-  catchUpFrom,
-  caughtUp,
   logFrom,
   type MessageLog,
+  type MessagePage,
+  nothingLoaded,
   withMessage,
   withOlder,
   withRead,
@@ -15,53 +16,78 @@ const pageSize = 50;
 const catchUpSize = 1000;
 const keyOfLog = (userId: number) => ['conversation', userId] as const;
 
+async function pageOf(
+  client: QueryClient,
+  userId: number,
+  query: { before?: number; after?: number; limit: number },
+  options: { signal?: AbortSignal } = {},
+): Promise<MessagePage> {
+  let more = false;
+  const onLink = (link: string | null) => {
+    more = link !== null;
+  };
+  const input = { params: { userId }, query };
+  const messages = await apiOf(client)(listMessages, input, { ...options, onLink });
+  return { messages, more };
+}
+
 /** One conversation: the newest page first; fetched again, only what was written since. */
 export function conversationQuery(userId: number) {
+  const queryKey = keyOfLog(userId);
   return queryOptions({
-    queryKey: keyOfLog(userId),
+    queryKey,
     queryFn: async ({ client, signal }): Promise<MessageLog> => {
-      const api = apiOf(client);
-      const params = { userId };
-      const read = () => client.getQueryData<MessageLog>(keyOfLog(userId));
-      let log = read();
+      // Read after each answer: messages arrive meanwhile.
+      const read = () => client.getQueryData<MessageLog>(queryKey) ?? nothingLoaded;
       // Whoever has nothing yet has nothing to catch up from.
-      if (!log || log.completeTo === 0)
-        return logFrom(
-          await api(listMessages, { params, query: { limit: pageSize } }, { signal }),
-          pageSize,
-        );
-      let after = Math.max(catchUpFrom(log, userId), 1);
-      for (;;) {
-        const query = { after, limit: catchUpSize };
-        const missed: Message[] = await api(listMessages, { params, query }, { signal });
-        // Live messages may have been added meanwhile.
-        log = caughtUp({ ...(read() ?? log), completeTo: log.completeTo }, missed);
-        if (missed.length < catchUpSize) return log;
-        after = log.completeTo;
+      if (!read().completeTo) {
+        const newest = await pageOf(client, userId, { limit: pageSize }, { signal });
+        return logFrom(newest, read().messages);
       }
+      return catchUp({
+        otherId: userId,
+        read,
+        // Whoever signed out meanwhile leaves nothing behind.
+        keep: (log) => client.setQueryData(queryKey, (before) => before && log),
+        pageAfter: (after) => pageOf(client, userId, { after, limit: catchUpSize }, { signal }),
+      });
     },
   });
 }
 
+function change(client: QueryClient, userId: number, grow: (log: MessageLog) => MessageLog): void {
+  const queryKey = keyOfLog(userId);
+  const state = client.getQueryState<MessageLog>(queryKey);
+  // A conversation that nobody opened is fetched when they do.
+  if (!state) return;
+  const before = state.data ?? nothingLoaded;
+  const log = grow(before);
+  if (log === before) return;
+  const loaded = log.completeTo !== null;
+  // That some are still missing is as true as before.
+  const missing = !loaded || state.isInvalidated;
+  client.setQueryData(queryKey, log, loaded ? {} : { updatedAt: 0 });
+  // What failed before may do now.
+  if (missing && state.fetchStatus === 'idle') void client.invalidateQueries({ queryKey });
+}
+
 /** Shows a stored message where its conversation is kept. */
 export function addToLog(client: QueryClient, userId: number, message: Message): void {
-  client.setQueryData<MessageLog>(keyOfLog(userId), (log) => log && withMessage(log, message));
+  change(client, userId, (log) => withMessage(log, message));
 }
 
 /** How the conversation on screen grows. */
 export function useConversationLog(userId: number) {
   const client = useQueryClient();
-  const change = (grow: (log: MessageLog) => MessageLog) =>
-    client.setQueryData<MessageLog>(keyOfLog(userId), (log) => log && grow(log));
   return {
     add: (message: Message) => addToLog(client, userId, message),
     showRead: (senderId: number, upToId: number) =>
-      change((log) => withRead(log, senderId, upToId)),
-    catchUp: () => client.invalidateQueries({ queryKey: keyOfLog(userId) }),
+      change(client, userId, (log) => withRead(log, senderId, upToId)),
+    catchUp: () => markOld(client, { queryKey: keyOfLog(userId) }),
     async loadOlder(before: number) {
       const query = { before, limit: pageSize };
-      const page = await apiOf(client)(listMessages, { params: { userId }, query });
-      change((log) => withOlder(log, page, pageSize));
+      const page = await pageOf(client, userId, query);
+      change(client, userId, (log) => withOlder(log, page));
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Attachment } from '#contract/message-attachments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { goToNextReport } from './next-report.ts';
 
 interface MessageBubbleProps {
   readonly own: boolean;
@@ -19,11 +20,13 @@ interface MessageBubbleProps {
   /** In place of the time, while it is not stored. */
   readonly state?: ReactNode;
   readonly onReport?: (() => void) | undefined;
+  /** Whether the Tab key leads to its report, from which the arrow keys lead to those of other messages. */
+  readonly stop?: boolean | undefined;
 }
 
 /** One message: one's own on the right, the other's on the left. */
 export function MessageBubble(props: MessageBubbleProps) {
-  const { own, content, attachments, at, from, read = false, state, onReport } = props;
+  const { own, content, attachments, at, from, read = false, state, onReport, stop } = props;
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -39,8 +42,9 @@ export function MessageBubble(props: MessageBubbleProps) {
       )}
       {content !== '' && (
         <p
+          dir="auto"
           className={cx(
-            'whitespace-pre-wrap rounded-lg px-4 py-2 [overflow-wrap:anywhere]',
+            'whitespace-pre-wrap rounded-lg px-4 py-2',
             own
               ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground'
               : 'justify-self-start rounded-es-none bg-wash',
@@ -72,6 +76,9 @@ export function MessageBubble(props: MessageBubbleProps) {
             aria-label={t`Report this message`}
             title={t`Report this message`}
             onClick={onReport}
+            onKeyDown={goToNextReport}
+            tabIndex={stop ? 0 : -1}
+            data-report
             className="grid size-6 place-items-center rounded-sm focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
           >
             <Flag aria-hidden="true" className="size-3.5" />

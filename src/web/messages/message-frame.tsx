@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { useFocusBetween } from './use-focus-between.ts';
 
-/** The parts of the messages pages; where there is room for one only, the one that was asked for. */
+/**
+ * The parts of the messages pages; where there is room for one only, the one that was asked for. The list stays as it
+ * is, also out of sight: with what is sought in it, and scrolled to where it was left.
+ */
 export function MessageFrame({
   activeId,
   aside,
@@ -16,23 +20,39 @@ export function MessageFrame({
   children: ReactNode;
 }) {
   const open = activeId !== undefined;
+  const list = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useFocusBetween(activeId, { list, pane });
   return (
-    <div className={cx('mx-auto md:px-6 md:py-6', aside ? 'max-w-7xl' : 'max-w-6xl')}>
+    <div className="fills-window mx-auto max-w-7xl md:px-6 md:py-6">
       <h1 className="sr-only">
         <Trans>Messages</Trans>
       </h1>
       <Card
         className={cx(
-          'grid h-[calc(100dvh-4rem)] min-h-96 overflow-hidden max-md:rounded-none max-md:border-x-0 md:h-[calc(100dvh-8rem)]',
+          'grid min-h-96 overflow-hidden [contain:size] max-md:rounded-none max-md:border-x-0',
           aside
             ? 'md:grid-cols-[20rem_1fr] xl:grid-cols-[20rem_1fr_18rem]'
             : 'md:grid-cols-[20rem_1fr]',
         )}
       >
-        <div className={cx('min-h-0 flex-col md:flex md:border-e', open ? 'hidden' : 'flex')}>
+        <div
+          ref={list}
+          // Not `hidden`, which would have some browsers forget how far it is scrolled.
+          className={cx(
+            'flex min-h-0 min-w-0 flex-col max-md:[grid-area:1/1] md:border-e',
+            open && 'max-md:invisible',
+          )}
+        >
           <ConversationList activeId={activeId} />
         </div>
-        <div className={cx('min-h-0 min-w-0 flex-col md:flex', open ? 'flex' : 'hidden')}>
+        <div
+          ref={pane}
+          className={cx(
+            'flex min-h-0 min-w-0 flex-col max-md:[grid-area:1/1]',
+            !open && 'max-md:hidden',
+          )}
+        >
           {children}
         </div>
         {aside && (

@@ -1,7 +1,7 @@
-import { outboxKey } from './outbox-key.ts';
+import { pauseBetweenTries } from '#web/lib/trying-again.ts';
+import { unsentKeys } from '#web/lib/unsent.ts';
 import { type Sending, sendWaiting } from './send-waiting.ts';
 
-const longestWaitMs = 60_000;
 const listeners = new Set<() => void>();
 let onWay: string | null = null;
 
@@ -40,9 +40,8 @@ export function createRunner(accountId: number, sending: Omit<Sending, 'onWay'>)
     if (stopped || outcome === 'signed-out') return;
     if (outcome === 'done') tries = 0;
     else {
-      const wait = Math.min(longestWaitMs, 4000 * 2 ** tries) * (0.5 + Math.random() / 2);
+      timer = setTimeout(run, pauseBetweenTries(tries));
       tries += 1;
-      timer = setTimeout(run, wait);
     }
   };
   const run = () => {
@@ -68,6 +67,6 @@ export function createRunner(accountId: number, sending: Omit<Sending, 'onWay'>)
 
 /** One window at a time: two would send the same messages, and out of order. Insecure addresses have no locks. */
 async function alone(accountId: number, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(outboxKey(accountId), work);
+  if ('locks' in navigator) await navigator.locks.request(unsentKeys(accountId), work);
   else await work();
 }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getMessageCard } from '#contract/message-card.ts';
-import { listConversations, sendMessage } from '#contract/messages.ts';
+import { sendMessage } from '#contract/messages.ts';
 import { useLiveConnected } from '#web/lib/live.ts';
-import { invalidate, useApi } from '#web/lib/query.ts';
+import { invalidate, queryOf, useApi } from '#web/lib/query.ts';
 import { toast } from '#web/ui/toast.ts';
 import { addToLog } from './conversation-query.ts';
 import { type Outgoing, outboxOf } from './outbox.ts';
 import { createRunner, type Runner } from './outbox-runner.ts';
+import { afterMessage, changeConversations } from './recent-conversations.ts';
 
 /**
  * Sends an account's messages that wait in this browser, on whatever page its person is: as soon as one is added,
@@ -19,12 +20,16 @@ export function OutboxSender({ accountId }: { accountId: number }) {
   const api = useApi();
   const client = useQueryClient();
   const runner = useRef<Runner>(undefined);
-  const send = useEffectEvent(async ({ recipientId, content, clientId, ...waiting }: Outgoing) => {
-    const attachments = waiting.attachments.map(({ key }) => key);
+  const send = useEffectEvent(async (outgoing: Outgoing, signal: AbortSignal) => {
+    const { recipientId, content, clientId } = outgoing;
+    const attachments = outgoing.attachments.map(({ key }) => key);
     const body = { recipientId, content, clientId, attachments };
-    const stored = await api(sendMessage, { body });
+    const stored = await api(sendMessage, { body }, { signal });
     addToLog(client, recipientId, stored);
-    void invalidate(client, listConversations);
+    // What was refused before goes through by now: one may write again.
+    const card = queryOf(getMessageCard, { params: { userId: recipientId } });
+    if (client.getQueryData(card.queryKey)?.refusal) void invalidate(client, getMessageCard);
+    changeConversations(client, (list) => afterMessage(list, stored));
   });
   const onTrouble = useEffectEvent((error: unknown) => {
     // Blocked, or a job that closed: the page learns why and says it where one writes.
@@ -40,7 +45,7 @@ export function OutboxSender({ accountId }: { accountId: number }) {
     const outbox = outboxOf(accountId);
     const made = createRunner(accountId, {
       outbox,
-      send: (outgoing) => send(outgoing),
+      send: (outgoing, signal) => send(outgoing, signal),
       onTrouble: (_, error) => onTrouble(error),
     });
     runner.current = made;

@@ -1,6 +1,12 @@
 import type { Attachment } from '#contract/message-attachments.ts';
-import { keepDraft, onDraftElsewhere, readDraft } from '#web/lib/drafts.ts';
-import { outboxKey } from './outbox-key.ts';
+import {
+  draftKeys,
+  keepDraft,
+  onDraftElsewhere,
+  onDraftsForgotten,
+  readDraft,
+} from '#web/lib/drafts.ts';
+import { formerUnsentKey, unkeptKeys, unsentKeys } from '#web/lib/unsent.ts';
 
 /** A message that is not stored yet. */
 export interface Outgoing {
@@ -18,51 +24,113 @@ export interface Outgoing {
 /** The messages of one account that wait in this browser, in the order in which they were written. */
 export interface Outbox {
   list(): readonly Outgoing[];
-  change(grow: (waiting: readonly Outgoing[]) => readonly Outgoing[]): void;
+  put(outgoing: Outgoing): void;
+  /** Of those that still wait: another window may have sent them. */
+  change(which: (outgoing: Outgoing) => boolean, news: Pick<Outgoing, 'trouble'>): void;
+  remove(clientId: string): void;
   subscribe(changed: () => void): () => void;
 }
 
-const empty: readonly Outgoing[] = [];
 const outboxes = new Map<number, Outbox>();
 
 /** One for each account: the same for everybody who asks in this window, and of one mind with the other windows. */
 export function outboxOf(accountId: number): Outbox {
   const known = outboxes.get(accountId);
   if (known) return known;
-  const made = makeOutbox(outboxKey(accountId));
+  const made = makeOutbox(accountId);
   outboxes.set(accountId, made);
   return made;
 }
 
-function makeOutbox(key: string): Outbox {
+/** Each message has a key of its own: two windows that write at once never write over each other. */
+export function makeOutbox(accountId: number): Outbox {
+  const beginning = unsentKeys(accountId);
+  const keyOf = ({ at, clientId }: Outgoing) => `${beginning}${at}-${clientId}`;
   const listeners = new Set<() => void>();
-  let shown = empty;
+  /**
+   * What the browser would not keep lives as long as the window. Of some, an older copy is kept; where that goes,
+   * another window sent or discarded the message.
+   */
+  const unkept = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
+  let shown: readonly Outgoing[] = [];
   let written = '[]';
-  /** Where the browser keeps nothing, the messages live as long as the window. */
-  let forgetful = false;
 
   // Read anew each time: another window may have sent, and sign-out forgets.
   const list = () => {
-    if (forgetful) return shown;
-    const kept = (readDraft(key) ?? empty) as readonly Outgoing[];
-    const text = JSON.stringify(kept);
-    if (text !== written) [shown, written] = [kept, text];
+    const kept = new Map<string, Outgoing>();
+    for (const key of draftKeys(beginning)) {
+      const outgoing = readDraft(key) as Outgoing | null;
+      if (outgoing) kept.set(key, outgoing);
+    }
+    for (const [key, { outgoing, copied }] of unkept)
+      if (!copied || kept.has(key)) kept.set(key, outgoing);
+    const next = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outgoing]) => outgoing);
+    const text = JSON.stringify(next);
+    if (text !== written) [shown, written] = [next, text];
     return shown;
+  };
+  const letGo = (key: string) => {
+    unkept.delete(key);
+    unkeptKeys.delete(key);
+    if (unkeptKeys.size === 0) removeEventListener('beforeunload', warn);
+  };
+  const keep = (outgoing: Outgoing) => {
+    const key = keyOf(outgoing);
+    if (keepDraft(key, outgoing)) return letGo(key);
+    const copied = readDraft(key) !== null;
+    unkept.set(key, { outgoing, copied });
+    if (copied) return;
+    unkeptKeys.add(key);
+    addEventListener('beforeunload', warn);
+  };
+  /** There may be room by now. */
+  const keepAgain = () => {
+    for (const [key, { outgoing, copied }] of [...unkept])
+      if (copied && readDraft(key) === null) letGo(key);
+      else keep(outgoing);
   };
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const takeOver = () => {
+    const former = readDraft(formerUnsentKey(accountId)) as readonly Outgoing[] | null;
+    if (!former) return;
+    for (const outgoing of former) keep(outgoing);
+    keepDraft(formerUnsentKey(accountId), undefined);
+    // Both may have been too much for a full storage.
+    keepAgain();
+  };
+  takeOver();
+  onDraftsForgotten(() => {
+    for (const key of [...unkept.keys()]) letGo(key);
+    tell();
+  });
   return {
     list,
-    change(grow) {
-      const next = grow(list());
-      forgetful = !keepDraft(key, next.length === 0 ? undefined : next);
-      if (forgetful) shown = next;
+    put(outgoing) {
+      keep(outgoing);
+      tell();
+      // What is kept of it while it is written is forgotten next.
+      queueMicrotask(keepAgain);
+    },
+    change(which, news) {
+      for (const outgoing of list().filter(which)) keep({ ...outgoing, ...news });
+      tell();
+    },
+    remove(clientId) {
+      for (const outgoing of list().filter((one) => one.clientId === clientId)) {
+        letGo(keyOf(outgoing));
+        keepDraft(keyOf(outgoing), undefined);
+      }
+      keepAgain();
       tell();
     },
     subscribe(changed) {
       listeners.add(changed);
-      const leave = onDraftElsewhere(key, changed);
+      const leave = onDraftElsewhere(formerUnsentKey(accountId), () => {
+        takeOver();
+        changed();
+      });
       return () => {
         listeners.delete(changed);
         leave();
@@ -71,15 +139,13 @@ function makeOutbox(key: string): Outbox {
   };
 }
 
-/** With this message changed, where it is still there. */
-export function withChange(
-  waiting: readonly Outgoing[],
-  clientId: string,
-  change: Partial<Outgoing>,
-): readonly Outgoing[] {
-  return waiting.map((one) => (one.clientId === clientId ? { ...one, ...change } : one));
+/** When a message is written, as its key has it: after those that wait, however fast one types. */
+export function timeAfter(waiting: readonly Outgoing[], now: Date): string {
+  const last = Date.parse(waiting.at(-1)?.at ?? '');
+  return new Date(last >= now.getTime() ? last + 1 : now.getTime()).toISOString();
 }
 
-export function without(waiting: readonly Outgoing[], clientId: string): readonly Outgoing[] {
-  return waiting.filter((one) => one.clientId !== clientId);
+/** Leaving the site would lose what waits in this window alone. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

@@ -4,10 +4,13 @@ import { Trans } from '@lingui/react/macro';
 export function OutgoingState({
   failed,
   onAgain,
+  onEdit,
   onDiscard,
 }: {
   failed: boolean;
   onAgain: () => void;
+  /** Takes it back to where one writes. */
+  onEdit: (() => void) | undefined;
   onDiscard: () => void;
 }) {
   if (!failed) return <Trans>Sending…</Trans>;
@@ -17,6 +20,11 @@ export function OutgoingState({
       <button type="button" className="py-1 font-semibold underline" onClick={onAgain}>
         <Trans>Retry</Trans>
       </button>
+      {onEdit && (
+        <button type="button" className="py-1 underline" onClick={onEdit}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
       <button type="button" className="py-1 underline" onClick={onDiscard}>
         <Trans>Discard</Trans>
       </button>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -13,13 +13,22 @@ const message = (clientId: string, trouble: Outgoing['trouble'] = null): Outgoin
 });
 const answer = (status: number) => new ApiError(status, { error: 'No', code: 'no' });
 
+/** In place of an answer: nothing, until the sender gives up. */
+const silence = Symbol('silence');
+
 /** An outbox without a browser, and a server that answers as told: by a message's name, or well. */
 function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}) {
   let waiting = first;
   const outbox: Outbox = {
     list: () => waiting,
-    change: (grow) => {
-      waiting = grow(waiting);
+    put: (outgoing) => {
+      waiting = [...waiting, outgoing];
+    },
+    change: (which, news) => {
+      waiting = waiting.map((one) => (which(one) ? { ...one, ...news } : one));
+    },
+    remove: (clientId) => {
+      waiting = waiting.filter((one) => one.clientId !== clientId);
     },
     subscribe: () => () => {},
   };
@@ -28,7 +37,11 @@ function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}
   const run = () =>
     sendWaiting({
       outbox,
-      send: async ({ clientId }) => {
+      send: async ({ clientId }, signal) => {
+        if (answers[clientId] === silence)
+          await new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          );
         if (clientId in answers) throw answers[clientId];
         sent.push(clientId);
       },
@@ -37,6 +50,8 @@ function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}
     });
   return { run, sent, troubles, answers, outbox };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('messages that wait', () => {
   it('are sent once each, in the order in which they were written', async () => {
@@ -70,8 +85,24 @@ describe('messages that wait', () => {
   it('include what was added while another was on its way', async () => {
     const { run, sent, outbox } = world([message('a')]);
     const done = run();
-    outbox.change((waiting) => [...waiting, message('b')]);
+    outbox.put(message('b'));
     await done;
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('keep their order for later when nothing answers for twenty seconds', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const { run, sent, troubles, answers, outbox } = world([message('a'), message('b')], {
+      a: silence,
+    });
+    const given = run();
+    limit.abort(new DOMException('The time is up', 'TimeoutError'));
+    expect(await given).toBe('later');
+    expect([sent, troubles, timeout.mock.calls]).toEqual([[], ['a'], [[20_000]]]);
+    expect(outbox.list().map(({ trouble }) => trouble)).toEqual(['later', 'later']);
+    delete answers['a'];
+    expect(await run()).toBe('done');
     expect(sent).toEqual(['a', 'b']);
   });
 });

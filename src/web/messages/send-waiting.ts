@@ -1,10 +1,11 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { type Outbox, type Outgoing, withChange, without } from './outbox.ts';
+import { isPassing, longestTryMs } from '#web/lib/trying-again.ts';
+import type { Outbox, Outgoing } from './outbox.ts';
 
 export interface Sending {
   readonly outbox: Outbox;
-  /** Resolves when the message is stored and shown. */
-  readonly send: (outgoing: Outgoing) => Promise<void>;
+  /** Resolves when the message is stored and shown; gives up when `signal` says so. */
+  readonly send: (outgoing: Outgoing, signal: AbortSignal) => Promise<void>;
   /** Told which one is on its way, and null when none is. */
   readonly onWay: (clientId: string | null) => void;
   /** Told once of each message that did not arrive. */
@@ -23,27 +24,21 @@ export async function sendWaiting(sending: Sending): Promise<'done' | 'later' | 
       if (!next) return 'done';
       sending.onWay(next.clientId);
       try {
-        await sending.send(next);
-        outbox.change((waiting) => without(waiting, next.clientId));
+        // Without an answer it would hold up every message in every window.
+        await sending.send(next, AbortSignal.timeout(longestTryMs));
+        outbox.remove(next.clientId);
       } catch (error) {
         if (next.trouble === null) sending.onTrouble(next, error);
-        if (!isForLater(error)) {
-          outbox.change((waiting) => withChange(waiting, next.clientId, { trouble: 'refused' }));
+        const signedOut = error instanceof ApiError && error.status === 401;
+        if (!signedOut && !isPassing(error)) {
+          outbox.change(({ clientId }) => clientId === next.clientId, { trouble: 'refused' });
           continue;
         }
-        outbox.change((waiting) =>
-          waiting.map((one) => ({ ...one, trouble: one.trouble ?? 'later' })),
-        );
-        return error instanceof ApiError && error.status === 401 ? 'signed-out' : 'later';
+        outbox.change(({ trouble }) => trouble === null, { trouble: 'later' });
+        return signedOut ? 'signed-out' : 'later';
       }
     }
   } finally {
     sending.onWay(null);
   }
-}
-
-/** Not of the message's making: no connection, no session, too many at once, or trouble of the server. */
-function isForLater(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status >= 500 || [401, 408, 425, 429].includes(error.status);
 }

@@ -1,51 +1,91 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end at which somebody counts as reading the newest. */
 const near = 120;
 
-/**
- * Keeps the newest message in view while the reader is at the end, and what they read in place when older ones are
- * put in front. `first` and `last` name the ends of what is shown.
- */
-export function useNewestInView(first: unknown, last: unknown, mustShow: unknown) {
-  const element = useRef<HTMLDivElement>(null);
-  const seen = useRef<{ first: unknown; height: number; atEnd: boolean }>(undefined);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is measured after each change of it.
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const before = seen.current;
-    if (!before || before.atEnd) box.scrollTop = box.scrollHeight;
-    else if (before.first !== first) box.scrollTop += box.scrollHeight - before.height;
-    seen.current = { first, height: box.scrollHeight, atEnd: isAtEnd(box) };
-  }, [first, last]);
-
-  // One's own message is always shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is something new to show.
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, [mustShow]);
-
-  // What stands around it grows too, such as the field where one writes: the end stays the end.
-  useLayoutEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const observer = new ResizeObserver(() => {
-      if (seen.current?.atEnd) box.scrollTop = box.scrollHeight;
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-
-  const onScroll = () => {
-    const box = element.current;
-    if (box && seen.current) seen.current.atEnd = isAtEnd(box);
-  };
-  return { element, onScroll };
+/** Where somebody reads: at the end, or with this message so many pixels below the upper edge. */
+interface Place {
+  readonly atEnd: boolean;
+  readonly message: Element | undefined;
+  readonly top: number;
+  readonly scrollTop: number;
 }
 
-function isAtEnd(box: HTMLElement): boolean {
-  return box.scrollHeight - box.scrollTop - box.clientHeight < near;
+/**
+ * Keeps the newest message in view while the reader is at the end, and what they read in place otherwise, whatever
+ * grows around it. For a box that is laid out from its end (decision 81), so that its `scrollTop` is 0 there and
+ * negative further up. `written` is when the newest of one's own messages was written that is not stored yet (empty
+ * for none): a new one is always shown.
+ */
+export function useNewestInView(written: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>(undefined);
+  const newest = useRef(written);
+  const [atEnd, setAtEnd] = useState(true);
+
+  const look = (box: HTMLElement) => {
+    place.current = placeIn(box);
+    setAtEnd(place.current.atEnd);
+  };
+  const showEnd = (box: HTMLElement) => {
+    box.scrollTop = 0;
+    look(box);
+  };
+  const stay = useEffectEvent((box: HTMLElement) => {
+    const { current } = place;
+    if (current?.atEnd) box.scrollTop = 0;
+    else if (current?.message?.isConnected)
+      box.scrollTop += topIn(box, current.message) - current.top;
+    look(box);
+  });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    // It also calls at once: somebody may have scrolled before the page's scripts were there.
+    const observer = new ResizeObserver(() => stay(box));
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  const showWritten = useEffectEvent(showEnd);
+  useLayoutEffect(() => {
+    // As messages are stored fewer wait: that moves nobody.
+    if (written <= newest.current) return;
+    newest.current = written;
+    if (element.current) showWritten(element.current);
+  }, [written]);
+
+  return {
+    element,
+    /** Whether the newest is on screen. */
+    atEnd,
+    onScroll() {
+      const box = element.current;
+      // What this hook scrolled itself is told a frame later, when the next message may have moved what is in view.
+      if (box && box.scrollTop !== place.current?.scrollTop) look(box);
+    },
+    showNewest() {
+      const box = element.current;
+      if (!box) return;
+      showEnd(box);
+      // What was pressed for it is gone now.
+      box.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** Pixels that are hidden above what is in view. */
+export function hiddenAbove(box: HTMLElement): number {
+  return box.scrollHeight - box.clientHeight + box.scrollTop;
+}
+
+function placeIn(box: HTMLElement): Place {
+  const message = [...box.querySelectorAll('ol > li')].find(
+    (one) => topIn(box, one) + one.clientHeight > 0,
+  );
+  const { scrollTop } = box;
+  return { atEnd: -scrollTop < near, message, top: message ? topIn(box, message) : 0, scrollTop };
+}
+
+function topIn(box: HTMLElement, message: Element): number {
+  return message.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }

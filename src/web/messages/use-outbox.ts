@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Attachment } from '#contract/message-attachments.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { useUser } from '#web/lib/session.ts';
-import { type Outgoing, outboxOf, withChange, without } from './outbox.ts';
+import { type Outgoing, outboxOf, timeAfter } from './outbox.ts';
 import { messageOnWay, subscribeToSending } from './outbox-runner.ts';
 
 const nothing: readonly Outgoing[] = [];
@@ -11,30 +12,36 @@ const nothing: readonly Outgoing[] = [];
  * who sends them is the outbox's sender.
  */
 export function useOutbox(recipientId: number) {
-  const outbox = outboxOf(useUser()?.id ?? 0);
-  const all = useSyncExternalStore(outbox.subscribe, outbox.list, () => nothing);
+  const accountId = useUser()?.id ?? 0;
+  const all = useSyncExternalStore(
+    (changed) => outboxOf(accountId).subscribe(changed),
+    () => outboxOf(accountId).list(),
+    () => nothing,
+  );
   const onWay = useSyncExternalStore(subscribeToSending, messageOnWay, () => null);
   const waiting = all.filter((outgoing) => outgoing.recipientId === recipientId);
   return {
-    sending: waiting.some(({ clientId }) => clientId === onWay),
+    /** A first try is on its way; what is tried again holds up nobody who goes on writing. */
+    sending: waiting.some(({ clientId, trouble }) => clientId === onWay && trouble === null),
     waiting: waiting.map((outgoing) => ({
-      ...outgoing,
+      outgoing,
       failed: outgoing.trouble !== null && outgoing.clientId !== onWay,
     })),
-    add: (content: string, attachments: readonly Attachment[]) =>
-      outbox.change((before) => [
-        ...before,
-        {
-          clientId: crypto.randomUUID(),
-          recipientId,
-          content,
-          attachments,
-          at: new Date().toISOString(),
-          trouble: null,
-        },
-      ]),
-    sendAgain: ({ clientId }: Outgoing) =>
-      outbox.change((before) => withChange(before, clientId, { trouble: null })),
-    discard: ({ clientId }: Outgoing) => outbox.change((before) => without(before, clientId)),
+    add(content: string, attachments: readonly Attachment[]) {
+      const outbox = outboxOf(accountId);
+      const at = timeAfter(outbox.list(), new Date());
+      const clientId = randomId();
+      outbox.put({ clientId, recipientId, content, attachments, at, trouble: null });
+    },
+    sendAgain: (outgoing: Outgoing) =>
+      outboxOf(accountId).change(({ clientId }) => clientId === outgoing.clientId, {
+        trouble: null,
+      }),
+    has: ({ clientId }: Outgoing) =>
+      outboxOf(accountId)
+        .list()
+        .some((outgoing) => outgoing.clientId === clientId),
+    discard: ({ clientId }: Outgoing) => outboxOf(accountId).remove(clientId),
+    putBack: (outgoing: Outgoing) => outboxOf(accountId).put(outgoing),
   };
 }

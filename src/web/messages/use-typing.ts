@@ -6,9 +6,13 @@ import { isLiveConnected, sendLive } from '#web/lib/live-client.ts';
 /** After this long without another word of it the other has gone, whatever was lost on the way. */
 const forgetMs = 3 * typingPauseMs;
 
-/** Tells the other that one is typing: true on each keystroke, false after a pause or when it is sent. */
+/** More often than this it is no news that one types. */
+const sayAgainMs = 1000;
+
+/** Tells the other that one is typing: true with the keystrokes, false after a pause or when it is sent. */
 export function useTypingSignal(recipientId: number) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
   const say = (isTyping: boolean) => {
     if (isLiveConnected()) sendLive({ type: 'typing_status', recipientId, isTyping });
   };
@@ -16,6 +20,7 @@ export function useTypingSignal(recipientId: number) {
     if (pause.current === undefined) return;
     clearTimeout(pause.current);
     pause.current = undefined;
+    saidAt.current = Number.NEGATIVE_INFINITY;
     say(false);
   };
   const leave = useEffectEvent(stop);
@@ -24,7 +29,11 @@ export function useTypingSignal(recipientId: number) {
     stop,
     keystroke() {
       clearTimeout(pause.current);
-      say(true);
+      const now = performance.now();
+      if (now - saidAt.current >= sayAgainMs) {
+        saidAt.current = now;
+        say(true);
+      }
       pause.current = setTimeout(stop, typingPauseMs);
     },
   };

@@ -30,13 +30,13 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
         <h3 className="font-semibold">
           <Trans>We cannot reach your mail address</Trans>
         </h3>
-        <p className="[overflow-wrap:anywhere]">
+        <p>
           <Trans>
             Mail to {mail.address} came back on {format.date(mail.refused.since)}. Until it works
             again we only write what you ask for. If it is misspelt, change it under “General”.
           </Trans>
         </p>
-        <p className="text-sm [overflow-wrap:anywhere]">{mail.refused.reason}</p>
+        <p className="text-sm">{mail.refused.reason}</p>
         <Button
           variant="outline"
           className="justify-self-start"
@@ -54,7 +54,7 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
       <h3 className="font-semibold">
         <Trans>Please confirm your e-mail</Trans>
       </h3>
-      <p className="[overflow-wrap:anywhere]">
+      <p>
         <Trans>
           What you miss on the site is mailed to you once you follow the link that we sent to{' '}
           {mail.address}.

@@ -11,6 +11,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNews } from './use-news.ts';
 import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
+import { useSeenHere } from './use-seen-here.ts';
 
 /** The bell in the bar, with the panel that it opens. */
 export function NotificationBell() {
@@ -18,7 +19,9 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const { connected } = useNews();
   const steps = useNotificationSteps();
-  const unread = useQuery(unreadQuery).data?.count ?? 0;
+  const count = useQuery(unreadQuery).data?.count;
+  const unread = count ?? 0;
+  useSeenHere(count, () => void steps.refresh());
   const [open, setOpen] = useState(false);
   const view = (notification: Notification) => {
     setOpen(false);

@@ -30,7 +30,7 @@ export function NotificationItem({ notification, onView, onDismiss }: Notificati
           {format.age(timestamp)}
         </time>
       </div>
-      <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">{message}</p>
+      <p className="text-muted-foreground text-sm">{message}</p>
       <div className="-ms-3 flex gap-1">
         <Button variant="ghost" size="sm" onClick={onView}>
           <Trans>View</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { moreOf } from '#web/lib/more-of.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,19 +16,18 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
   const list = useInfiniteQuery(notificationsQuery);
   const steps = useNotificationSteps();
   const element = useRef<HTMLUListElement>(null);
-  if (list.isError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`Your notifications could not be loaded`}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        className="m-4"
-      />
-    );
-  }
   if (!list.data) {
+    if (list.isLoadingError)
+      return (
+        <ErrorState
+          level={3}
+          title={t`Your notifications could not be loaded`}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          className="m-4"
+        />
+      );
     return (
       <div aria-busy="true" className="grid gap-5 p-4">
         {[1, 2, 3].map((key) => (
@@ -64,13 +64,7 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
       {items.length === 0 && (
         <p className="px-4 py-10 text-center text-muted-foreground">{t`No notifications yet`}</p>
       )}
-      {list.hasNextPage && (
-        <ViewMore
-          className="p-4"
-          pending={list.isFetchingNextPage}
-          onSelect={() => void list.fetchNextPage()}
-        />
-      )}
+      {list.hasNextPage && <ViewMore {...moreOf(list)} className="p-4" />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { PushPanel } from './push-panel.tsx';
 export function NotificationSettings({ userId }: { userId: number }) {
   const { t } = useLingui();
   const settings = useQuery(queryOf(getNotificationSettings));
-  if (settings.isError) {
+  if (settings.isLoadingError) {
     return (
       <ErrorState
         level={3}

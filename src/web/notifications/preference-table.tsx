@@ -7,7 +7,7 @@ import {
 } from '#contract/notification-settings.ts';
 import type { NotificationChannel, NotificationTopic } from '#contract/notification-topics.ts';
 import { queryOf, useCall } from '#web/lib/query.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { SavedSwitch } from '#web/ui/saved-switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { topicWords } from './topic-words.ts';
 
@@ -30,6 +30,8 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
         },
     );
   const change = useCall(changePreference, {
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'notification-preferences' },
     onError: ({ message }, { body: { topic, channel, wanted } }) => {
       show(topic, channel, !wanted);
       toast({ title: t`Error`, description: message, variant: 'destructive' });
@@ -37,7 +39,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
   });
   const choose = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) => {
     show(topic, channel, wanted);
-    change.mutate({ body: { topic, channel, wanted } });
+    return change.mutateAsync({ body: { topic, channel, wanted } });
   };
   return (
     <table className="w-full border-collapse">
@@ -69,17 +71,17 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
                 </span>
               </th>
               <td className={cell}>
-                <Switch
+                <SavedSwitch
                   aria-label={t`${title} by mail`}
                   checked={mail}
-                  onChange={({ target }) => choose(topic, 'mail', target.checked)}
+                  onSave={(wanted) => choose(topic, 'mail', wanted)}
                 />
               </td>
               <td className={cell}>
-                <Switch
+                <SavedSwitch
                   aria-label={t`${title} by push`}
                   checked={push}
-                  onChange={({ target }) => choose(topic, 'push', target.checked)}
+                  onSave={(wanted) => choose(topic, 'push', wanted)}
                 />
               </td>
             </tr>

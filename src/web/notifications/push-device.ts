@@ -75,10 +75,18 @@ export async function turnPushOff(api: Api): Promise<PushDeviceState> {
   return { state: 'off', details: false };
 }
 
-/** After signing in again: the server forgot the device with the session, the person did not. */
+/**
+ * After signing in again: the device belongs to the session before, the person still wants it. Whose browser it was
+ * before somebody else signed in hears nothing here any more.
+ */
 export async function renewPush(api: Api, userId: number): Promise<void> {
   const kept = readKeptPush();
-  if (kept?.userId !== userId || !isSupported() || Notification.permission !== 'granted') return;
+  if (!kept || !isSupported()) return;
+  if (kept.userId !== userId) {
+    await (await currentSubscription())?.unsubscribe();
+    return forgetPush();
+  }
+  if (Notification.permission !== 'granted') return;
   const { state } = await readPushState(api);
   if (state === 'off') await turnPushOn(api, userId, kept.details);
 }

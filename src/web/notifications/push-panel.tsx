@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SavedSwitch } from '#web/ui/saved-switch.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type PushDeviceState, readPushState, turnPushOff, turnPushOn } from './push-device.ts';
 
@@ -20,12 +20,14 @@ export function PushPanel({ userId }: { userId: number }) {
   const change = useMutation({
     mutationFn: (next: Promise<PushDeviceState>) => next,
     onSuccess: (state) => client.setQueryData(queryKey, state),
-    onError: () =>
+    onError: () => {
+      void read.refetch();
       toast({
         title: t`Error`,
         description: t`Your browser could not reach its push service. Please try again later.`,
         variant: 'destructive',
-      }),
+      });
+    },
   });
   if (!read.data)
     return read.isError ? (
@@ -66,7 +68,10 @@ export function PushPanel({ userId }: { userId: number }) {
   return (
     <div className="grid gap-4">
       <p role="status">
-        <Trans>Notifications are on for this device, until you sign out.</Trans>
+        <Trans>
+          Notifications are on for this device until you sign out of it. Should you be signed out
+          after a while without use, they still say that something is new, and no more.
+        </Trans>
       </p>
       <label htmlFor={switchId} className="flex items-center justify-between gap-4">
         <span className="grid">
@@ -77,10 +82,13 @@ export function PushPanel({ userId }: { userId: number }) {
             <Trans>Names and titles can then be read on a locked screen.</Trans>
           </span>
         </span>
-        <Switch
+        <SavedSwitch
           id={switchId}
           checked={details}
-          onChange={({ target }) => change.mutate(turnPushOn(api, userId, target.checked))}
+          onSave={(wanted) => {
+            client.setQueryData(queryKey, { state, details: wanted });
+            return change.mutateAsync(turnPushOn(api, userId, wanted));
+          }}
         />
       </label>
       <Button

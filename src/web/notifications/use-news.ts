@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeOf } from '#contract/notification-places.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
 import { useApi } from '#web/lib/query.ts';
@@ -9,6 +9,9 @@ import { toast } from '#web/ui/toast.ts';
 import { notificationTitles } from './notification-words.ts';
 import { isPushKept } from './push-kept.ts';
 import { useNotificationSteps } from './use-notifications.ts';
+
+/** A message that stands on the screen and is not read by then waits under the bell. */
+const unreadMs = 3000;
 
 /** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
 export function useNews(): { connected: boolean } {
@@ -33,21 +36,32 @@ export function useNews(): { connected: boolean } {
         .catch(() => {});
   }, [api, userId]);
 
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
   useLiveFrame(['messages_read'], ({ readerId }) => {
-    if (readerId === user?.id) void steps.refresh();
+    if (readerId !== user?.id) return;
+    clearTimeout(later.current);
+    void steps.refresh();
   });
   useLiveFrame(['notifications_changed'], () => void steps.refresh());
   useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
-    void steps.refresh();
     const place = placeOf({ type: news.kind, data: news.data });
-    // Whoever looks at the conversation sees the message itself.
-    if (news.kind === 'message' && router.state.location.pathname === place) return;
+    const here = router.state.location.pathname === place && !document.hidden;
+    // Whoever has the conversation before them sees the message itself: the bell looks again once it is read, or
+    // when it was not, as by somebody who reads further up.
+    if (news.kind === 'message' && here) {
+      clearTimeout(later.current);
+      later.current = setTimeout(() => void steps.refresh(), unreadMs);
+      return;
+    }
+    void steps.refresh();
     toast({
       title: i18n._(notificationTitles[news.kind]),
       description: news.message,
       news: true,
       action: {
         label: t`View`,
+        leads: true,
         onSelect: () => {
           void steps.read(news.id);
           void router.navigate({ href: place });

@@ -41,7 +41,7 @@ export function ActionRow({ action }: { action: OperatorAction }) {
   const [creator, client] = [formatCents(creatorAmount ?? 0), formatCents(clientAmount ?? 0)];
   return (
     <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-semibold">{words ? t(words) : action.action}</strong>
         <Subject action={action} />
       </p>
@@ -52,15 +52,18 @@ export function ActionRow({ action }: { action: OperatorAction }) {
           </Trans>
         </p>
       )}
+      {creatorAmount === undefined && clientAmount !== undefined && (
+        <p className="tabular text-sm">
+          <Trans>{client} back to the client</Trans>
+        </p>
+      )}
       {action.details.changes?.map(({ setting, before, after }) => (
-        <p key={setting} className="text-sm [overflow-wrap:anywhere]">
+        <p key={setting} className="text-sm">
           {settingName(t, setting)}: {settingValue(t, setting, before)} →{' '}
           {settingValue(t, setting, after)}
         </p>
       ))}
-      {reason !== undefined && (
-        <p className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{reason}</p>
-      )}
+      {reason !== undefined && <p className="whitespace-pre-line text-sm">{reason}</p>}
       <p className="text-muted-foreground text-sm">
         {action.operator.fullName} · <time dateTime={action.at}>{format.dateTime(action.at)}</time>
       </p>

@@ -2,7 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import type { DeskBooking } from '#contract/operator-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { WorkFacts, WorkState } from './work-facts.tsx';
+import { hasMoney, WorkFacts, WorkState } from './work-facts.tsx';
+import { WorkMoneyButton } from './work-money-button.tsx';
 
 export function BookingRow({ booking }: { booking: DeskBooking }) {
   const format = useFormat();
@@ -18,12 +19,15 @@ export function BookingRow({ booking }: { booking: DeskBooking }) {
         </time>
       </p>
       <WorkState work={booking} />
-      <WorkFacts work={booking}>
-        <span className="tabular">{formatCents(booking.amount)}</span>
-        <span>
-          <Plural value={booking.hours} one="# hour" other="# hours" />
-        </span>
-      </WorkFacts>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <WorkFacts work={booking}>
+          <span className="tabular">{formatCents(booking.amount)}</span>
+          <span>
+            <Plural value={booking.hours} one="# hour" other="# hours" />
+          </span>
+        </WorkFacts>
+        {hasMoney(booking) && <WorkMoneyButton work={{ kind: 'booking', id: booking.id }} />}
+      </div>
     </div>
   );
 }

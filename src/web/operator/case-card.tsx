@@ -16,11 +16,7 @@ function CaseTitle({ entry }: { entry: DeskCase }) {
   const { id } = entry;
   if (entry.kind === 'booking') return <Trans>Booking #{id}</Trans>;
   return (
-    <Link
-      to="/jobs/$id"
-      params={{ id: String(id) }}
-      className="underline-offset-2 hover:underline [overflow-wrap:anywhere]"
-    >
+    <Link to="/jobs/$id" params={{ id: String(id) }} className="underline-offset-2 hover:underline">
       {entry.title}
     </Link>
   );
@@ -69,7 +65,7 @@ export function CaseCard({ entry }: { entry: DeskCase }) {
               </li>
             ))}
           </ol>
-          {entry.kind === 'job' && <CaseEvidence entry={entry} />}
+          <CaseEvidence entry={entry} />
           <CaseMessages entry={entry} />
         </div>
         <div className="grid gap-4 rounded-md border p-4">

@@ -1,26 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { listBookingStatements } from '#contract/booking-evidence.ts';
+import type { StatementFile } from '#contract/evidence.ts';
 import { listStatements } from '#contract/job-evidence.ts';
 import type { DeskCase } from '#contract/operator-replies.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { FileShelf } from '#web/ui/file-shelf.tsx';
 
-/** What both sides added to the record of a job's problem, with the files they show. */
-export function CaseEvidence({ entry }: { entry: DeskCase }) {
+interface Statement {
+  readonly id: number;
+  readonly by: 'owner' | 'selected' | 'client' | 'creator';
+  readonly words: string;
+  readonly at: string;
+  readonly files: readonly StatementFile[];
+}
+
+function Statements({
+  entry,
+  statements,
+}: {
+  entry: DeskCase;
+  statements: readonly Statement[] | undefined;
+}) {
   const { t } = useLingui();
   const format = useFormat();
-  const { data } = useQuery(queryOf(listStatements, { params: { id: entry.id } }));
-  if (!data || data.length === 0) return null;
-  const nameOf = (by: 'owner' | 'selected') =>
-    by === 'owner' ? entry.client.fullName : entry.creator.fullName;
+  if (!statements || statements.length === 0) return null;
+  const nameOf = (by: Statement['by']) =>
+    by === 'owner' || by === 'client' ? entry.client.fullName : entry.creator.fullName;
   return (
-    <section aria-label={t`Statements and files`} className="grid gap-4">
+    <div className="grid gap-4">
       <h3 className="font-semibold">
         <Trans>Added to the record</Trans>
       </h3>
       <ol className="grid gap-4">
-        {data.map(({ id, by, at, words, files }) => (
+        {statements.map(({ id, by, at, words, files }) => (
           <li key={id} className="grid gap-2">
             <p className="text-sm">
               <strong className="font-semibold">{nameOf(by)}</strong>{' '}
@@ -28,13 +42,26 @@ export function CaseEvidence({ entry }: { entry: DeskCase }) {
                 {format.dateTime(at)}
               </time>
             </p>
-            <blockquote className="whitespace-pre-line border-s-2 ps-3 [overflow-wrap:anywhere]">
-              {words}
-            </blockquote>
+            <blockquote className="whitespace-pre-line border-s-2 ps-3">{words}</blockquote>
             <FileShelf files={files} label={t`Files`} />
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
+}
+
+function JobEvidence({ entry }: { entry: DeskCase }) {
+  const { data } = useQuery(queryOf(listStatements, { params: { id: entry.id } }));
+  return <Statements entry={entry} statements={data} />;
+}
+
+function BookingEvidence({ entry }: { entry: DeskCase }) {
+  const { data } = useQuery(queryOf(listBookingStatements, { params: { id: entry.id } }));
+  return <Statements entry={entry} statements={data} />;
+}
+
+/** What both sides added to the record of a problem, with the files they show. */
+export function CaseEvidence({ entry }: { entry: DeskCase }) {
+  return entry.kind === 'job' ? <JobEvidence entry={entry} /> : <BookingEvidence entry={entry} />;
 }

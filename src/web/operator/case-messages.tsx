@@ -26,14 +26,14 @@ export function CaseMessages({ entry }: { entry: DeskCase }) {
             <Trans>Loading…</Trans>
           </p>
         )}
-        {messages.isError && <p className="text-red-ink">{messages.error.message}</p>}
+        {messages.isLoadingError && <p className="text-red-ink">{messages.error.message}</p>}
         {messages.data?.length === 0 && (
           <p className="text-muted-foreground">
             <Trans>They have not written to each other.</Trans>
           </p>
         )}
         {messages.data?.map(({ id: messageId, by, text, at }) => (
-          <p key={messageId} className="[overflow-wrap:anywhere]">
+          <p key={messageId}>
             <strong className="font-semibold">{entry[by].fullName}</strong>{' '}
             <time dateTime={at} className="text-muted-foreground">
               {format.dateTime(at)}

@@ -36,9 +36,7 @@ export function CaseStatement({
         </p>
       )}
       {statement.text.trim() !== '' && (
-        <blockquote className="whitespace-pre-line border-s-2 ps-3 [overflow-wrap:anywhere]">
-          {statement.text}
-        </blockquote>
+        <blockquote className="whitespace-pre-line border-s-2 ps-3">{statement.text}</blockquote>
       )}
     </figure>
   );

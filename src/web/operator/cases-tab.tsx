@@ -12,7 +12,7 @@ export const casesQuery = queryOf(listCases);
 export function CasesTab() {
   const { t } = useLingui();
   const cases = useQuery(casesQuery);
-  if (cases.isError) {
+  if (cases.isLoadingError) {
     return (
       <ErrorState
         title={t`The list could not be loaded`}

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
   answerChargeback,
   type Chargeback,
   shortestEvidence,
-} from '#contract/operator-money.ts';
+} from '#contract/chargebacks.ts';
+import { formatCents } from '#contract/money.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useDeskCall } from './use-desk-call.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { WordsDialog } from '#web/ui/words-dialog.tsx';
+import { useDeskStep } from './use-desk-step.ts';
 
 /** Tell the bank what happened, or give in. */
 export function ChargebackActions({ entry }: { entry: Chargeback }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const { id } = entry;
-  const answer = useDeskCall(answerChargeback, t`On its way to the bank`, () => setOpen(false));
-  const accept = useDeskCall(acceptChargeback, t`On its way to the bank`);
+  const answer = useDeskStep(answerChargeback, t`On its way to the bank`);
+  const accept = useDeskStep(acceptChargeback, t`On its way to the bank`);
   const amount = formatCents(entry.amountCents);
+  const draft = useDraft(`chargeback-${id}`, '');
   return (
     <div className="flex flex-wrap gap-2">
       <AlertDialog
@@ -32,12 +32,15 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
         text={t`The dispute is lost: what is held pays for it first, then what the creator got, then the site. This cannot be undone.`}
         confirmLabel={t`Give in`}
         destructive
-        onConfirm={() => accept.mutate({ params: { id } })}
+        onConfirm={() => accept.run({ params: { id } })}
       />
       <WordsDialog
-        open={open}
-        onOpenChange={setOpen}
-        trigger={<Trans>Answer</Trans>}
+        draft={draft}
+        trigger={
+          <Button variant="outline" size="sm">
+            <Trans>Answer</Trans>
+          </Button>
+        }
         title={t`Answer the bank`}
         text={t`Say what was agreed, done and delivered, and when. The bank gets it once and decides by it; it cannot be changed afterwards.`}
         label={t`What happened`}
@@ -46,7 +49,7 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
         rows={8}
         submitLabel={t`Send to the bank`}
         pending={answer.isPending}
-        onSubmit={(words) => answer.mutate({ params: { id }, body: { words } })}
+        onSubmit={(words, close) => answer.run({ params: { id }, body: { words } }, close)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Chargeback } from '#contract/chargebacks.ts';
 import { formatCents } from '#contract/money.ts';
-import type { Chargeback } from '#contract/operator-money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChargebackActions } from './chargeback-actions.tsx';
@@ -26,7 +26,7 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
             {status ? t(status) : entry.status}
           </Badge>
         </p>
-        <p className="text-sm [overflow-wrap:anywhere]">
+        <p className="text-sm">
           {entry.description} · {reason ? t(reason) : entry.reason}
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
@@ -44,7 +44,7 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
         </p>
         {entry.answers.map((answer) => (
           <blockquote key={answer.id} className="border-s-2 ps-3 text-sm">
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <p className="whitespace-pre-line">
               {answer.kind === 'evidence' ? answer.words : <Trans>Gave in</Trans>}
             </p>
             <footer className="text-muted-foreground">

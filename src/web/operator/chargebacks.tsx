@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { listChargebacks } from '#contract/operator-money.ts';
+import { listChargebacks } from '#contract/chargebacks.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { ChargebackRow } from './chargeback-row.tsx';
 

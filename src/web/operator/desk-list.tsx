@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { moreOf } from '#web/lib/more-of.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +20,7 @@ export function DeskList<Item extends { readonly id: number }>({
   empty,
 }: DeskListProps<Item>) {
   const { t } = useLingui();
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         title={t`The list could not be loaded`}
@@ -41,9 +42,7 @@ export function DeskList<Item extends { readonly id: number }>({
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <ViewMore pending={list.isFetchingNextPage} onSelect={() => void list.fetchNextPage()} />
-      )}
+      {list.hasNextPage && <ViewMore {...moreOf(list)} />}
     </>
   );
 }

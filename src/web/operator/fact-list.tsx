@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
         .map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-muted-foreground text-sm">{name}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
     </dl>

@@ -17,10 +17,8 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
           <li key={name} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
             <div className="grid min-w-0 flex-1 basis-56 gap-1">
               <h3 className="font-semibold">{known ? t(known) : name}</h3>
-              <p className="text-sm [overflow-wrap:anywhere]">{found}</p>
-              {advice !== null && (
-                <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">{advice}</p>
-              )}
+              <p className="text-sm">{found}</p>
+              {advice !== null && <p className="text-muted-foreground text-sm">{advice}</p>}
             </div>
             <Badge tone={findingStateTones[state]}>{t(findingStateWords[state])}</Badge>
           </li>

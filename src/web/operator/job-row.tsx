@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { formatDollars } from '#contract/money.ts';
 import type { DeskJob } from '#contract/operator-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { WorkFacts, WorkState } from './work-facts.tsx';
+import { hasMoney, WorkFacts, WorkState } from './work-facts.tsx';
+import { WorkMoneyButton } from './work-money-button.tsx';
 
 export function JobRow({ job }: { job: DeskJob }) {
   const format = useFormat();
@@ -10,12 +11,12 @@ export function JobRow({ job }: { job: DeskJob }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {job.status === 'draft' ? (
-          <strong className="font-semibold [overflow-wrap:anywhere]">{job.title}</strong>
+          <strong className="font-semibold">{job.title}</strong>
         ) : (
           <Link
             to="/jobs/$id"
             params={{ id: String(job.id) }}
-            className="font-semibold underline-offset-2 hover:underline [overflow-wrap:anywhere]"
+            className="font-semibold underline-offset-2 hover:underline"
           >
             {job.title}
           </Link>
@@ -23,11 +24,14 @@ export function JobRow({ job }: { job: DeskJob }) {
         <span className="text-muted-foreground text-sm">#{job.id}</span>
       </p>
       <WorkState work={job} />
-      <WorkFacts work={job}>
-        <span className="tabular">{formatDollars(job.budget)}</span>
-        <span>{format.date(job.date)}</span>
-        <span>{job.location}</span>
-      </WorkFacts>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <WorkFacts work={job}>
+          <span className="tabular">{formatDollars(job.budget)}</span>
+          <span>{format.date(job.date)}</span>
+          <span>{job.location}</span>
+        </WorkFacts>
+        {hasMoney(job) && <WorkMoneyButton work={{ kind: 'job', id: job.id }} />}
+      </div>
     </div>
   );
 }

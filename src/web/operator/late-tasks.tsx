@@ -7,15 +7,15 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { useDeskStep } from './use-desk-step.ts';
 
 export const tasksQuery = queryOf(listTasks);
 
 function TaskRow({ task }: { task: WaitingTask }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskCall(retryTask, t`Trying again`);
-  const discard = useDeskCall(discardTask, t`Given up`);
+  const retry = useDeskStep(retryTask, t`Trying again`);
+  const discard = useDeskStep(discardTask, t`Given up`);
   const { id, name, attempts, mostAttempts } = task;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -33,7 +33,7 @@ function TaskRow({ task }: { task: WaitingTask }) {
             </Badge>
           )}
         </p>
-        {task.error !== null && <p className="text-sm [overflow-wrap:anywhere]">{task.error}</p>}
+        {task.error !== null && <p className="text-sm">{task.error}</p>}
         <p className="text-muted-foreground text-sm">
           <time dateTime={task.createdAt}>{format.age(task.createdAt)}</time>
         </p>
@@ -50,13 +50,13 @@ function TaskRow({ task }: { task: WaitingTask }) {
             text={t`What it was to do is then not done. This cannot be undone.`}
             confirmLabel={t`Give up`}
             destructive
-            onConfirm={() => discard.mutate({ params: { id } })}
+            onConfirm={() => discard.run({ params: { id } })}
           />
           <Button
             variant="outline"
             size="sm"
             pending={retry.isPending}
-            onClick={() => retry.mutate({ params: { id } })}
+            onClick={() => retry.run({ params: { id } })}
           >
             <Trans>Try again</Trans>
           </Button>

@@ -14,7 +14,7 @@ const tones: Readonly<Record<Mail['status'], Tone>> = {
 function MailText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/g);
   return (
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+    <p className="whitespace-pre-line">
       {parts.map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes.
@@ -43,9 +43,9 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
     <details className={bare ? undefined : 'card p-4'}>
       <summary className="cursor-pointer">
         <span className="inline-grid w-[calc(100%-2rem)] gap-1 align-top">
-          <span className="font-semibold [overflow-wrap:anywhere]">{mail.subject}</span>
+          <span className="font-semibold">{mail.subject}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-            <span className="[overflow-wrap:anywhere]">{mail.recipient}</span>
+            <span>{mail.recipient}</span>
             <time dateTime={mail.createdAt}>{format.dateTime(mail.createdAt)}</time>
             <Badge tone={tones[mail.status]} className="!whitespace-normal">
               {states[mail.status]}

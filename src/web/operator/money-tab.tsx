@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
-import { listStuckMoney } from '#contract/payments.ts';
+import { listStuckMoney } from '#contract/stuck-money.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +14,7 @@ export const moneyQuery = queryOf(listStuckMoney);
 export function MoneyTab() {
   const { t } = useLingui();
   const stuck = useQuery(moneyQuery);
-  if (stuck.isError) {
+  if (stuck.isLoadingError) {
     return (
       <ErrorState
         title={t`The list could not be loaded`}

@@ -5,7 +5,7 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { CaseSide, DeskCase } from '#contract/operator-replies.ts';
 import type { ReportDecision } from '#contract/operator-reports.ts';
-import type { StuckMoney } from '#contract/payments.ts';
+import type { StuckMoney } from '#contract/stuck-money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
@@ -59,6 +59,8 @@ export const stuckWords: Words<StuckMoney['kind']> = {
   mismatch: msg`Records that do not agree`,
   payout: msg`Payout to a bank`,
   dispute: msg`Card dispute`,
+  held: msg`Money held for ended work`,
+  ending: msg`Work that should have ended by itself`,
 };
 
 export const decisionWords: Words<ReportDecision> = {
@@ -78,12 +80,17 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'settings.change': msg`Changed the settings`,
   'account.restore': msg`Restored`,
   'account.resend-verification': msg`Sent the confirmation link again`,
+  'account.note-refused-mail': msg`Noted that mail comes back`,
   'account.sign-out': msg`Signed out everywhere`,
   'account.remove-second-factor': msg`Turned off two-step sign-in`,
   'account.make-operator': msg`Made an operator`,
   'account.unmake-operator': msg`Took the operator's role`,
   'job.decide': msg`Decided a job`,
   'booking.decide': msg`Decided a booking`,
+  'job.refund': msg`Refunded the client of a job`,
+  'booking.refund': msg`Refunded the client of a booking`,
+  'job.divide': msg`Divided the money of a job`,
+  'booking.divide': msg`Divided the money of a booking`,
   'report.dismissed': msg`Dismissed a report`,
   'report.hidden': msg`Hid a reported review`,
   'report.handled': msg`Handled a report`,
@@ -92,6 +99,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'webhook.retry': msg`Tried a delivery again`,
   'stuck-money.retry': msg`Tried stuck money again`,
   'stuck-money.write-off': msg`Wrote off`,
+  'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
   'stuck-money.dismiss': msg`Put stuck money aside`,
   'card-dispute.answer': msg`Answered a card dispute`,
   'card-dispute.accept': msg`Gave in to a card dispute`,

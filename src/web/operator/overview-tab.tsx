@@ -44,7 +44,12 @@ function Tiles({ title, counts }: { title: string; counts: readonly Count[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul
+        className={cx(
+          'grid grid-cols-2 gap-3',
+          counts.length === 4 ? 'lg:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
         {counts.map((count) => (
           <li key={count.label}>
             <Tile {...count} />

@@ -14,6 +14,10 @@ export function PersonAccount({ file }: { file: PersonFile }) {
     <FactList
       facts={[
         [t`Email`, `${person.email}${person.emailVerified ? '' : ` ${t`(not confirmed)`}`}`],
+        [
+          t`Takes no mail`,
+          file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
+        ],
         [t`Wishes to change it to`, pendingEmail],
         [t`Joined`, format.dateTime(person.createdAt)],
         [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],

@@ -6,19 +6,20 @@ import {
 } from '#contract/operator-person.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RefusedMailDialog } from './refused-mail-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { useDeskStep } from './use-desk-step.ts';
 
 /** What an operator can do for a person, or about them. */
 export function PersonActions({ file, own }: { file: PersonFile; own: boolean }) {
   const { t } = useLingui();
   const { person, pendingEmail, security } = file;
   const { id, fullName } = person;
-  const resend = useDeskCall(resendPersonVerification, t`The link is on its way to ${fullName}`);
-  const signOut = useDeskCall(signOutPerson, t`${fullName} is signed out everywhere`);
+  const resend = useDeskStep(resendPersonVerification, t`The link is on its way to ${fullName}`);
+  const signOut = useDeskStep(signOutPerson, t`${fullName} is signed out everywhere`);
   const unconfirmed = pendingEmail !== null || !person.emailVerified;
   if (own && !unconfirmed) {
     return (
@@ -34,11 +35,12 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
           variant="outline"
           size="sm"
           pending={resend.isPending}
-          onClick={() => resend.mutate({ params: { id } })}
+          onClick={() => resend.run({ params: { id } })}
         >
           <Trans>Send the confirmation link again</Trans>
         </Button>
       )}
+      {file.mailRefused === null && <RefusedMailDialog person={person} />}
       {!own && security.sessions.length > 0 && (
         <AlertDialog
           trigger={
@@ -49,7 +51,7 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
           title={t`Sign ${fullName} out everywhere?`}
           text={t`They can sign in again at once, if they know their password.`}
           confirmLabel={t`Sign out`}
-          onConfirm={() => signOut.mutate({ params: { id } })}
+          onConfirm={() => signOut.run({ params: { id } })}
         />
       )}
       {!own && security.secondFactor !== null && <RemoveFactorDialog person={person} />}

@@ -18,10 +18,10 @@ export function PersonRow({ person, own }: { person: DeskPerson; own: boolean })
       <Avatar alt="" initials={initialsOf(fullName)} src={person.profileImage} />
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="font-semibold [overflow-wrap:anywhere]">
+          <strong className="font-semibold">
             <PersonLink person={person} />
           </strong>
-          <span className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+          <span className="text-muted-foreground text-sm">
             {username} · #{id}
           </span>
           {person.isOperator && (
@@ -35,7 +35,7 @@ export function PersonRow({ person, own }: { person: DeskPerson; own: boolean })
             </Badge>
           )}
         </p>
-        <p className="text-sm [overflow-wrap:anywhere]">
+        <p className="text-sm">
           {person.email}
           {!person.emailVerified && (
             <span className="text-muted-foreground">

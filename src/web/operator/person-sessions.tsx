@@ -15,7 +15,7 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
   }
   return (
     <ul className="grid gap-3">
-      {sessions.map(({ id, browser, system, createdAt, seenAt }) => (
+      {sessions.map(({ id, browser, system, createdAt, seenAt, over }) => (
         <li key={id}>
           <p>
             {browser && system
@@ -23,9 +23,15 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
               : browser || system || t`Unknown device`}
           </p>
           <p className="text-muted-foreground text-sm">
-            <Trans>
-              Signed in {format.dateTime(createdAt)} · last used {format.age(seenAt)}
-            </Trans>
+            {over ? (
+              <Trans>
+                Signed out by itself · last used {format.age(seenAt)} · still gets notifications
+              </Trans>
+            ) : (
+              <Trans>
+                Signed in {format.dateTime(createdAt)} · last used {format.age(seenAt)}
+              </Trans>
+            )}
           </p>
         </li>
       ))}

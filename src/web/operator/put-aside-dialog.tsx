@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { dismissStuckMoney } from '#contract/operator-money.ts';
-import { useDeskCall } from './use-desk-call.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { dismissStuckMoney } from '#contract/stuck-money.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WordsDialog } from '#web/ui/words-dialog.tsx';
+import { useDeskStep } from './use-desk-step.ts';
 
 /** For what was dealt with elsewhere: the entry goes, the note stays in the log. */
 export function PutAsideDialog({ id }: { id: number }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const dismiss = useDeskCall(dismissStuckMoney, t`Put aside`, () => setOpen(false));
+  const dismiss = useDeskStep(dismissStuckMoney, t`Put aside`);
+  const draft = useDraft(`put-aside-${id}`, '');
   return (
     <WordsDialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Trans>Put aside</Trans>}
+      draft={draft}
+      trigger={
+        <Button variant="outline" size="sm">
+          <Trans>Put aside</Trans>
+        </Button>
+      }
       title={t`Put this aside?`}
       text={t`For what was dealt with elsewhere. No money moves by it.`}
       label={t`What was done`}
@@ -21,7 +25,7 @@ export function PutAsideDialog({ id }: { id: number }) {
       longest={2000}
       submitLabel={t`Put aside`}
       pending={dismiss.isPending}
-      onSubmit={(note) => dismiss.mutate({ params: { id }, body: { note } })}
+      onSubmit={(note, close) => dismiss.run({ params: { id }, body: { note } }, close)}
     />
   );
 }

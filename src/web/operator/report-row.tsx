@@ -30,11 +30,11 @@ export function ReportRow({ report }: { report: DeskReport }) {
           <Badge tone={decisionTones[decision.outcome]}>{t(decisionWords[decision.outcome])}</Badge>
         )}
       </header>
-      <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3 [overflow-wrap:anywhere]">
+      <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3">
         {rating !== null && <span className="font-semibold">{t`${rating} of 5 stars`} · </span>}
         {report.words || <Trans>(without words)</Trans>}
       </blockquote>
-      <p className="text-sm [overflow-wrap:anywhere]">
+      <p className="text-sm">
         <Trans>
           <PersonLink person={reporter} /> reported it on {when}: “{report.reason}”
         </Trans>
@@ -46,7 +46,7 @@ export function ReportRow({ report }: { report: DeskReport }) {
           </summary>
           <ol className="mt-2 grid gap-1">
             {report.around.map((message) => (
-              <li key={message.id} className="[overflow-wrap:anywhere]">
+              <li key={message.id}>
                 <strong className="font-semibold">
                   {message.by === writer.id ? writer.fullName : reporter.fullName}
                 </strong>{' '}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { restorePerson } from '#contract/operator.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { useDeskStep } from './use-desk-step.ts';
 
 export function RestoreButton({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { fullName } = person;
-  const restore = useDeskCall(restorePerson, t`${fullName} can sign in again`);
+  const restore = useDeskStep(restorePerson, t`${fullName} can sign in again`);
   return (
     <>
       <Button
@@ -27,7 +27,7 @@ export function RestoreButton({ person }: { person: { id: number; fullName: stri
         title={t`Restore ${fullName}?`}
         text={t`They can sign in again, and everything that was theirs is there.`}
         confirmLabel={t`Restore`}
-        onConfirm={() => restore.mutate({ params: { id: person.id } })}
+        onConfirm={() => restore.run({ params: { id: person.id } })}
       />
     </>
   );

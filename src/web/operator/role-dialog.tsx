@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { changePersonRole } from '#contract/operator-person.ts';
 import type { DeskPerson } from '#contract/operator-replies.ts';
-import { useDeskCall } from './use-desk-call.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WordsDialog } from '#web/ui/words-dialog.tsx';
+import { useDeskStep } from './use-desk-step.ts';
 
 /** Gives somebody else the operator's role, or takes it. */
 export function RoleDialog({ person }: { person: DeskPerson }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const { id, fullName, isOperator } = person;
   const done = isOperator ? t`${fullName} is no longer an operator` : t`${fullName} is an operator`;
-  const change = useDeskCall(changePersonRole, done, () => setOpen(false));
+  const change = useDeskStep(changePersonRole, done);
+  const draft = useDraft(`role-${id}`, '');
   return (
     <WordsDialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={isOperator ? t`Take the operator's role` : t`Make an operator`}
+      draft={draft}
+      trigger={
+        <Button variant="outline" size="sm">
+          {isOperator ? t`Take the operator's role` : t`Make an operator`}
+        </Button>
+      }
       title={
         isOperator
           ? t`Take the operator's role from ${fullName}?`
@@ -33,8 +37,8 @@ export function RoleDialog({ person }: { person: DeskPerson }) {
       longest={2000}
       submitLabel={isOperator ? t`Take the role` : t`Make an operator`}
       pending={change.isPending}
-      onSubmit={(reason) =>
-        change.mutate({ params: { id }, body: { operator: !isOperator, reason } })
+      onSubmit={(reason, close) =>
+        change.run({ params: { id }, body: { operator: !isOperator, reason } }, close)
       }
     />
   );

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
-import { retryStuckMoney, type StuckMoney, writeOffStuckMoney } from '#contract/payments.ts';
+import { retryStuckMoney, type StuckMoney, writeOffStuckMoney } from '#contract/stuck-money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { stuckWords } from './operator-words.ts';
+import { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';
 import { PutAsideDialog } from './put-aside-dialog.tsx';
-import { adviceWords, canBePutAside, isTriedAgain } from './stuck-words.ts';
-import { useDeskCall } from './use-desk-call.ts';
+import { adviceWords, canBePaidElsewhere, canBePutAside, isTriedAgain } from './stuck-words.ts';
+import { useDeskStep } from './use-desk-step.ts';
+import { WorkMoneyButton } from './work-money-button.tsx';
 
 export function StuckRow({ item }: { item: StuckMoney }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskCall(retryStuckMoney, t`Trying again`);
-  const writeOff = useDeskCall(writeOffStuckMoney, t`Written off`);
+  const retry = useDeskStep(retryStuckMoney, t`Trying again`);
+  const writeOff = useDeskStep(writeOffStuckMoney, t`Written off`);
   const { id, subject, amountCents } = item;
   const amount = amountCents === null ? null : formatCents(amountCents);
   const number = subject?.id;
@@ -25,7 +27,7 @@ export function StuckRow({ item }: { item: StuckMoney }) {
           <strong className="font-semibold">{t(stuckWords[item.kind])}</strong>
           {amount !== null && <span className="tabular">{amount}</span>}
         </p>
-        <p className="text-sm [overflow-wrap:anywhere]">{item.detail}</p>
+        <p className="text-sm">{item.detail}</p>
         <p className="text-muted-foreground text-sm">{t(adviceWords[item.advice])}</p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <time dateTime={item.since}>{format.age(item.since)}</time>
@@ -42,6 +44,12 @@ export function StuckRow({ item }: { item: StuckMoney }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {canBePutAside(item.kind) && <PutAsideDialog id={id} />}
+        {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
+        {item.kind === 'held' && subject && (
+          <WorkMoneyButton work={subject}>
+            <Trans>Decide</Trans>
+          </WorkMoneyButton>
+        )}
         {item.kind === 'reversal' && (
           <AlertDialog
             trigger={
@@ -53,14 +61,14 @@ export function StuckRow({ item }: { item: StuckMoney }) {
             text={t`The creator then owes nothing, and the site bears it. This cannot be undone.`}
             confirmLabel={t`Write off`}
             destructive
-            onConfirm={() => writeOff.mutate({ params: { id } })}
+            onConfirm={() => writeOff.run({ params: { id } })}
           />
         )}
         <Button
           variant="outline"
           size="sm"
           pending={retry.isPending}
-          onClick={() => retry.mutate({ params: { id } })}
+          onClick={() => retry.run({ params: { id } })}
         >
           {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Look again</Trans>}
         </Button>

@@ -6,23 +6,21 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useDeskCall } from './use-desk-call.ts';
+import { useDeskStep } from './use-desk-step.ts';
 
 export const webhooksQuery = queryOf(listWebhooks);
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskCall(retryWebhook, t`Trying again`);
+  const retry = useDeskStep(retryWebhook, t`Trying again`);
   const handled = delivery.handledAt !== null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
-        <p className="font-semibold [overflow-wrap:anywhere]">{delivery.type}</p>
-        {delivery.failure !== null && (
-          <p className="text-sm [overflow-wrap:anywhere]">{delivery.failure}</p>
-        )}
-        <p className="text-muted-foreground text-sm [overflow-wrap:anywhere]">
+        <p className="font-semibold">{delivery.type}</p>
+        {delivery.failure !== null && <p className="text-sm">{delivery.failure}</p>}
+        <p className="text-muted-foreground text-sm">
           <time dateTime={delivery.receivedAt}>{format.dateTime(delivery.receivedAt)}</time> ·{' '}
           {delivery.id}
         </p>
@@ -36,7 +34,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           variant="outline"
           size="sm"
           pending={retry.isPending}
-          onClick={() => retry.mutate({ params: { event: delivery.id } })}
+          onClick={() => retry.run({ params: { event: delivery.id } })}
         >
           <Trans>Try again</Trans>
         </Button>

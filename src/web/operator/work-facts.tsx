@@ -7,6 +7,10 @@ import { paymentWords, workStatusTones, workStatusWords } from './operator-words
 
 type Work = DeskJob | DeskBooking;
 
+/** Whether anything was paid for it. */
+export const hasMoney = ({ paymentStatus }: Work) =>
+  paymentStatus !== 'unpaid' && paymentStatus !== 'processing';
+
 export function WorkState({ work }: { work: Work }) {
   const { t } = useLingui();
   return (

@@ -62,7 +62,7 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       {user && !entering ? (
-        <AlreadySignedIn fullName={user.fullName} />
+        <AlreadySignedIn id={user.id} fullName={user.fullName} />
       ) : asksForCode ? (
         <>
           <h1 className="text-center font-bold text-xl">

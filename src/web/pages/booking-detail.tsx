@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -10,12 +10,12 @@ import { getBooking, listClientBookings } from '#contract/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { BookingActions } from '#web/bookings/booking-actions.tsx';
 import { BookingAddress } from '#web/bookings/booking-address.tsx';
+import { BookingAgreement } from '#web/bookings/booking-agreement.tsx';
+import { BookingFailed } from '#web/bookings/booking-failed.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
-import { BookingPrice } from '#web/bookings/booking-price.tsx';
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx';
 import { BookingStory } from '#web/bookings/booking-story.tsx';
 import { BookingTime } from '#web/bookings/booking-time.tsx';
-import { policyWords } from '#web/bookings/booking-words.ts';
 import { MoveOffer } from '#web/bookings/move-offer.tsx';
 import { OtherSide } from '#web/bookings/other-side.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
@@ -75,7 +75,6 @@ function Review({ booking }: { booking: BookingDetail }) {
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   useBookingNews();
-  const { t } = useLingui();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
   const forCreator = booking.side === 'creator';
@@ -130,30 +129,14 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
           <Review booking={booking} />
         </div>
         <div className="grid gap-6">
-          <section aria-labelledby="price" className="card grid gap-4 p-6">
-            <h2 id="price" className="font-semibold text-lg">
-              {forCreator ? <Trans>What you get</Trans> : <Trans>What you pay</Trans>}
-            </h2>
-            <BookingPrice
-              hourlyRate={booking.hourlyRate}
-              booked={booking.package}
-              hours={booking.hours}
-              amount={booking.amount}
-              commission={forCreator ? booking.commissionAmount : undefined}
-            />
-            <p className="text-muted-foreground text-sm">
-              <strong className="font-semibold">
-                {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
-              </strong>{' '}
-              {t(policyWords[booking.cancellationPolicy])}
-            </p>
-          </section>
+          <BookingAgreement booking={booking} />
           {booking.money && (
             <MoneyPanel
               money={booking.money}
               of="booking"
               as={booking.side}
               paused={booking.problem !== null}
+              ended={booking.status === 'completed' || booking.status === 'cancelled'}
               receiptOf={forCreator ? null : booking.paymentId}
               className="card p-6"
             />
@@ -173,4 +156,5 @@ export const page = definePage({
   head: ({ params }) => ({ title: msg`Booking #${params.id}`, noindex: true }),
   View: BookingPage,
   NotFound: BookingMissing,
+  Failed: BookingFailed,
 });

@@ -11,6 +11,7 @@ import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { BookingCard } from '#web/bookings/booking-card.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { FeedDialog } from '#web/calendars/feed-dialog.tsx';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
@@ -51,7 +52,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
   const booked = useInfiniteQuery(asClient);
   const offered = useInfiniteQuery({ ...asCreator, enabled: user?.creatorId != null });
   const lists = user?.creatorId == null ? [booked] : [booked, offered];
-  const failed = lists.find((list) => list.isError);
+  const failed = lists.find((list) => list.isLoadingError);
   const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
   const labels: Record<Tab, string> = {
     upcoming: t`Upcoming`,
@@ -64,7 +65,6 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
     cancelled: t`No cancelled bookings found.`,
   };
   const shown = inOrder(items, tab);
-  const more = lists.filter((list) => list.hasNextPage);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -122,14 +122,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
           ))}
         </ul>
       )}
-      {more.length > 0 && (
-        <ViewMore
-          pending={more.some((list) => list.isFetchingNextPage)}
-          onSelect={() => {
-            for (const list of more) void list.fetchNextPage();
-          }}
-        />
-      )}
+      {lists.some((list) => list.hasNextPage) && <ViewMore {...moreOf(...lists)} />}
       {reviewed && (
         <ReviewDialog
           work={{ bookingId: reviewed.id }}

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/booking-replies.ts';
 import { getBooking } from '#contract/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { CheckoutFailed } from '#web/bookings/booking-failed.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
 import { BookingPrice } from '#web/bookings/booking-price.tsx';
 import { BookingTime } from '#web/bookings/booking-time.tsx';
@@ -75,6 +76,27 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
         </>
       }
     />
+  );
+}
+
+/** An address that names no booking, or one that is not there. */
+function CheckoutMissing() {
+  const { t } = useLingui();
+  const { bookingId = '' } = useParams({ strict: false });
+  if (/^[1-9]\d*$/.test(bookingId)) return <BookingMissing />;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <EmptyState
+        level={1}
+        title={t`Missing booking ID`}
+        text={t`This address names no booking that could be paid.`}
+        action={
+          <Link to="/bookings" className={buttonClass()}>
+            <Trans>View My Bookings</Trans>
+          </Link>
+        }
+      />
+    </div>
   );
 }
 
@@ -163,5 +185,6 @@ export const page = definePage({
   },
   head: () => ({ title: msg`Complete your payment`, noindex: true }),
   View: Checkout,
-  NotFound: BookingMissing,
+  NotFound: CheckoutMissing,
+  Failed: CheckoutFailed,
 });

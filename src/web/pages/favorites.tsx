@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { listFavourites } from '#contract/favourites.ts';
 import { CreatorList } from '#web/creators/creator-list.tsx';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -49,14 +50,7 @@ function Favorites() {
           retrying={kept.isFetching}
           level={2}
           eager={3}
-          more={
-            kept.hasNextPage && (
-              <ViewMore
-                pending={kept.isFetchingNextPage}
-                onSelect={() => void kept.fetchNextPage()}
-              />
-            )
-          }
+          more={kept.hasNextPage && <ViewMore {...moreOf(kept)} />}
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { JobFacts } from '#web/jobs/job-facts.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
 import { JobNotes } from '#web/jobs/job-notes.tsx';
 import { jobPosting } from '#web/jobs/job-posting.ts';
+import { JobProblem } from '#web/jobs/job-problem.tsx';
 import { JobStatusBadge } from '#web/jobs/job-status-badge.tsx';
 import { OwnerSide } from '#web/jobs/owner-side.tsx';
 import { PaymentBadge } from '#web/jobs/payment-badge.tsx';
@@ -22,25 +23,13 @@ import { AnswerForm } from '#web/reviews/answer-form.tsx';
 import { ReportReviewButton } from '#web/reviews/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 
 function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const { t } = useLingui();
   const format = useFormat();
   useLiveJobs();
-  const { data: job, error, refetch } = useQuery(queryOf(getJob, { params }));
-  if (!job) {
-    return (
-      <div className="mx-auto max-w-xl px-4 py-24">
-        <ErrorState
-          level={1}
-          title={t`Failed to fetch job details`}
-          message={error?.message}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
-  }
+  const { data: job, refetch } = useQuery(queryOf(getJob, { params }));
+  if (!job) return <JobNotFound onRetry={() => void refetch()} />;
   const owner = user?.id === job.clientId;
   const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
   const involved = owner || selected;
@@ -57,9 +46,14 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
           </div>
           <h1 className="font-semibold text-xl">{job.title}</h1>
           <p className="text-muted-foreground text-sm">
-            <Trans>Posted {format.age(job.createdAt)}</Trans>
+            {job.openedAt === null ? (
+              <Trans>Drafted {format.age(job.createdAt)}</Trans>
+            ) : (
+              <Trans>Posted {format.age(job.openedAt)}</Trans>
+            )}
           </p>
         </header>
+        {selected && <JobProblem job={job} as="selected" />}
         <JobFacts job={job} />
         <section aria-labelledby="description" className="grid gap-3">
           <h2 id="description" className="font-semibold">
@@ -69,19 +63,23 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
           <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
             {job.tags.map((tag) => (
               <li key={tag}>
-                <Badge>{tag}</Badge>
+                <Badge className="whitespace-normal">{tag}</Badge>
               </li>
             ))}
           </ul>
         </section>
-        {job.notes !== null && (
+        {job.brief !== null && (
           <section aria-labelledby="notes" className="grid gap-3">
             <h2 id="notes" className="font-semibold">
-              {involved && job.progress?.submittedAt ? (
-                <Trans>Delivered work</Trans>
-              ) : (
-                <Trans>Notes</Trans>
-              )}
+              <Trans>Notes</Trans>
+            </h2>
+            <p className="whitespace-pre-line">{job.brief}</p>
+          </section>
+        )}
+        {involved && job.notes !== job.brief && (
+          <section aria-labelledby="delivery" className="grid gap-3">
+            <h2 id="delivery" className="font-semibold">
+              <Trans>Delivered work</Trans>
             </h2>
             <JobNotes notes={job.notes} />
           </section>
@@ -129,4 +127,5 @@ export const page = definePage({
   }),
   View: JobDetail,
   NotFound: JobNotFound,
+  Failed: JobNotFound,
 });

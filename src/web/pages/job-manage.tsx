@@ -1,17 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { getJob } from '#contract/jobs.ts';
+import { DraftStep } from '#web/jobs/draft-step.tsx';
+import { JobEnding } from '#web/jobs/job-ending.tsx';
+import { JobFailedToLoad } from '#web/jobs/job-failed-to-load.tsx';
 import { JobMoney } from '#web/jobs/job-money.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
+import { JobProblem } from '#web/jobs/job-problem.tsx';
 import { JobWayOut } from '#web/jobs/job-way-out.tsx';
 import { ManageApplications } from '#web/jobs/manage-applications.tsx';
 import { ManageHeader } from '#web/jobs/manage-header.tsx';
 import { ManageWork } from '#web/jobs/manage-work.tsx';
+import { PayOffer } from '#web/jobs/pay-offer.tsx';
 import { Unauthorized } from '#web/jobs/unauthorized.tsx';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
@@ -19,7 +23,6 @@ import { queryOf } from '#web/lib/query.ts';
 import { ReviewCard } from '#web/reviews/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 
 function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => void }) {
   return (
@@ -49,23 +52,13 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
   return (
     <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
       <ManageHeader job={job} />
-      {job.status === 'draft' && (
-        <Link
-          to="/jobs/$jobId/payment"
-          params={{ jobId: String(job.id) }}
-          className={buttonClass({ className: 'justify-self-start' })}
-        >
-          <Trans>Finish posting</Trans>
-        </Link>
-      )}
+      <JobEnding job={job} as="owner" />
+      <JobProblem job={job} as="owner" />
+      {job.status === 'draft' && <DraftStep job={job} />}
+      {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
       {job.status === 'open' && <ManageApplications job={job} />}
       {hired && job.status !== 'open' && (
         <ManageWork job={job} hired={hired} onApproved={() => setReviewing(true)} />
-      )}
-      {job.status === 'cancelled' && (
-        <p className="text-lg">
-          <Trans>This job was cancelled.</Trans>
-        </p>
       )}
       {job.status === 'completed' && (
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
@@ -97,4 +90,5 @@ export const page = definePage({
   head: ({ data }) => ({ title: data.title ?? msg`Manage Job`, noindex: true }),
   View: JobManage,
   NotFound: JobNotFound,
+  Failed: JobFailedToLoad,
 });

@@ -4,19 +4,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
+import { startJobPayment } from '#contract/job-payment.ts';
 import { changeJob } from '#contract/job-posting.ts';
-import { getJob, getJobMoney, startJobPayment } from '#contract/jobs.ts';
+import { getJob, getJobMoney } from '#contract/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { confirmReturn } from '#contract/payments.ts';
+import { EditJobLink } from '#web/jobs/edit-job-link.tsx';
+import { heldForCreator } from '#web/jobs/held-for-creator.ts';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
 import { JobWayOut } from '#web/jobs/job-way-out.tsx';
+import { PaymentFailedToLoad } from '#web/jobs/payment-failed-to-load.tsx';
 import { PaymentState } from '#web/jobs/payment-state.tsx';
 import { Unauthorized } from '#web/jobs/unauthorized.tsx';
 import { useJobStep } from '#web/jobs/use-job-step.ts';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
-import { useSite } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -31,7 +34,6 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   const navigate = useNavigate();
   const client = useQueryClient();
   useLiveJobs();
-  const site = useSite();
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {
     onSuccess: ({ url }) => {
@@ -39,8 +41,8 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
       if (url) window.location.assign(url);
       else void navigate({ to: '/my-jobs' });
     },
-    // It may have been paid in another tab meanwhile: then the page says that.
-    onError: () => void invalidate(client, getJob, getJobMoney),
+    // It may cost something else by now, or be paid in another tab: then the page says that.
+    onError: () => invalidate(client, getJob, getJobMoney),
   });
   const publish = useJobStep(changeJob, {
     done: { title: t`Job updated`, description: t`Your job is published.` },
@@ -48,10 +50,19 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   });
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
-  const percent = job.serviceFeePercent ?? site.serviceFeePercent;
-  const total = formatCents(jobTotalCents(job.budget, percent));
+  const percent = job.serviceFeePercent;
+  const totalCents = jobTotalCents(job.budget, percent);
+  const total = formatCents(totalCents);
   const awaited = job.status !== 'completed' && job.status !== 'cancelled';
   const payable = job.actions.includes('pay');
+  const held = heldForCreator(job);
+  const part = formatCents(held);
+  const budgetNote =
+    held === job.budget * 100
+      ? t`goes to the creator once you approve the work`
+      : held > 0
+        ? t`${part} of it goes to the creator once you approve the work`
+        : t`nothing of it is held for the creator any more`;
   const ids = { params: { id: job.id } };
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
@@ -60,6 +71,9 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
           {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
         </h1>
         <p className="text-lg">{job.title}</p>
+        {job.actions.includes('edit') && payable && (
+          <EditJobLink jobId={job.id} className="justify-self-start" />
+        )}
       </header>
       <div className="card p-6">
         <MoneyTable
@@ -68,7 +82,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
             {
               label: t`Budget`,
               amount: formatCents(job.budget * 100),
-              note: awaited && t`goes to the creator once you approve the work`,
+              note: awaited && budgetNote,
             },
             {
               label: t`Service fee (${percent}%)`,
@@ -81,21 +95,20 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
       {payable ? (
         <>
           {start.isError && (
-            <FormError
-              title={t`Failed to create payment session`}
-              text={
-                <>
-                  {start.error.message}{' '}
-                  <Link
-                    to="/jobs/$id"
-                    params={{ id: String(job.id) }}
-                    className="underline underline-offset-2"
-                  >
-                    <Trans>Go back to job details</Trans>
-                  </Link>
-                </>
-              }
-            />
+            <div className="grid gap-3">
+              <FormError title={t`Failed to create payment session`} text={start.error.message} />
+              <Link
+                to="/jobs/$id"
+                params={{ id: String(job.id) }}
+                className={buttonClass({
+                  variant: 'outline',
+                  size: 'sm',
+                  className: 'justify-self-start',
+                })}
+              >
+                <Trans>Go back to job details</Trans>
+              </Link>
+            </div>
           )}
           <section className="grid gap-3">
             <h2 className="font-semibold">
@@ -104,14 +117,18 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
             <p className="text-muted-foreground">
               <Trans>
                 Your money is held safely and goes to the creator only when you approve the work.
-                Your job carries the badge “Payment protected”, which brings more applications.
-              </Trans>
+              </Trans>{' '}
+              {job.status !== 'in_progress' && (
+                <Trans>
+                  Your job carries the badge “Payment protected”, which brings more applications.
+                </Trans>
+              )}
             </p>
             <Button
               size="lg"
               className="justify-self-start"
               pending={start.isPending || start.isSuccess}
-              onClick={() => start.mutate(ids)}
+              onClick={() => start.mutate({ ...ids, body: { expectedTotal: totalCents } })}
             >
               <Trans>Pay {total}</Trans>
             </Button>
@@ -143,8 +160,13 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
             </section>
           )}
         </>
-      ) : (
+      ) : job.unfit === null ? (
         <PaymentState job={job} />
+      ) : (
+        <section className="grid gap-3">
+          <FormError title={t`This draft cannot be published as it is`} text={job.unfit} />
+          <EditJobLink jobId={job.id} className="justify-self-start" />
+        </section>
       )}
       <JobWayOut job={job} as="owner" />
       {payable && (
@@ -173,4 +195,5 @@ export const page = definePage({
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: JobPayment,
   NotFound: JobNotFound,
+  Failed: PaymentFailedToLoad,
 });

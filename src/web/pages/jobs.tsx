@@ -1,18 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
+import { useClientsPost } from '#web/jobs/clients-post.ts';
 import { JobCard } from '#web/jobs/job-card.tsx';
 import { JobFilters } from '#web/jobs/job-filters.tsx';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListStatus } from '#web/ui/list-status.tsx';
 import { ViewMore } from '#web/ui/view-more.tsx';
 
 const search = searchOf({
@@ -40,10 +43,34 @@ function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
   });
 }
 
+/** How many there are, or how many of them are on the page. */
+function JobsShown({ search }: { search: Search }) {
+  const jobs = useInfiniteQuery(queryFor(search));
+  const count = jobs.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const all = !jobs.hasNextPage && search.before === undefined;
+  return (
+    <ListStatus>
+      {count === 0 && (
+        // Said below to those who see.
+        <span className="sr-only">
+          <Trans>No jobs found</Trans>
+        </span>
+      )}
+      {count !== undefined &&
+        count > 0 &&
+        (all ? (
+          <Plural value={count} one="# job" other="# jobs" />
+        ) : (
+          <Plural value={count} one="# job shown" other="# jobs shown" />
+        ))}
+    </ListStatus>
+  );
+}
+
 function JobResults({ search }: { search: Search }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(queryFor(search));
-  if (jobs.isError) {
+  if (jobs.isLoadingError) {
     return (
       <ErrorState
         title={t`Error loading jobs`}
@@ -59,12 +86,13 @@ function JobResults({ search }: { search: Search }) {
     return <EmptyState title={t`No jobs found`} text={t`Try adjusting your search criteria`} />;
   }
   const last = items.at(-1)?.id;
+  const more = moreOf(jobs);
   return (
     <div className="grid gap-6">
       <CardGrid items={items} card={(job) => <JobCard job={job} />} />
       {jobs.hasNextPage && (
         <ViewMore
-          pending={jobs.isFetchingNextPage}
+          {...more}
           link={(words, className) => (
             <Link
               className={className}
@@ -72,7 +100,7 @@ function JobResults({ search }: { search: Search }) {
               search={{ ...search, before: last }}
               onClick={(event) => {
                 event.preventDefault();
-                void jobs.fetchNextPage();
+                more.onSelect();
               }}
             >
               {words}
@@ -86,6 +114,7 @@ function JobResults({ search }: { search: Search }) {
 
 function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
   const navigate = useNavigate();
+  useClientsPost();
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -102,6 +131,7 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
         values={search}
         onApply={(values) => void navigate({ to: '/jobs', search: { ...values } })}
       />
+      <JobsShown search={search} />
       <JobResults search={search} />
     </div>
   );

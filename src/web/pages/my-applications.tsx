@@ -8,6 +8,7 @@ import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -21,7 +22,9 @@ const tabs = ['pending', 'accepted', 'rejected', 'all'] as const;
 type Tab = (typeof tabs)[number];
 const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
 type Search = z.output<typeof search>;
-const query = pagesOf(listOwnApplications, { query: {} });
+/** The server leaves out what a tab does not show, so that each has its own end. */
+const queryFor = (tab: Tab) =>
+  pagesOf(listOwnApplications, { query: tab === 'all' ? {} : { status: tab } });
 
 function ClientAccount() {
   const { t } = useLingui();
@@ -38,12 +41,11 @@ function ClientAccount() {
   );
 }
 
-function OwnApplications({ tab }: { tab: Tab }) {
+/** The applications of one tab. */
+function ApplicationsOf({ tab }: { tab: Tab }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  useLiveJobs();
-  const applications = useInfiniteQuery(query);
-  if (applications.isError) {
+  const applications = useInfiniteQuery(queryFor(tab));
+  if (applications.isLoadingError) {
     return (
       <ErrorState
         title={t`Failed to fetch applications`}
@@ -55,17 +57,32 @@ function OwnApplications({ tab }: { tab: Tab }) {
   }
   if (!applications.data) return <CardGridSkeleton />;
   const items = applications.data.pages.flatMap((page) => page.items);
-  const names: Record<Tab, string> = {
-    pending: t`Pending`,
-    accepted: t`Accepted`,
-    rejected: t`Rejected`,
-    all: t`All Applications`,
-  };
   const empty: Record<Tab, string> = {
     pending: t`No pending applications`,
     accepted: t`No accepted applications`,
     rejected: t`No rejected applications`,
     all: t`No applications yet`,
+  };
+  if (items.length === 0) {
+    return <EmptyState title={empty[tab]} text={t`Open jobs near you wait in the job listings.`} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <CardGrid items={items} card={(one) => <OwnApplicationCard application={one} />} />
+      {applications.hasNextPage && <ViewMore {...moreOf(applications)} />}
+    </div>
+  );
+}
+
+function OwnApplications({ tab }: { tab: Tab }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useLiveJobs();
+  const names: Record<Tab, string> = {
+    pending: t`Pending`,
+    accepted: t`Accepted`,
+    rejected: t`Rejected`,
+    all: t`All Applications`,
   };
   return (
     <Tabs
@@ -81,27 +98,11 @@ function OwnApplications({ tab }: { tab: Tab }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {tabs.map((name) => {
-        const shown = items.filter((one) => name === 'all' || one.status === name);
-        return (
-          <TabsContent key={name} value={name}>
-            {shown.length > 0 ? (
-              <CardGrid items={shown} card={(one) => <OwnApplicationCard application={one} />} />
-            ) : (
-              <EmptyState
-                title={empty[name]}
-                text={t`Open jobs near you wait in the job listings.`}
-              />
-            )}
-          </TabsContent>
-        );
-      })}
-      {applications.hasNextPage && (
-        <ViewMore
-          pending={applications.isFetchingNextPage}
-          onSelect={() => void applications.fetchNextPage()}
-        />
-      )}
+      {tabs.map((name) => (
+        <TabsContent key={name} value={name}>
+          <ApplicationsOf tab={name} />
+        </TabsContent>
+      ))}
     </Tabs>
   );
 }
@@ -132,10 +133,12 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
 
 export const page = definePage({
   search,
-  load: async ({ user, fetchPages }): Promise<undefined> => {
+  load: async ({ user, search, fetchPages }): Promise<undefined> => {
+    const query = queryFor(search.tab ?? 'pending');
     if (user?.isCreator) await fetchPages(query).catch(() => undefined);
     return undefined;
   },
   head: () => ({ title: msg`My Applications`, noindex: true }),
+  saysSignedOut: true,
   View: MyApplications,
 });

@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { listClientJobs } from '#contract/jobs.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
+import { DraftNote } from '#web/jobs/draft-note.tsx';
+import { anyOwnJob, ownDrafts, ownJobs } from '#web/jobs/own-jobs.ts';
 import { OwnedJobCard } from '#web/jobs/owned-job-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
-import { pagesOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,16 +23,15 @@ import { ViewMore } from '#web/ui/view-more.tsx';
 const tabs = ['open', 'in-progress', 'completed', 'all'] as const;
 type Tab = (typeof tabs)[number];
 
-const statuses: Readonly<Record<Tab, readonly JobStatus[]>> = {
+const statuses: Readonly<Record<Tab, readonly JobStatus[] | undefined>> = {
   open: ['open'],
   'in-progress': ['in_progress', 'submitted'],
   completed: ['completed'],
-  all: ['draft', 'open', 'in_progress', 'submitted', 'completed', 'cancelled'],
+  all: undefined,
 };
 
 const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
 type Search = z.output<typeof search>;
-const queryFor = (userId: number) => pagesOf(listClientJobs, { params: { userId }, query: {} });
 
 function CreatorAccount() {
   const { t } = useLingui();
@@ -48,12 +48,11 @@ function CreatorAccount() {
   );
 }
 
-function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
+/** The jobs of one tab. */
+function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  useLiveJobs();
-  const jobs = useInfiniteQuery(queryFor(user.id));
-  if (jobs.isError) {
+  const jobs = useInfiniteQuery(ownJobs(userId, statuses[tab]));
+  if (jobs.isLoadingError) {
     return (
       <ErrorState
         title={t`Failed to fetch jobs`}
@@ -65,19 +64,32 @@ function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   }
   if (!jobs.data) return <CardGridSkeleton />;
   const items = jobs.data.pages.flatMap((page) => page.items);
-  if (user.isCreator && items.length === 0) return <CreatorAccount />;
-  const drafts = items.filter((job) => job.status === 'draft').length;
-  const names: Record<Tab, string> = {
-    open: t`Open Jobs`,
-    'in-progress': t`In Progress`,
-    completed: t`Completed`,
-    all: t`All Jobs`,
-  };
   const empty: Record<Tab, [string, string]> = {
     open: [t`No open jobs`, t`Post a job and creators near you will apply.`],
     'in-progress': [t`No jobs in progress`, t`Once you hire somebody, the job stands here.`],
     completed: [t`No completed jobs`, t`Jobs whose work you approved stand here.`],
     all: [t`You have not posted a job yet`, t`Post a job and creators near you will apply.`],
+  };
+  const [title, text] = empty[tab];
+  if (items.length === 0) return <EmptyState title={title} text={text} />;
+  return (
+    <div className="grid gap-6">
+      <CardGrid items={items} card={(job) => <OwnedJobCard job={job} />} />
+      {jobs.hasNextPage && <ViewMore {...moreOf(jobs)} />}
+    </div>
+  );
+}
+
+function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useLiveJobs();
+  if (useOwnsNone(user)) return <CreatorAccount />;
+  const names: Record<Tab, string> = {
+    open: t`Open Jobs`,
+    'in-progress': t`In Progress`,
+    completed: t`Completed`,
+    all: t`All Jobs`,
   };
   return (
     <Tabs
@@ -93,43 +105,26 @@ function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
           </TabsTrigger>
         ))}
       </TabsList>
-      {drafts > 0 && tab === 'open' && (
-        <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <Plural
-            value={drafts}
-            one="# draft is not published yet:"
-            other="# drafts are not published yet:"
-          />{' '}
-          <Link to="/my-jobs" search={{ tab: 'all' }} className="underline underline-offset-2">
-            <Trans>see all jobs</Trans>
-          </Link>
-        </p>
-      )}
-      {tabs.map((name) => {
-        const shown = items.filter((job) => statuses[name].includes(job.status));
-        const [title, text] = empty[name];
-        return (
-          <TabsContent key={name} value={name}>
-            {shown.length > 0 ? (
-              <CardGrid items={shown} card={(job) => <OwnedJobCard job={job} />} />
-            ) : (
-              <EmptyState title={title} text={text} />
-            )}
-          </TabsContent>
-        );
-      })}
-      {jobs.hasNextPage && (
-        <ViewMore pending={jobs.isFetchingNextPage} onSelect={() => void jobs.fetchNextPage()} />
-      )}
+      {tab === 'open' && <DraftNote userId={user.id} />}
+      {tabs.map((name) => (
+        <TabsContent key={name} value={name}>
+          <JobsOf userId={user.id} tab={name} />
+        </TabsContent>
+      ))}
     </Tabs>
   );
 }
 
+/** A creator who never posted a job. */
+function useOwnsNone(user: CurrentUser): boolean {
+  const any = useInfiniteQuery({ ...anyOwnJob(user.id), enabled: user.isCreator });
+  return user.isCreator && any.data?.pages[0]?.items.length === 0;
+}
+
 /** Clients post; so does a creator who has posted before. */
 function PostLink({ user }: { user: CurrentUser }) {
-  const jobs = useInfiniteQuery(queryFor(user.id));
-  const ownsJobs = jobs.data?.pages.some((page) => page.items.length > 0) ?? false;
-  if (user.isCreator && !ownsJobs) return null;
+  const any = useInfiniteQuery({ ...anyOwnJob(user.id), enabled: user.isCreator });
+  if (user.isCreator && !any.data?.pages[0]?.items.length) return null;
   return (
     <Link to="/post-job" className={buttonClass()}>
       <Trans>Post a New Job</Trans>
@@ -159,10 +154,17 @@ function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
 
 export const page = definePage({
   search,
-  load: async ({ user, fetchPages }): Promise<undefined> => {
-    if (user) await fetchPages(queryFor(user.id)).catch(() => undefined);
+  load: async ({ user, search: { tab = 'open' }, fetchPages }): Promise<undefined> => {
+    if (!user) return undefined;
+    // Each list says itself that it could not be loaded.
+    await Promise.allSettled([
+      fetchPages(ownJobs(user.id, statuses[tab])),
+      tab === 'open' && fetchPages(ownDrafts(user.id)),
+      user.isCreator && fetchPages(anyOwnJob(user.id)),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`My Jobs`, noindex: true }),
+  saysSignedOut: true,
   View: MyJobs,
 });

@@ -37,7 +37,7 @@ function Doctor() {
             <Trans>Look again</Trans>
           </Button>
         </div>
-        {exam.isError && (
+        {exam.isLoadingError && (
           <ErrorState
             title={t`The site could not be examined`}
             message={exam.error.message}

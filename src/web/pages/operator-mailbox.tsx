@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listMails } from '#contract/operator.ts';
+import { moreOf } from '#web/lib/more-of.ts';
 import { definePage } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { DeskHeader, overviewQuery } from '#web/operator/desk-header.tsx';
@@ -34,9 +35,7 @@ function Mailbox() {
           </li>
         ))}
       </ul>
-      {mails.hasNextPage && (
-        <ViewMore pending={mails.isFetchingNextPage} onSelect={() => void mails.fetchNextPage()} />
-      )}
+      {mails.hasNextPage && <ViewMore {...moreOf(mails)} />}
     </div>
   );
 }

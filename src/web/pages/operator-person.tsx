@@ -32,8 +32,8 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
           <div className="flex flex-wrap items-center gap-4">
             <Avatar alt="" initials={initialsOf(person.fullName)} src={person.profileImage} />
             <div className="grid min-w-0 flex-1 gap-1">
-              <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{person.fullName}</h2>
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm [overflow-wrap:anywhere]">
+              <h2 className="font-semibold text-lg">{person.fullName}</h2>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
                 {person.username} · #{person.id}
                 {person.isOperator && (
                   <Badge tone="ink">

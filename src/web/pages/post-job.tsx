@@ -5,10 +5,11 @@ import { notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { getJob, listClientJobs } from '#contract/jobs.ts';
+import { toListing } from '#web/jobs/clients-post.ts';
 import { EditJobForm } from '#web/jobs/edit-job-form.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
 import { NewJobForm } from '#web/jobs/new-job-form.tsx';
-import { definePage, goTo, type PageProps } from '#web/lib/page.ts';
+import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 
 /** `?job=7` changes a job that was posted. */
@@ -63,11 +64,12 @@ export const page = definePage({
     } else if (user?.isCreator) {
       // A creator posts only where they were a client before.
       const own = await fetch(queryOf(listClientJobs, { params: { userId: user.id } }));
-      if (own.length === 0) throw goTo('/jobs');
+      if (own.length === 0) throw toListing();
     }
     return undefined;
   },
   head: () => ({ title: msg`Post a Job`, noindex: true }),
   View: PostJob,
   NotFound: JobNotFound,
+  Failed: JobNotFound,
 });

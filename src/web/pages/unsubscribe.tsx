@@ -30,7 +30,7 @@ function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>)
           title={on ? t`Mail about what is new` : t`You get no more mail about what is new`}
         />
         <CardBody className="grid gap-5">
-          <p className="[overflow-wrap:anywhere]">
+          <p>
             {on ? (
               <Trans>
                 Shall we stop mailing {address} what was not seen on the site? Everything stays

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
-import type { MoneyHistory } from '#contract/payments.ts';
+import type { MoneyHistory } from '#contract/money-history.ts';
+import { island } from '#web/lib/island.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
+
+// Most pages of work have nothing paid yet.
+const MoneyRecord = island(async () => (await import('./money-record.tsx')).MoneyRecord);
 
 interface MoneyPanelProps extends NextStepProps {
   readonly money: MoneyHistory;
@@ -15,12 +19,14 @@ interface MoneyPanelProps extends NextStepProps {
 }
 
 /** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
-export function MoneyPanel({ money, of, as, paused, receiptOf, className }: MoneyPanelProps) {
+export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (money.status === 'unpaid') return null;
   const since = money.heldSince === null ? null : format.date(money.heldSince);
+  const processing = money.status === 'processing';
   const rows = [
+    { label: t`With the bank`, cents: processing ? money.totalCents : 0 },
     {
       label: t`Held`,
       cents: money.heldCents,
@@ -34,9 +40,9 @@ export function MoneyPanel({ money, of, as, paused, receiptOf, className }: Mone
       cents: money.onItsWayCents,
     },
     { label: t`Paid to the creator`, cents: money.releasedCents },
-    { label: of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
+    { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
     { label: t`Back to the client`, cents: money.refundedCents },
-    { label: t`Lost in a dispute`, cents: money.lostCents },
+    { label: t`Given back by the bank`, cents: money.lostCents },
   ];
   return (
     <section aria-labelledby="money" className={cx('grid gap-3', className)}>
@@ -44,15 +50,19 @@ export function MoneyPanel({ money, of, as, paused, receiptOf, className }: Mone
         <Trans>Where the money is</Trans>
       </h2>
       <MoneyTable
-        caption={t`Where the money is`}
+        labelledBy="money"
         rows={rows
           .filter(({ cents }) => cents !== 0)
           .map(({ label, cents, note }) => ({ label, note, amount: formatCents(cents) }))}
-        total={{ label: t`Paid by the client`, amount: formatCents(money.totalCents) }}
+        total={{
+          label: processing ? t`Total` : t`Paid by the client`,
+          amount: formatCents(money.totalCents),
+        }}
       />
       <p className="text-muted-foreground text-sm">
-        <NextStep money={money} of={of} as={as} paused={paused} />
+        <NextStep money={money} {...step} />
       </p>
+      <MoneyRecord money={money} of={step.of} as={step.as} />
       {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
     </section>
   );

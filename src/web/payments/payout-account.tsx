@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { getCreatorPayments, startOnboarding } from '#contract/creator-payments.ts';
 import { formatCents } from '#contract/money.ts';
-import { getCreatorPayments, startOnboarding } from '#contract/payments.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MoneyTable } from '#web/ui/money-table.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Earnings } from './earnings.tsx';
+import { missingWords } from './payout-words.ts';
 import { Statements } from './statements.tsx';
 
 /** How a creator is paid: whether the provider may send money, what waits, and the way to its set-up. */
@@ -17,7 +19,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const payments = useQuery(queryOf(getCreatorPayments));
-  // The provider tells the site, a moment after it sent the creator back: perhaps before this page listens.
+  // The provider may only know a moment after it sent the creator back, and tell before this page listens.
   const refresh = () => void invalidate(client, getCreatorPayments);
   const catchUp = useEffectEvent(refresh);
   const connected = useLiveConnected();
@@ -25,6 +27,12 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     if (connected) catchUp();
   }, [connected]);
   useLiveFrame(['notification'], refresh);
+  const section = useRef<HTMLElement>(null);
+  const shown = payments.data !== undefined;
+  // Below the profile's long forms, and here only after them: the browser has looked for it by then.
+  useEffect(() => {
+    if (shown && window.location.hash === '#getting-paid') section.current?.scrollIntoView();
+  }, [shown]);
   const setUp = useCall(startOnboarding, {
     onSuccess: ({ url }) => {
       onLeave();
@@ -35,7 +43,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       toast({ title: t`Error`, description: error.message, variant: 'destructive' });
     },
   });
-  if (payments.isError) {
+  if (payments.isLoadingError) {
     return (
       <ErrorState
         level={3}
@@ -47,7 +55,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     );
   }
   if (!payments.data) return null;
-  const { account, waitingCents, transferredCents } = payments.data;
+  const { account, waitingCents, transferredCents, releases, payouts } = payments.data;
   const ready = account.state === 'ready';
   const begin = {
     none: t`Set up how you are paid`,
@@ -56,6 +64,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
   };
   return (
     <section
+      ref={section}
       aria-labelledby="getting-paid"
       className="grid justify-items-start gap-4 border-t pt-8"
     >
@@ -77,6 +86,20 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           </Trans>
         )}
       </p>
+      {account.state === 'incomplete' &&
+        missingWords(account.reason).map((words) => (
+          <p key={words.id} className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+            {t(words)}
+          </p>
+        ))}
+      {payouts[0]?.state === 'failed' && (
+        <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
+          <Trans>
+            Your bank did not take the last payout: check the account number. The money waits with
+            the provider.
+          </Trans>
+        </p>
+      )}
       {waitingCents + transferredCents > 0 && (
         <MoneyTable
           caption={t`What you earned`}
@@ -88,11 +111,12 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}
         />
       )}
+      <Earnings releases={releases} payouts={payouts} />
       <Statements />
       <Button
         variant={ready ? 'outline' : 'default'}
         pending={setUp.isPending || setUp.isSuccess}
-        onClick={() => setUp.mutate({ body: { returnTo: '/profile/settings' } })}
+        onClick={() => setUp.mutate({ body: { returnTo: '/profile/settings?back=payouts' } })}
       >
         {begin[account.state]}
       </Button>

@@ -14,7 +14,7 @@ export function AvailabilityPanel() {
   const { t } = useLingui();
   const profile = useQuery(queryOf(getOwnCreator));
   const availability = useQuery(queryOf(getOwnAvailability));
-  const failed = [profile, availability].find(({ isError, data }) => isError && !data);
+  const failed = [profile, availability].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
     return (
       <ErrorState

@@ -7,6 +7,7 @@ import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/
 import { useCall } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -45,14 +46,11 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
             problems={problems}
           />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="outline" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
+          <DialogActions>
             <Button type="submit" pending={change.isPending}>
               <Trans>Save Changes</Trans>
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { type AvailabilityException, mostExceptions } from '#contract/working-hours.ts';
-import { useDraft } from '#web/lib/drafts.ts';
 import { focusFirst, type Problems, reasonOf, refusedFields } from '#web/lib/form.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

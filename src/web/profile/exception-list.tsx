@@ -93,7 +93,7 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
                   <span className="font-semibold tabular">{days}</span>
                   <Difference {...exception} />
                   {exception.note !== '' && (
-                    <span className="text-muted-foreground text-sm [overflow-wrap:anywhere] sm:col-span-2">
+                    <span className="text-muted-foreground text-sm sm:col-span-2">
                       {exception.note}
                     </span>
                   )}

@@ -21,7 +21,7 @@ export function OwnPortfolio({ creatorId }: { creatorId: number }) {
           <Spinner label={t`Loading your portfolio`} />
         </div>
       )}
-      {portfolio.isError && (
+      {portfolio.isLoadingError && (
         <ErrorState
           level={4}
           title={t`Failed to load portfolio items`}

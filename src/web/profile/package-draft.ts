@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { OwnPackage, savePackages } from '#contract/packages.ts';
 import { centsOf } from '#web/lib/cents-of.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 /** A package as it is being typed. */
 export interface PackageDraft {
@@ -16,7 +17,7 @@ export interface PackageDraft {
 }
 
 export const newDraft = (): PackageDraft => ({
-  key: crypto.randomUUID(),
+  key: randomId(),
   id: undefined,
   title: '',
   hours: '4',

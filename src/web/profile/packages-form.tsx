@@ -20,7 +20,7 @@ import { PackageFields } from './package-fields.tsx';
 export function PackagesForm() {
   const { t } = useLingui();
   const packages = useQuery(queryOf(listOwnPackages));
-  if (packages.isError) {
+  if (packages.isLoadingError) {
     return (
       <ErrorState
         level={3}

@@ -28,7 +28,7 @@ export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
         className="aspect-3/2 w-full bg-muted object-cover"
       />
       <div className="grid gap-2 p-4">
-        <Heading className="font-semibold [overflow-wrap:anywhere]">{item.title}</Heading>
+        <Heading className="font-semibold">{item.title}</Heading>
         <Badge className="justify-self-start">{i18n._(categoryWords[item.category])}</Badge>
         {item.description !== '' && (
           <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>

@@ -16,7 +16,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-muted-foreground text-sm">{name}</dt>
-      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }
@@ -42,13 +42,11 @@ export function ProfileCard({
           size="xl"
           loading="eager"
         />
-        <h1 className="mt-2 font-semibold text-lg [overflow-wrap:anywhere]">{user.fullName}</h1>
+        <h1 className="mt-2 font-semibold text-lg">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
         {profile && <Badge tone="amber">{i18n._(serviceWords[profile.serviceType])}</Badge>}
       </div>
-      {user.bio !== '' && (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{user.bio}</p>
-      )}
+      {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
       <dl className="grid gap-4">
         <Fact name={t`Email`}>
           {user.email}{' '}

@@ -33,9 +33,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
       )}
       <div className={upload.imageUrl === undefined ? 'grid gap-3 sm:col-span-2' : 'grid gap-4'}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 text-muted-foreground text-sm [overflow-wrap:anywhere]">
-            {fileName}
-          </p>
+          <p className="min-w-0 text-muted-foreground text-sm">{fileName}</p>
           <div className="flex gap-2">
             {state === 'failed' && onRetry && (
               <Button variant="outline" size="sm" onClick={onRetry}>

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useDraft } from '#web/lib/drafts.ts';
 import { reasonOf } from '#web/lib/form.ts';
+import { randomId } from '#web/lib/random-id.ts';
 import { sendFile } from '#web/lib/send-file.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { changed, inOrder, newUpload, survivors, type Upload } from './upload-list.ts';
 
 const atOnce = 3;
@@ -75,7 +76,7 @@ export function useUploads() {
   const add = (chosen: readonly File[]) => {
     const from = Date.now();
     const added = chosen.map((file, nth): Upload => {
-      const upload = newUpload(crypto.randomUUID(), from + nth, file.name);
+      const upload = newUpload(randomId(), from + nth, file.name);
       if (!file.type.startsWith('image/')) {
         const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
         return { ...upload, state: 'failed', problem };

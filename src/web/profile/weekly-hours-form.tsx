@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { OwnAvailability } from '#contract/working-hours.ts';
-import { useDraft } from '#web/lib/drafts.ts';
 import { reasonOf, refusedFields } from '#web/lib/form.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { longestReviewReport, reportReview } from '#contract/reviews.ts';
 import { useCall } from '#web/lib/query.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -13,12 +14,14 @@ export function ReportReviewDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
+  const [reason, setReason, forget] = useDraft(`report-review-${review.id}`, '');
   const report = useCall(reportReview, {
     onSuccess: () => {
       toast({
         title: t`Review reported`,
         description: t`Thank you. The people who run this site will look at it.`,
       });
+      forget();
       onClose();
     },
   });
@@ -28,11 +31,13 @@ export function ReportReviewDialog({
       text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
       quote={review.comment}
       question={t`What is wrong with it?`}
+      reason={reason}
       confirmLabel={t`Report`}
       longest={longestReviewReport}
       pending={report.isPending}
       error={report.error?.message}
-      onConfirm={(reason) => report.mutate({ params: { id: review.id }, body: { reason } })}
+      onReasonChange={setReason}
+      onConfirm={() => report.mutate({ params: { id: review.id }, body: { reason } })}
       onClose={onClose}
     />
   );

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { writeReview } from '#contract/reviews.ts';
-import { useDraft } from '#web/lib/drafts.ts';
 import { invalidate, useCall } from '#web/lib/query.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#web/ui/dialog.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { StarPicker } from '#web/ui/star-picker.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -75,16 +76,11 @@ export function ReviewDialog({ work, creator, open, onOpenChange, changes }: Rev
               onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
             />
           </Field>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <DialogClose asChild>
-              <Button variant="outline">
-                <Trans>Cancel</Trans>
-              </Button>
-            </DialogClose>
+          <DialogActions>
             <Button type="submit" pending={write.isPending} disabled={blank}>
               {write.isPending ? <Trans>Submitting...</Trans> : <Trans>Submit Review</Trans>}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -7,9 +7,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { initialsOf } from '#web/lib/initials.ts';
+import { hasUnsent } from '#web/lib/unsent.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import {
@@ -21,6 +22,10 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('#web/accounts/sign-out-question.tsx')).SignOutQuestion,
+}));
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
@@ -37,6 +42,8 @@ function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; childre
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
   const leave = () => {
     signOut().then(
       () => toast({ title: t`Logged out.` }),
@@ -45,52 +52,59 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     );
   };
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger className="rounded-full">
-        <span className="sr-only">
-          <Trans>Your account</Trans>
-        </span>
-        <Avatar
-          alt=""
-          initials={initialsOf(user.fullName)}
-          src={user.profileImage}
-          loading="eager"
-        />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-60">
-        <DropdownMenuLabel>
-          <span className="block truncate font-semibold">{user.fullName || user.username}</span>
-          <span className="block truncate text-muted-foreground">{user.email}</span>
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
-          <Trans>Profile</Trans>
-        </MenuLink>
-        <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
-          <Trans>Bookings</Trans>
-        </MenuLink>
-        <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
-          <Trans>Favorites</Trans>
-        </MenuLink>
-        {user.isCreator && (
-          <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>
-            <Trans>My Jobs</Trans>
+    <>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger ref={menu} className="rounded-full">
+          <span className="sr-only">
+            <Trans>Your account</Trans>
+          </span>
+          <Avatar
+            alt=""
+            initials={initialsOf(user.fullName)}
+            src={user.profileImage}
+            loading="eager"
+          />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent className="w-60">
+          <DropdownMenuLabel>
+            <span className="block truncate font-semibold">{user.fullName || user.username}</span>
+            <span className="block truncate text-muted-foreground">{user.email}</span>
+          </DropdownMenuLabel>
+          <DropdownMenuSeparator />
+          <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
+            <Trans>Profile</Trans>
           </MenuLink>
-        )}
-        <MenuLink to="/profile/settings" icon={<Settings aria-hidden="true" />}>
-          <Trans>Settings</Trans>
-        </MenuLink>
-        {user.isOperator && (
-          <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
-            <Trans>Operator</Trans>
+          <MenuLink to="/bookings" icon={<CalendarDays aria-hidden="true" />}>
+            <Trans>Bookings</Trans>
           </MenuLink>
-        )}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={leave}>
-          <LogOut aria-hidden="true" />
-          <Trans>Sign out</Trans>
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+          <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
+            <Trans>Favorites</Trans>
+          </MenuLink>
+          {user.isCreator && (
+            <MenuLink to="/my-jobs" icon={<BriefcaseBusiness aria-hidden="true" />}>
+              <Trans>My Jobs</Trans>
+            </MenuLink>
+          )}
+          <MenuLink to="/profile/settings" icon={<Settings aria-hidden="true" />}>
+            <Trans>Settings</Trans>
+          </MenuLink>
+          {user.isOperator && (
+            <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
+              <Trans>Operator</Trans>
+            </MenuLink>
+          )}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => (hasUnsent(user.id) ? setAsking(true) : leave())}>
+            <LogOut aria-hidden="true" />
+            <Trans>Sign out</Trans>
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asking && (
+        <Suspense>
+          <SignOutQuestion returnFocus={menu} onAnswer={() => setAsking(false)} onSignOut={leave} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,19 +1,78 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useLiveFrame } from '#web/lib/live.ts';
+import { useEffect, useRef, useState } from 'react';
+import { getUser } from '#contract/session.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
 import { openLive } from '#web/lib/live-client.ts';
+import { refreshOutdated, useOutdated } from '#web/lib/outdated.ts';
+import { apiOf } from '#web/lib/query.ts';
 import { userQuery, useUser } from '#web/lib/session.ts';
+import { isPassing, pauseBetweenTries } from '#web/lib/trying-again.ts';
+import { dismissToast, readToast, toast } from '#web/ui/toast.ts';
 
-/** Keeps the live connection of whoever is signed in, and notices when their session ends elsewhere. */
+/** What was said to somebody is not for whoever sits there after them. */
+function dismissNews(): void {
+  const shown = readToast();
+  if (shown?.news) dismissToast(shown.id);
+}
+
+/** The answer to a sign-in, which ended the session before, may reach the browser after the news of that. */
+const answerMs = 700;
+
+/** Asks beside the cache: what it holds is on screen. */
+function isStillSignedIn(client: QueryClient): Promise<boolean> {
+  return apiOf(client)(getUser).then(
+    () => true,
+    () => false,
+  );
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Keeps the live connection of whoever is signed in, and notices when their session ends elsewhere. Where it ended
+ * because they signed in anew in another window, it connects again with the new one.
+ */
 export function LiveSession() {
   const user = useUser();
   const queryClient = useQueryClient();
   const router = useRouter();
   const { id, isCreator } = user ?? { id: undefined, isCreator: false };
-  useEffect(() => (id === undefined ? undefined : openLive({ id, isCreator })), [id, isCreator]);
-  useLiveFrame(['signed_out'], () => {
-    void queryClient.invalidateQueries(userQuery).then(() => router.invalidate());
-  });
+  const [renewals, setRenewals] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed session is another connection.
+  useEffect(
+    () => (id === undefined ? undefined : openLive({ id, isCreator })),
+    [id, isCreator, renewals],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody else is signed in, or nobody.
+  useEffect(() => dismissNews, [id]);
+  const connected = useLiveConnected();
+  useEffect(() => {
+    // The server is there again.
+    if (connected) void refreshOutdated(queryClient);
+  }, [connected, queryClient]);
+  const { why, refreshing } = useOutdated();
+  const tries = useRef(0);
+  const waits = connected && !refreshing && why !== null && isPassing(why);
+  useEffect(() => {
+    if (why === null) tries.current = 0;
+    if (!waits) return;
+    // Nothing else says when what failed may do: the connection stood all the time.
+    const again = () => void refreshOutdated(queryClient);
+    const timer = setTimeout(again, pauseBetweenTries(tries.current));
+    tries.current += 1;
+    return () => clearTimeout(timer);
+  }, [why, waits, queryClient]);
+  const look = async () => {
+    if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
+    await queryClient.invalidateQueries(userQuery);
+    const { status, data } = queryClient.getQueryState(userQuery.queryKey) ?? {};
+    if (status === 'success' && data?.id === id) setRenewals((before) => before + 1);
+    const [here] = router.state.matches.slice(-1);
+    const said = status === 'success' && data === null && here?.loaderData?.page.saysSignedOut;
+    if (!said) await router.invalidate();
+  };
+  useLiveFrame(['signed_out'], () => void look());
+  useLiveFrame(['error'], ({ message }) => toast({ title: message, variant: 'destructive' }));
   return null;
 }

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import { useSite } from '#web/lib/site.ts';
 
 /** On every page of a production site that takes its payments in the sandbox. */
 export function SandboxBanner() {
-  const { sandboxBanner } = useSite();
-  if (!sandboxBanner) return null;
   return (
     <div role="note" className="bg-ink px-4 py-2 text-center text-ink-foreground text-sm">
       <FlaskConical aria-hidden="true" className="me-2 inline size-4" />

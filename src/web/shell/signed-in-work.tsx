@@ -1,8 +1,15 @@
+import { useEffect } from 'react';
+import { claimDrafts } from '#web/lib/drafts.ts';
+import { useUser } from '#web/lib/session.ts';
 import { LiveSession } from './live-session.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
 
 /** What goes on behind every page of somebody who is signed in. */
 export function SignedInWork() {
+  const accountId = useUser()?.id;
+  useEffect(() => {
+    if (accountId !== undefined) claimDrafts(accountId);
+  }, [accountId]);
   return (
     <>
       <LiveSession />

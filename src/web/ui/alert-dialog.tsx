@@ -50,7 +50,7 @@ export function AlertDialog({
         >
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted-foreground">{text}</Radix.Description>
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <div className="dialog-actions mt-6">
             <Radix.Cancel asChild>
               <Button variant="outline">{cancelLabel ?? <Trans>Cancel</Trans>}</Button>
             </Radix.Cancel>

@@ -41,11 +41,7 @@ export function DialogContent({
           </RadixDialog.Description>
         )}
         {Boolean(children) && <div className="mt-5">{children}</div>}
-        {Boolean(footer) && (
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            {footer}
-          </div>
-        )}
+        {Boolean(footer) && <div className="dialog-actions mt-6">{footer}</div>}
         <RadixDialog.Close
           aria-label={t`Close`}
           className="btn btn-ghost btn-icon absolute end-3 top-3"

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   title: ReactNode;
   /** What happened, in the words of the server. */
   message?: ReactNode;

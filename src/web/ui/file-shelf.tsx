@@ -23,7 +23,7 @@ export function FileShelf({ files, label }: { files: readonly ShelfFile[]; label
             {picture ? (
               <img src={address} alt={name} loading="lazy" className="h-20 w-auto object-cover" />
             ) : (
-              <span className="flex items-center gap-2 px-3 [overflow-wrap:anywhere]">
+              <span className="flex items-center gap-2 px-3">
                 <FileText aria-hidden="true" className="shrink-0" />
                 {name}
               </span>

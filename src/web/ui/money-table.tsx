@@ -10,13 +10,18 @@ export type MoneyRow = {
 };
 
 type MoneyTableProps = {
-  /** What is added up here, for screen readers unless `showCaption`. */
-  caption: ReactNode;
-  showCaption?: boolean | undefined;
   rows: readonly MoneyRow[];
   total?: MoneyRow | undefined;
   className?: string | undefined;
-};
+} & (
+  | {
+      /** What is added up here, for screen readers unless `showCaption`. */
+      caption: ReactNode;
+      showCaption?: boolean | undefined;
+    }
+  /** Where a heading says so already, its id. */
+  | { labelledBy: string }
+);
 
 function Line({ label, amount, note }: MoneyRow) {
   return (
@@ -33,18 +38,15 @@ function Line({ label, amount, note }: MoneyRow) {
 }
 
 /** A sum as a person would write it down: rows, a line, the total. */
-export function MoneyTable({
-  caption,
-  showCaption = false,
-  rows,
-  total,
-  className,
-}: MoneyTableProps) {
+export function MoneyTable({ rows, total, className, ...name }: MoneyTableProps) {
+  const labelledBy = 'labelledBy' in name ? name.labelledBy : undefined;
   return (
-    <table className={cx('money', className)}>
-      <caption className={showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>
-        {caption}
-      </caption>
+    <table className={cx('money', className)} aria-labelledby={labelledBy}>
+      {'caption' in name && (
+        <caption className={name.showCaption ? 'pb-2 text-start font-semibold' : 'sr-only'}>
+          {name.caption}
+        </caption>
+      )}
       <tbody>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sum are known by their place

@@ -30,7 +30,7 @@ export function StarRating({ value, children, compact = false, className }: Star
           <rect width={compact ? 20 : bounded * 20} height="20" />
         </g>
       </svg>
-      <span aria-hidden="true" className="font-semibold">
+      <span aria-hidden="true" className="shrink-0 font-semibold">
         {figure}
       </span>
       {children !== undefined && <span className="text-muted-foreground">{children}</span>}

@@ -2,8 +2,8 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** One thing to do about it, such as taking the last step back. */
-  action?: { label: string; onSelect: () => void } | undefined;
+  /** One thing to do about it: to take the last step back, or where `leads`, to go and look. */
+  action?: { label: string; onSelect: () => void; leads?: true } | undefined;
   /** Not the answer to something that was just pressed here. */
   news?: boolean | undefined;
 };

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dismissToast, readToast, subscribeToToast } from './toast.ts';
+import { durationOf } from './toast-duration.ts';
 
 const hotkey = 'F8';
 
@@ -19,7 +20,6 @@ export function Toaster() {
       // Radix forgets to resume its clock when a toast is closed under the pointer or the focus:
       // the next one would stay for ever. A toast that replaces another keeps the pause it is in.
       key={shown?.appearance ?? 0}
-      duration={5000}
       swipeDirection="right"
       swipeThreshold={50}
       label={t`Notification`}
@@ -32,8 +32,7 @@ export function Toaster() {
             if (!open) dismissToast(shown.id);
           }}
           type="foreground"
-          // Taking a step back takes longer to decide than reading does.
-          {...(shown.action === undefined ? {} : { duration: 8000 })}
+          duration={durationOf(shown)}
           className={cx('toast', destructive && 'toast-destructive')}
         >
           {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}

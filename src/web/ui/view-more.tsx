@@ -9,14 +9,21 @@ type ViewMoreProps = {
   link?: ((words: ReactNode, className: string) => ReactElement) | undefined;
   onSelect?: (() => void) | undefined;
   pending?: boolean | undefined;
+  /** Why what follows could not be loaded. */
+  failure?: string | undefined;
   className?: string | undefined;
 };
 
 /** The end of a list that goes on. */
-export function ViewMore({ link, onSelect, pending = false, className }: ViewMoreProps) {
+export function ViewMore({ link, onSelect, pending = false, failure, className }: ViewMoreProps) {
   const words = <Trans>View more</Trans>;
   return (
-    <div className={cx('flex justify-center', className)}>
+    <div className={cx('grid justify-items-center gap-3', className)}>
+      {failure !== undefined && (
+        <p role="alert" className="text-center text-red-ink text-sm">
+          {failure}
+        </p>
+      )}
       {link === undefined ? (
         <Button variant="outline" pending={pending} onClick={onSelect}>
           {words}

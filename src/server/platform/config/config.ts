@@ -77,6 +77,7 @@ const environment = z.object({
     z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
   ),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_BOUNCE_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   VAPID_PUBLIC_KEY: secret(/^[\w-]{87}$/, '87 characters of base64url'),
   VAPID_PRIVATE_KEY: secret(/^[\w-]{43}$/, '43 characters of base64url'),
   VAPID_SUBJECT: secret(

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -232,7 +233,10 @@ async function startApp() {
   cleanUps.push(async () => {
     const server = await serverPid().catch(() => null);
     await kill(app, 'SIGKILL');
-    if (server !== null && (await processStart(server)) !== null) process.kill(server, 'SIGQUIT');
+    if (server === null || (await processStart(server)) === null) return;
+    process.kill(server, 'SIGQUIT');
+    // Until it is gone it may write to the folder that is removed next.
+    while ((await processStart(server)) !== null) await wait(10);
   });
   const output: string[] = [];
   const lines = createInterface({ input: app.stdout });

@@ -34,6 +34,11 @@ export interface AccountTokens {
   user_id: number;
 }
 
+export interface ApplicationTransitions {
+  from_status: string;
+  to_status: string;
+}
+
 export interface AvailabilityExceptions {
   creator_id: number;
   day: string;
@@ -80,6 +85,9 @@ export interface Bookings {
   confirmed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
+  decided_amount: number | null;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  decision: string | null;
   ends_at: ColumnType<string, string | Date, string | Date>;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
@@ -98,6 +106,19 @@ export interface Bookings {
   revision: Generated<number>;
   starts_at: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
+}
+
+export interface BookingStatementFiles {
+  file_id: ColumnType<number, number, number>;
+  statement_id: number;
+}
+
+export interface BookingStatements {
+  author_id: number;
+  booking_id: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  id: Generated<number>;
+  words: string;
 }
 
 export interface BookingTransitions {
@@ -213,6 +234,14 @@ export interface DataArchives {
   user_id: number;
 }
 
+export interface DeferredDivisions {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_id: number | null;
+  payment_id: ColumnType<number, number, number>;
+  reason: string;
+  refund_cents: ColumnType<number, number, number>;
+}
+
 export interface DisputeAnswers {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   dispute_id: ColumnType<number, number, number>;
@@ -303,6 +332,7 @@ export interface JobDisputes {
 }
 
 export interface Jobs {
+  approve_at: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
   budget: number;
   budget_frozen_at: ColumnType<string, string | Date, string | Date> | null;
@@ -316,13 +346,17 @@ export interface Jobs {
   delivery_url: string | null;
   description: string;
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
+  draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
   duration: string;
+  ending: string | null;
   hired_at: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
   location: string;
   opened_at: ColumnType<string, string | Date, string | Date> | null;
+  pay_by: ColumnType<string, string | Date, string | Date> | null;
+  payment_disputed_at: ColumnType<string, string | Date, string | Date> | null;
   payment_id: ColumnType<number, number, number> | null;
   payment_status: Generated<string>;
   search: Generated<string | null>;
@@ -333,6 +367,7 @@ export interface Jobs {
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
   title: string;
+  touched_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface JobSettlements {
@@ -468,6 +503,7 @@ export interface NotificationDigests {
 
 export interface NotificationPreferences {
   channel: string;
+  resumes: Generated<boolean>;
   topic: string;
   user_id: number;
   wanted: boolean;
@@ -481,6 +517,7 @@ export interface Notifications {
   id: Generated<ColumnType<number, number, number>>;
   message: string;
   read_at: ColumnType<string, string | Date, string | Date> | null;
+  told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
   user_id: number;
@@ -637,6 +674,7 @@ export interface Refunds {
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
+  paid_elsewhere: string | null;
   payment_id: ColumnType<number, number, number>;
   reason: string;
   status: Generated<string>;
@@ -727,6 +765,7 @@ export interface Sessions {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  over_at: ColumnType<string, string | Date, string | Date> | null;
   persistent: boolean;
   seen_at: Generated<ColumnType<string, string | Date, string | Date>>;
   token_hash: Buffer;
@@ -830,10 +869,13 @@ export interface WeeklyHours {
 
 export interface DB {
   account_tokens: AccountTokens;
+  application_transitions: ApplicationTransitions;
   availability_exceptions: AvailabilityExceptions;
   backups: Backups;
   blocks: Blocks;
   booking_moves: BookingMoves;
+  booking_statement_files: BookingStatementFiles;
+  booking_statements: BookingStatements;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   busy_times: BusyTimes;
@@ -844,6 +886,7 @@ export interface DB {
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
   data_archives: DataArchives;
+  deferred_divisions: DeferredDivisions;
   dispute_answers: DisputeAnswers;
   disputes: Disputes;
   events: Events;

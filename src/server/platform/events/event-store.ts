@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { RecordedEvent } from './event.ts';
 
@@ -12,6 +13,7 @@ export async function insertEvent(
     .insertInto('events')
     .values({ name, payload: JSON.stringify(payload) })
     .returning(['id', 'recorded_at'])
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return { id: row.id, name, payload: payload as never, recordedAt: row.recorded_at };
 }

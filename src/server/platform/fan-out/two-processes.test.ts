@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { closeCodes } from '#contract/live.ts';
-import { connectLive, type LiveEnd } from '#testing/live.ts';
+import { connectLive, type LiveEnd, withinASecond } from '#testing/live.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { noRedis, startTestRedis, type TestRedis } from '#testing/redis.ts';
@@ -83,7 +83,10 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     for (const end of [reader, typist]) end.close();
   });
 
-  it('both end the connections of who signs out or changes the password', async () => {
+  it('both end the connections of who signs out or changes the password, within a second', {
+    // The machine may be busy with something else for a second, but not each time.
+    retry: 3,
+  }, async () => {
     const person = await registerClient(here());
     const codeOf = (end: LiveEnd) => new Promise<number>((resolve) => end.onClose(resolve));
     const elsewhere = there().visitor();
@@ -96,9 +99,9 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
       newPassword: 'another horse 43',
     });
     expect(answer.status).toBe(200);
-    expect(await changed).toBe(closeCodes.sessionOver);
+    expect(await withinASecond(changed)).toBe(closeCodes.sessionOver);
     await person.browser.post('/api/logout');
-    expect(await signedOut).toBe(closeCodes.sessionOver);
+    expect(await withinASecond(signedOut)).toBe(closeCodes.sessionOver);
   });
 
   it.runIf(way === 'Redis')('speak by Redis where they have it', async () => {

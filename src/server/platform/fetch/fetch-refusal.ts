@@ -8,10 +8,13 @@ export type FetchProblem =
   | 'type'
   | 'too_large';
 
+// One word for both: whoever names an inside address shall not learn from it which names there are inside.
+const nothingThere = 'No server on the public internet could be reached at this address';
+
 const words: Readonly<Record<FetchProblem, string>> = {
   address: 'This is not an address that begins with http:// or https://',
-  not_public: 'This address is not on the public internet',
-  unreachable: 'The server at this address could not be reached',
+  not_public: nothingThere,
+  unreachable: nothingThere,
   timeout: 'The server at this address took too long to answer',
   status: 'The server at this address did not hand the file out',
   redirects: 'This address leads from one to the next without an end',

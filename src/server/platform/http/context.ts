@@ -10,6 +10,8 @@ export interface Viewer {
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
   readonly sessionId: number;
+  /** When the session ends unless it is used, in milliseconds since 1970. */
+  readonly sessionEnd: number;
 }
 
 export interface RequestFacts {

@@ -1,15 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
+import { isBearer } from './bearer.ts';
 
 /** Behind a proxy everybody looks local, so production shows its numbers to who has the token. */
-function mayMeasure({ METRICS_TOKEN, production }: Config, authorization = ''): boolean {
-  if (METRICS_TOKEN === undefined) return !production;
-  const sha256 = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(sha256(authorization), sha256(`Bearer ${METRICS_TOKEN}`));
+function mayMeasure(
+  { METRICS_TOKEN, production }: Config,
+  authorization: string | undefined,
+): boolean {
+  return METRICS_TOKEN === undefined ? !production : isBearer(authorization, METRICS_TOKEN);
 }
 
 /** `/healthz` (the process serves), `/readyz` (and its database answers), `/metrics` (Prometheus text). */

@@ -128,7 +128,7 @@ export async function createHttpServer(
   return server;
 }
 
-/** Calls that prove themselves otherwise: signed webhooks, signed unsubscribe links, and the sandbox's own pages. */
+/** Calls that prove themselves otherwise: signed webhooks, `signedLink`s, and the sandbox's own pages. */
 function exempt(request: FastifyRequest): boolean {
   return request.routeOptions.config.signed === true;
 }

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 describe('what a call is sent', () => {
   it.each([
     ['/api/jobs/abc', 'An id is a whole number'],
-    ['/api/jobs?radius=far', 'A number is needed here'],
-    ['/api/jobs?limit=0', 'At least 1'],
+    ['/api/jobs?radius=far', 'The radius is in kilometres'],
+    ['/api/jobs?limit=0', 'A page has 1 to 100 rows'],
     ['/api/creators?lat=north&lng=1', 'Latitude is from -90 to 90'],
     ['/api/creators?date=0000-01-01', 'A date is from 1900 to 2999'],
     ['/api/creators/1/availability?from=9999-12-31', 'A date is from 1900 to 2999'],

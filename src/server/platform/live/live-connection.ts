@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type ClientFrame, frameLimits, type ServerFrame } from '#contract/live.ts';
+import { type ClientFrame, closeCodes, frameLimits, type ServerFrame } from '#contract/live.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
@@ -19,8 +19,12 @@ let connections = 0;
 export interface LiveSite {
   readonly platform: Platform;
   readonly handlers: readonly FrameHandlers[];
+  readonly findSessionEnd: FindSessionEnd;
   readonly log: FastifyBaseLogger;
 }
+
+/** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
+export type FindSessionEnd = (platform: Platform, sessionId: number) => Promise<number | undefined>;
 
 /** There are thousands: it holds nothing of the request that it began with. */
 export class SocketConnection implements LiveConnection {
@@ -30,11 +34,16 @@ export class SocketConnection implements LiveConnection {
   private readonly count = frameCounter();
   private readonly turn: number;
   private answered = true;
+  /** As far as known: whoever uses the site meanwhile moves it. */
+  private sessionEnd: number;
+  private asking: Promise<boolean> | undefined;
+  private handled: Promise<void> = Promise.resolve();
 
   constructor(site: LiveSite, socket: WebSocket, viewer: Viewer) {
     this.site = site;
     this.socket = socket;
     this.viewer = viewer;
+    this.sessionEnd = viewer.sessionEnd;
     connections += 1;
     this.turn = connections % heartbeatTurns;
     socket.on('message', (data) => this.take(data as Buffer));
@@ -45,14 +54,19 @@ export class SocketConnection implements LiveConnection {
   }
 
   send(text: string): void {
-    if (this.socket.bufferedAmount > mostWaiting) this.socket.terminate();
-    else if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+    if (!this.isOver()) this.write(text);
+    else void this.lives().then((lives) => lives && this.write(text));
   }
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
     this.site.platform.live.remove(this);
     setTimeout(() => this.socket.terminate(), goodbyeMs).unref();
+  }
+
+  signOut(): void {
+    this.write(JSON.stringify({ type: 'signed_out' } satisfies ServerFrame));
+    this.close(closeCodes.sessionOver, 'signed out');
   }
 
   /** Whoever has not answered the last one is not there any more. */
@@ -64,26 +78,34 @@ export class SocketConnection implements LiveConnection {
     }
     this.answered = false;
     this.socket.ping();
+    if (this.isOver()) void this.lives();
   }
 
   take(data: Buffer): void {
     // What comes after the goodbye is nobody's word any more.
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.receive(data).catch((error) =>
-      this.site.log.warn({ err: error }, 'A frame could not be handled'),
-    );
+    if (!this.isOpen()) return;
+    const frame = this.read(data);
+    if (!frame) return;
+    // One after the other: what is taken back must not arrive before it was said.
+    this.handled = this.handled
+      .then(() => this.handle(frame))
+      .catch((error) => this.site.log.warn({ err: error }, 'A frame could not be handled'));
   }
 
-  private async receive(data: Buffer): Promise<void> {
+  private read(data: Buffer): ClientFrame | undefined {
     const excess = this.count() - frameLimits.frames;
     // Said once: who floods would otherwise be answered as often as they send.
-    if (excess === 1)
-      return this.say({ type: 'error', message: 'Too many messages, please slow down' });
-    if (excess > 1) return;
+    if (excess === 1) this.say({ type: 'error', message: 'Too many messages, please slow down' });
+    if (excess > 0) return undefined;
     const frame = readFrame(data);
+    if (!frame) this.say({ type: 'error', message: 'This message could not be read' });
     // A newer page may say what this server does not know yet.
-    if (frame === 'unknown') return;
-    if (!frame) return this.say({ type: 'error', message: 'This message could not be read' });
+    return frame === 'unknown' ? undefined : frame;
+  }
+
+  private async handle(frame: ClientFrame): Promise<void> {
+    if (this.isOver()) await this.lives();
+    if (!this.isOpen()) return;
     const answer = answerTo(frame, this.viewer);
     if (answer) return this.say(answer);
     for (const handler of this.site.handlers)
@@ -92,6 +114,42 @@ export class SocketConnection implements LiveConnection {
 
   private say(frame: ServerFrame): void {
     this.send(JSON.stringify(frame));
+  }
+
+  private write(text: string): void {
+    if (this.socket.bufferedAmount > mostWaiting) this.socket.terminate();
+    else if (this.isOpen()) this.socket.send(text);
+  }
+
+  private isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  private isOver(): boolean {
+    return this.site.platform.clock().getTime() >= this.sessionEnd;
+  }
+
+  /** Asks whether the session goes on, and ends the connection with it. */
+  private lives(): Promise<boolean> {
+    this.asking ??= this.ask().finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
+  }
+
+  private async ask(): Promise<boolean> {
+    const { platform, findSessionEnd, log } = this.site;
+    try {
+      const end = await findSessionEnd(platform, this.viewer.sessionId);
+      if (end === undefined) this.signOut();
+      else this.sessionEnd = end;
+      return end !== undefined;
+    } catch (error) {
+      log.warn({ err: error }, 'A session could not be looked up');
+      // The browser comes back, and catches up.
+      this.close(1011, 'try again');
+      return false;
+    }
   }
 }
 

@@ -15,6 +15,8 @@ export interface LiveConnection {
   readonly viewer: Viewer;
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** Ends it, and says why. */
+  signOut(): void;
   /** Asks, when it is its turn, whether anybody is still there. */
   beat(turn: number): void;
 }
@@ -34,11 +36,6 @@ export interface LiveHub {
   readonly count: number;
 }
 
-function sayGoodbye(connection: LiveConnection): void {
-  connection.send(JSON.stringify({ type: 'signed_out' } satisfies ServerFrame));
-  connection.close(closeCodes.sessionOver, 'signed out');
-}
-
 export function createLiveHub(): LiveHub {
   const byUser = new Map<number, Set<LiveConnection>>();
   /** A connection that is being opened while its session ends is not known here yet when that is told. */
@@ -50,7 +47,7 @@ export function createLiveHub(): LiveHub {
       return count;
     },
     add(connection) {
-      if (ended.has(connection.viewer.sessionId)) return sayGoodbye(connection);
+      if (ended.has(connection.viewer.sessionId)) return connection.signOut();
       const connections = byUser.get(connection.viewer.id) ?? new Set();
       byUser.set(connection.viewer.id, connections.add(connection));
       count += 1;
@@ -73,7 +70,7 @@ export function createLiveHub(): LiveHub {
     endSessions(userId, sessionIds) {
       for (const id of sessionIds) ended.set(id, true);
       for (const connection of [...(byUser.get(userId) ?? [])]) {
-        if (sessionIds.includes(connection.viewer.sessionId)) sayGoodbye(connection);
+        if (sessionIds.includes(connection.viewer.sessionId)) connection.signOut();
       }
     },
     beat(turn) {

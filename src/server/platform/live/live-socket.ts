@@ -6,9 +6,12 @@ import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import { heartbeatTurns, type LiveSite, SocketConnection } from './live-connection.ts';
-import type { FrameHandlers } from './live-hub.ts';
 import { showAnnouncements } from './live-relay.ts';
+import { createTurnstile } from './turnstile.ts';
 
+/** After a restart thousands come back at once: pages and calls are served between them. At most 1,250 a second. */
+const welcomedAtATime = 10;
+const welcomePauseMs = 8;
 /** Each connection is asked every half a minute. */
 const turnMs = 30_000 / heartbeatTurns;
 
@@ -16,16 +19,17 @@ const turnMs = 30_000 / heartbeatTurns;
 export function addLiveSocket(
   server: FastifyInstance,
   platform: Platform,
-  handlers: readonly FrameHandlers[],
+  parts: Pick<LiveSite, 'handlers' | 'findSessionEnd'>,
 ): void {
   showAnnouncements(platform);
-  const site: LiveSite = { platform, handlers, log: server.log };
+  const site: LiveSite = { platform, ...parts, log: server.log };
   let turn = 0;
   const heartbeat = setInterval(() => {
     turn = (turn + 1) % heartbeatTurns;
     platform.live.beat(turn);
   }, turnMs);
   server.addHook('onClose', async () => clearInterval(heartbeat));
+  const welcome = createTurnstile(welcomedAtATime, welcomePauseMs);
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   server.get(
     '/ws',
@@ -33,9 +37,11 @@ export function addLiveSocket(
       websocket: true,
       preHandler: async (request, reply) => {
         responses.set(request, reply.raw);
+        await welcome();
       },
     },
     async (socket, request) => {
+      letGoOfRequest(site, socket);
       const origin = request.headers.origin;
       const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
       if (origin === undefined || !allowed.has(origin))
@@ -50,7 +56,6 @@ export function addLiveSocket(
       socket.off('message', keep);
       const response = responses.get(request);
       response?.detachSocket(request.raw.socket);
-      letGoOfRequest(site, socket);
       const connection = new SocketConnection(site, socket, viewer);
       platform.live.add(connection);
       for (const data of early) connection.take(data);
@@ -58,7 +63,10 @@ export function addLiveSocket(
   );
 }
 
-/** The plugin's listener holds the request and its answer for as long as the connection lasts. */
+/**
+ * The plugin's listener holds the request and its answer for as long as the connection lasts, and takes what a browser
+ * does wrong, such as a frame that is too large, for an error of the site.
+ */
 function letGoOfRequest({ log }: LiveSite, socket: WebSocket): void {
   socket.removeAllListeners('error');
   socket.on('error', (error) => log.debug({ err: error }, 'socket'));

@@ -1,15 +1,11 @@
 import { inTransaction } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { addressRefused } from './events.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { sendBySmtp } from './smtp.ts';
-import {
-  deleteUndeliverable,
-  findUndeliverable,
-  insertUndeliverable,
-} from './undeliverable-store.ts';
+import { deleteUndeliverable, findUndeliverable } from './undeliverable-store.ts';
 
 /** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
 export const mostTries = 20;
@@ -52,9 +48,7 @@ async function takeFailure(
   }
   await inTransaction(platform.db, async (tx) => {
     await markMail(tx, mail.id, 'failed', reason);
-    if (verdict !== 'dead') return;
-    const address = mail.recipient;
-    if (await insertUndeliverable(tx, { address, reason, mailId: mail.id }))
-      await platform.events.record(tx, addressRefused, { address, reason });
+    if (verdict === 'dead')
+      await noteRefusal(platform, tx, { address: mail.recipient, reason, mailId: mail.id });
   });
 }

@@ -15,6 +15,11 @@ export type Verdict = 'later' | 'refused' | 'dead';
 const noSuchMailbox = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 const full = '5.2.2';
 
+/** Whether a mail server's enhanced code says that there is no such mailbox. */
+export function isDead(enhanced: string): boolean {
+  return noSuchMailbox.has(enhanced);
+}
+
 /** Only what the server says of the recipient condemns the address, only a 5xx about this mail condemns the mail. */
 export function verdictOn({ responseCode, response = '', command = '' }: SmtpFailure): Verdict {
   if (responseCode === undefined || responseCode < 500) return 'later';
@@ -23,6 +28,6 @@ export function verdictOn({ responseCode, response = '', command = '' }: SmtpFai
   if (!/^RCPT/.test(command)) return 'later';
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   if (enhanced === full || (enhanced === undefined && responseCode === 552)) return 'later';
-  if (enhanced !== undefined) return noSuchMailbox.has(enhanced) ? 'dead' : 'refused';
+  if (enhanced !== undefined) return isDead(enhanced) ? 'dead' : 'refused';
   return [550, 551, 553].includes(responseCode) ? 'dead' : 'refused';
 }

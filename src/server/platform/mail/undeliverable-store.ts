@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 
 /** Notes that an address takes no mail; false when that was known. */
 export async function insertUndeliverable(
   tx: Tx,
-  note: { readonly address: string; readonly reason: string; readonly mailId: number },
+  note: { readonly address: string; readonly reason: string; readonly mailId: number | null },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('undeliverable_addresses')
@@ -12,6 +13,17 @@ export async function insertUndeliverable(
     .returning('address')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest mail to an address, however its capitals are written. */
+export function findLastMailTo(db: Queryable, address: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient'])
+    .where(sql<string>`lower(recipient)`, '=', address.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findUndeliverable(db: Queryable, address: string) {

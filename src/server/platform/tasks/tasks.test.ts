@@ -78,3 +78,25 @@ test('a session that was cut off is opened again, once', async () => {
     .toBe(before.length);
   expect(await listening()).toHaveLength(before.length);
 });
+
+test('work goes on after it could not be noted how a task went', async () => {
+  await sql(`create function refuse_note() returns trigger language plpgsql as
+    $$ begin raise exception 'The database is lost' using errcode = '57P01'; end $$`);
+  await sql(`create trigger refuse_note before update on graphile_worker._private_jobs
+    for each row when (new.last_error is distinct from old.last_error) execute function refuse_note()`);
+  const poolsOf = async () =>
+    (
+      await sql(`select objid from pg_locks where locktype = 'advisory' and classid = 7205761
+      and database = (select oid from pg_database where datname = current_database())`)
+    ).map(({ objid }) => objid);
+  const before = await poolsOf();
+  await sql(`select graphile_worker.add_job('handle-event', '{"eventId": "none"}'::json)`);
+  await expect.poll(poolsOf, { timeout: 60_000 }).not.toEqual(before);
+  await sql('drop function refuse_note cascade');
+  const [job] = await sql(`select id from graphile_worker.add_job('tidy-accounts')`);
+  await expect
+    .poll(() => sql('select id from graphile_worker.jobs where id = $1', [job.id]), {
+      timeout: 60_000,
+    })
+    .toEqual([]);
+});

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { Subscriber } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Platform } from '../platform.ts';
+import { keepRunning, type Running } from './keep-running.ts';
 import { startPresence } from './worker-presence.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
@@ -45,6 +46,19 @@ export async function startTasks(
     const [event] = await findEvents(platform.db, [eventId]);
     if (event) await subscriber?.after?.(platform, event as never);
   };
+  const crontab = schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n');
+  // The workers give up for good when the database is lost just as they note how a task went.
+  return keepRunning(
+    () => beginTasks(platform, taskList, crontab),
+    (error) => platform.log.warn({ err: error }, 'Background work does not go on yet'),
+  );
+}
+
+async function beginTasks(
+  platform: Platform,
+  taskList: TaskList,
+  crontab: string,
+): Promise<Running> {
   // The queue notes the pool, not the worker, as whose task it is.
   const pools: string[] = [];
   const events: WorkerEvents = new EventEmitter();
@@ -56,17 +70,26 @@ export async function startTasks(
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab: schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n'),
+    crontab,
+    // How a task went is noted where a failure ends the workers: noted by themselves, it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       const error = meta?.['error'];
       if (level === 'error') platform.log.error({ err: error }, message);
       else if (level === 'warning') platform.log.warn({ err: error }, message);
     }),
   });
+  let over = false;
+  const ended = runner.promise
+    .catch((error: unknown) => platform.log.error({ err: error }, 'Background work ended'))
+    .finally(() => {
+      over = true;
+    });
   const presence = await startPresence(platform, pools);
   return {
+    ended,
     stop: async () => {
-      await runner.stop();
+      if (!over) await runner.stop();
       await presence.stop();
     },
   };

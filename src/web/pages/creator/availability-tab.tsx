@@ -35,14 +35,14 @@ export function AvailabilityTab({ creator, date, onDateChange }: AvailabilityTab
   const today = dayIn(timeZone, useNow());
   const [month, setMonth] = useState<string>();
   const first = `${(month ?? date ?? today).slice(0, 7)}-01`;
-  const { data, isError, error, isFetching, refetch } = useQuery(
+  const { data, isLoadingError, error, isFetching, refetch } = useQuery(
     availabilityQuery(creator.id, first),
   );
   const free = new Map(data?.days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
   const time = (instant: string) =>
     formatTime(instant, { locale: i18n.locale === 'en' ? 'en-US' : i18n.locale, timeZone });
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ErrorState
         title={t`The calendar could not be loaded`}

@@ -13,7 +13,7 @@ export function CreatorPackages({ packages }: { packages: readonly CreatorPackag
       <ul className="grid gap-4 sm:grid-cols-2">
         {packages.map(({ id, title, hours, price, deliverables }) => (
           <li key={id} className="grid content-start gap-2 rounded-lg border border-border p-4">
-            <h3 className="break-words font-semibold">{title}</h3>
+            <h3 className="font-semibold">{title}</h3>
             <p className="tabular">
               <span className="font-semibold">{formatCents(price)}</span>{' '}
               <span className="text-muted-foreground">
@@ -21,7 +21,7 @@ export function CreatorPackages({ packages }: { packages: readonly CreatorPackag
               </span>
             </p>
             {deliverables.length > 0 && (
-              <ul className="grid list-disc gap-0.5 break-words ps-5 text-muted-foreground">
+              <ul className="grid list-disc gap-0.5 ps-5 text-muted-foreground">
                 {deliverables.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

@@ -142,4 +142,5 @@ export const page = definePage({
   }),
   View: CreatorProfile,
   NotFound: CreatorMissing,
+  Failed: CreatorMissing,
 });

@@ -41,15 +41,13 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
               />
             </span>
             <span className="flex items-start justify-between gap-3">
-              <span className="wrap-anywhere min-w-0 font-semibold text-sm group-hover:underline">
+              <span className="min-w-0 font-semibold text-sm group-hover:underline">
                 {item.title}
               </span>
               <Badge className="shrink-0">{t(categoryWords[item.category])}</Badge>
             </span>
             {item.description !== '' && (
-              <span className="wrap-anywhere line-clamp-3 text-muted-foreground text-sm">
-                {item.description}
-              </span>
+              <span className="line-clamp-3 text-muted-foreground text-sm">{item.description}</span>
             )}
           </button>
         </li>

@@ -33,7 +33,7 @@ export function JobsView() {
 function RecentJobs() {
   const { t } = useLingui();
   const jobs = useQuery(recentJobs());
-  if (jobs.isError) {
+  if (jobs.isLoadingError) {
     return (
       <ErrorState
         title={t`Error loading jobs`}

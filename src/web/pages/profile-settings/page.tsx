@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { checkOnboarding, getCreatorPayments } from '#contract/creator-payments.ts';
 import { getOwnCreator } from '#contract/creators.ts';
-import { getCreatorPayments } from '#contract/payments.ts';
 import { listPortfolio } from '#contract/portfolio.ts';
 import { getOwnAvailability } from '#contract/working-hours.ts';
 import { LocationField } from '#web/accounts/location-field.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
-import { queryOf } from '#web/lib/query.ts';
+import { invalidate, queryOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PayoutAccount } from '#web/payments/payout-account.tsx';
 import { AvailabilityPanel } from '#web/profile/availability-panel.tsx';
@@ -50,7 +50,11 @@ const FeedPanel = lazy(async () => ({
   default: (await import('#web/calendars/feed-panel.tsx')).FeedPanel,
 }));
 
-const search = z.object({ tab: z.catch(z.optional(z.enum(settingsTabs)), undefined) });
+const search = z.object({
+  tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
+  /** Whoever comes back from the provider's set-up. */
+  back: z.catch(z.optional(z.literal('payouts')), undefined),
+});
 type Search = z.output<typeof search>;
 
 const PackagesForm = lazy(async () => ({
@@ -74,7 +78,7 @@ function Panel({ tab, title, children }: { tab: SettingsTab; title: string; chil
 function CreatorPanel() {
   const { t } = useLingui();
   const profile = useQuery(queryOf(getOwnCreator));
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return (
       <ErrorState
         level={3}
@@ -202,9 +206,14 @@ function ProfileSettings({ search: { tab } }: PageProps<unknown, Search, unknown
 
 export const page = definePage({
   search,
-  load: async ({ user, fetch }): Promise<undefined> => {
+  load: async ({ user, search: { back }, api, fetch, queryClient }): Promise<undefined> => {
     const creatorId = user?.creatorId ?? null;
     if (creatorId === null) return undefined;
+    if (back === 'payouts') {
+      // Where the provider does not answer now, its word comes later by itself.
+      await api(checkOnboarding).catch(() => undefined);
+      await invalidate(queryClient, getCreatorPayments);
+    }
     // Each tab says itself what could not be loaded.
     await Promise.all([
       fetch(queryOf(getOwnCreator)).catch(() => undefined),

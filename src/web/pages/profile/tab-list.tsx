@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface TabListProps<T> {
   readonly list: Pick<
     UseQueryResult<readonly T[]>,
-    'data' | 'isError' | 'error' | 'isFetching' | 'refetch'
+    'data' | 'isLoadingError' | 'error' | 'isFetching' | 'refetch'
   >;
   /** What could not be done, when it could not. */
   readonly failure: string;
@@ -17,7 +17,7 @@ interface TabListProps<T> {
 
 /** The list of one tab in each of its four states. */
 export function TabList<T>({ list, failure, empty, className, item }: TabListProps<T>) {
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <ErrorState
         title={failure}

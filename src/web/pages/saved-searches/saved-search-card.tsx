@@ -14,7 +14,7 @@ import { queryOf, useCall } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SavedSwitch } from '#web/ui/saved-switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSearchClauses } from '../search/search-clauses.ts';
 import { searchState } from '../search/search-state.ts';
@@ -40,6 +40,8 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       variant: 'destructive',
     });
   const change = useCall(changeSavedSearch, {
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `saved-search-${id}` },
     onMutate: ({ body }) =>
       put((kept) =>
         kept.map((one) => (one.id === id ? { ...one, alerts: body?.alerts ?? alerts } : one)),
@@ -62,7 +64,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         <RenameForm search={search} onDone={() => setRenaming(false)} />
       ) : (
         <div className="grid gap-1">
-          <h2 className="wrap-anywhere font-semibold text-lg">
+          <h2 className="font-semibold text-lg">
             <Link to="/search" search={parameters} className="hover:underline">
               {name}
             </Link>
@@ -74,11 +76,9 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Field layout="inline" label={t`Tell me about new matches`}>
-          <Switch
+          <SavedSwitch
             checked={alerts}
-            onChange={(event) =>
-              change.mutate({ params: { id }, body: { alerts: event.currentTarget.checked } })
-            }
+            onSave={(wanted) => change.mutateAsync({ params: { id }, body: { alerts: wanted } })}
           />
         </Field>
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { countCreators } from '#contract/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { ListStatus } from '#web/ui/list-status.tsx';
 import { useSearchClauses } from './search-clauses.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -22,7 +23,7 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
   }[state.service ?? 'any'];
   const [first, ...others] = clausesOf(state, result?.place?.label);
   return (
-    <p role="status" className="min-h-6 text-muted-foreground">
+    <ListStatus>
       {result && (
         <>
           <strong className="font-semibold text-foreground">
@@ -33,6 +34,6 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
           {others.map((clause) => `, ${clause}`).join('')}
         </>
       )}
-    </p>
+    </ListStatus>
   );
 }

@@ -42,7 +42,11 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
       toast({
         title: t`Search saved`,
         description: t`We tell you when somebody new matches.`,
-        action: { label: t`View`, onSelect: () => void navigate({ to: '/saved-searches' }) },
+        action: {
+          label: t`View`,
+          leads: true,
+          onSelect: () => void navigate({ to: '/saved-searches' }),
+        },
       });
     },
     onError: (error) => setProblem(error.message),

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listCreators } from '#contract/creators.ts';
 import { CreatorList } from '#web/creators/creator-list.tsx';
+import { moreOf } from '#web/lib/more-of.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { ViewMore } from '#web/ui/view-more.tsx';
 import { askedFor, type SearchState } from './search-state.ts';
@@ -16,6 +17,7 @@ export function resultsQuery(state: SearchState) {
 export function SearchResults({ state, columns }: { state: SearchState; columns: string }) {
   const results = useInfiniteQuery(resultsQuery(state));
   const reasonsFor = useReasons(state);
+  const more = moreOf(results);
   const next = results.data?.pages.at(-1)?.next;
   return (
     <CreatorList
@@ -30,7 +32,7 @@ export function SearchResults({ state, columns }: { state: SearchState; columns:
       more={
         next && (
           <ViewMore
-            pending={results.isFetchingNextPage}
+            {...more}
             link={(words, className) => (
               <Link
                 className={className}
@@ -39,7 +41,7 @@ export function SearchResults({ state, columns }: { state: SearchState; columns:
                 preload={false}
                 onClick={(event) => {
                   event.preventDefault();
-                  if (!results.isFetchingNextPage) void results.fetchNextPage();
+                  if (!more.pending) more.onSelect();
                 }}
               >
                 {words}

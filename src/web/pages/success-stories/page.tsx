@@ -22,7 +22,7 @@ const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3';
 function Stories({ ofCreators }: { ofCreators: boolean }) {
   const { t } = useLingui();
   const reviews = useQuery(stories());
-  if (reviews.isError) {
+  if (reviews.isLoadingError) {
     return (
       <ErrorState
         title={t`The stories could not be loaded`}

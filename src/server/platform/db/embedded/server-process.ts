@@ -65,6 +65,8 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     stopping = true;
     await restarting;
     if (!hasEnded(child)) {
+      // Whoever waits for the end has nothing else to live for once `pg_ctl` is done.
+      child.ref();
       const ended = once(child, 'exit');
       await stopServer(options.commands, options.clusterDir);
       await ended;

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import DataLoader from 'dataloader';
+import type pg from 'pg';
+import { type FoundViewer, findViewers } from './session-store.ts';
+
+type Lookup = DataLoader<Buffer, FoundViewer | undefined>;
+
+const mostAtOnce = 500;
+/** A look-up that takes longer does not hold up those after it. */
+const patienceMs = 20;
+const lookups = new WeakMap<pg.Pool, Lookup>();
+
+/**
+ * Who holds the session of this token. While one look-up is under way those that come share the next: after a restart
+ * thousands of connections come back at once. Nothing is kept: a session that ended is gone with the next request.
+ */
+export function lookUpViewer(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  clock: () => Date,
+): Promise<FoundViewer | undefined> {
+  const lookup = lookups.get(pool) ?? createLookup(pool, clock);
+  lookups.set(pool, lookup);
+  return lookup.load(tokenHash);
+}
+
+function createLookup(pool: pg.Pool, clock: () => Date): Lookup {
+  let underWay: Promise<unknown> = Promise.resolve();
+  return new DataLoader(
+    (hashes) => {
+      const found = findViewers(pool, hashes, clock());
+      underWay = Promise.race([found.catch(() => {}), wait(patienceMs)]);
+      return found;
+    },
+    {
+      cache: false,
+      maxBatchSize: mostAtOnce,
+      batchScheduleFn: (look) => void underWay.then(look),
+    },
+  );
+}

@@ -1,0 +1,218 @@
+/** Every cell of a booking's table, state by state, action by action and side by side, through the front door. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
+import {
+  type BookingFacts,
+  type BookingGuard,
+  type BookingStatus,
+  bookingLifecycle,
+} from '#contract/lifecycles/booking.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
+import { cellOf } from '#testing/lifecycle-cells.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  stranger = await registerClient(app);
+});
+afterAll(() => app.close());
+
+interface Made {
+  readonly client: Person;
+  readonly creator: Creator;
+  readonly id: number;
+}
+const later = { startsAt: tuesday(3) };
+type Call = readonly [method: 'POST' | 'PUT', path: string, body?: object];
+const actions = {
+  pay: (id: number) => ['POST', '/api/create-payment-intent', { bookingId: id }],
+  cancel: (id: number) => ['POST', `/api/bookings/${id}/cancel`],
+  decline: (id: number) => ['POST', `/api/bookings/${id}/decline`],
+  propose_move: (id: number) => ['POST', `/api/bookings/${id}/moves`, later],
+  accept_move: (id: number, move: number) => [
+    'POST',
+    `/api/bookings/${id}/moves/${move}/acceptance`,
+  ],
+  decline_move: (id: number, move: number) => ['POST', `/api/bookings/${id}/moves/${move}/decline`],
+  withdraw_move: (id: number, move: number) => [
+    'POST',
+    `/api/bookings/${id}/moves/${move}/withdrawal`,
+  ],
+  change_address: (id: number) => ['PUT', `/api/bookings/${id}/address`, { address: '1 Main St' }],
+  complete: (id: number) => ['POST', `/api/bookings/${id}/complete`],
+  report_problem: (id: number) => [
+    'POST',
+    `/api/bookings/${id}/problem`,
+    { reason: 'Nobody came to the place' },
+  ],
+} satisfies Record<string, (id: number, move: number) => Call>;
+type Action = keyof typeof actions;
+
+async function attempt({ browser }: Pick<Person, 'browser'>, action: Action, made: Made) {
+  const { json } = await made.client.browser.get(`/api/bookings/${made.id}`);
+  const call: (id: number, move: number) => Call = actions[action];
+  const [method, path, body] = call(made.id, json.move?.id ?? 1);
+  return method === 'PUT' ? browser.put(path, body) : browser.post(path, body);
+}
+
+interface Situation {
+  readonly state: BookingStatus;
+  readonly facts?: Partial<BookingFacts>;
+  /** As if it were then. */
+  readonly at?: string;
+  make(client: Person, creator: Creator): Promise<number>;
+  after?(made: Made): Promise<unknown>;
+}
+const held = { paymentStatus: 'in_escrow', fresh: true } as const;
+const confirmed = (client: Person, creator: Creator) => confirmedBooking(money, client, creator);
+const begun = { at: tuesday(2, '11:00'), facts: { ...held, fresh: false, started: true } };
+
+const situations: Record<string, Situation> = {
+  'waiting for its payment': { state: 'pending', make: booked },
+  'just confirmed': { state: 'confirmed', facts: held, make: confirmed },
+  'confirmed for days': {
+    state: 'confirmed',
+    facts: { ...held, fresh: false },
+    at: tuesday(1),
+    make: confirmed,
+  },
+  'confirmed, with a time that its client proposes': {
+    state: 'confirmed',
+    facts: { ...held, moveBy: 'client' },
+    make: confirmed,
+    after: (made) => attempt(made.client, 'propose_move', made),
+  },
+  'confirmed, with a time that its creator proposes': {
+    state: 'confirmed',
+    facts: { ...held, moveBy: 'creator' },
+    make: confirmed,
+    after: (made) => attempt(made.creator, 'propose_move', made),
+  },
+  'confirmed, with a problem': {
+    state: 'confirmed',
+    facts: { ...held, paused: true },
+    make: confirmed,
+    after: (made) => attempt(made.client, 'report_problem', made),
+  },
+  'under way': { state: 'confirmed', ...begun, make: confirmed },
+  completed: {
+    state: 'completed',
+    ...begun,
+    make: confirmed,
+    after: (made) => attempt(made.client, 'complete', made),
+  },
+  cancelled: {
+    state: 'cancelled',
+    make: booked,
+    after: (made) => attempt(made.client, 'cancel', made),
+  },
+};
+
+async function make(situation: Situation): Promise<Made> {
+  app.travelTo(undefined);
+  const [client, creator] = [await registerClient(app), await registerCreator(app)];
+  const made = { client, creator, id: await situation.make(client, creator) };
+  await travel(situation, made);
+  await situation.after?.(made);
+  return made;
+}
+
+async function travel({ at }: Situation, { client, creator }: Made): Promise<void> {
+  app.travelTo(at);
+  if (at) for (const person of [client, creator, stranger]) await signInAgain(person);
+}
+
+/** What is said when this is missing. */
+const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
+  unpaid: 'booking.already_paid',
+  held: 'booking.not_paid',
+  returned: 'booking.wrong_state',
+  expired: 'booking.wrong_state',
+  slot_free: 'booking.slot_taken',
+  fresh: 'booking.decline_late',
+  not_started: 'booking.started',
+  started: 'booking.not_started',
+  long_over: 'booking.not_over',
+  calm: 'booking.paused',
+  paused: 'booking.wrong_state',
+  not_reviewed: 'review.already_written',
+  reviewed: 'booking.wrong_state',
+  not_answered: 'review.already_answered',
+  move_by_client: 'booking_move.own',
+  move_by_creator: 'booking_move.own',
+};
+const words: Readonly<Record<BookingStatus, string>> = {
+  pending: 'waiting for its payment',
+  confirmed: 'confirmed',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
+  `${errorDefinitions[code].status} ${message}`;
+
+function expected(action: Action, by: 'client' | 'creator', { state, facts }: Situation) {
+  const all: BookingFacts = {
+    paymentStatus: 'unpaid',
+    expired: false,
+    slotFree: true,
+    fresh: false,
+    started: false,
+    longOver: false,
+    paused: false,
+    reviewed: false,
+    answered: false,
+    moveBy: null,
+    ...facts,
+  };
+  const answers = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
+  if (answers && all.moveBy === null) return said('booking_move.not_found');
+  const cell = cellOf(bookingLifecycle, { action, by, state, facts: all });
+  if (cell.says === 'allowed') return { to: cell.to };
+  if (cell.says === 'not your part') {
+    return said(by === 'client' ? 'booking.creator_only' : 'booking.client_only');
+  }
+  if (cell.says === 'not yet') {
+    return said(action === 'withdraw_move' ? 'booking_move.not_own' : missing[cell.guard]);
+  }
+  if (action === 'pay' && state !== 'cancelled') return said('booking.already_paid');
+  return said('booking.wrong_state', `This is not possible: the booking is ${words[state]}`);
+}
+
+describe.each(Object.entries(situations))('a booking that is %s', (_, situation) => {
+  it('moves as the table says, and refuses in its words what is not there', async () => {
+    const statusOf = async ({ client, id }: Made) =>
+      (await client.browser.get(`/api/bookings/${id}`)).json.status;
+    const shared = await make(situation);
+    const [found, wanted]: [unknown[], unknown[]] = [[], []];
+    for (const action of Object.keys(actions) as Action[]) {
+      for (const by of ['client', 'creator'] as const) {
+        const outcome = expected(action, by, situation);
+        const made = typeof outcome === 'string' ? shared : await make(situation);
+        const { status, json } = await attempt(made[by], action, made);
+        const cell = `${by} ${action}`;
+        if (typeof outcome === 'string') {
+          wanted.push([cell, outcome]);
+          found.push([cell, `${status} ${json.error}`]);
+        } else {
+          wanted.push([cell, true, outcome.to]);
+          found.push([cell, status < 300, await statusOf(made)]);
+          await travel(situation, shared);
+        }
+      }
+      const others = [(await attempt(stranger, action, shared)).status];
+      others.push((await attempt({ browser: app.visitor() }, action, shared)).status);
+      expect([action, ...others]).toEqual([action, 404, 401]);
+    }
+    expect(found).toEqual(wanted);
+    expect(await statusOf(shared)).toBe(situation.state);
+    app.travelTo(undefined);
+    await signInAgain(stranger);
+  });
+});

@@ -1,0 +1,22 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { backdateRelease } from './demo-dates-store.ts';
+
+interface DatedRelease {
+  readonly jobId: number;
+  readonly triesLeft: number;
+}
+
+/** Dates a job's release as its work; looks again where the provider has not transferred it yet. */
+export async function dateRelease(
+  { db }: Platform,
+  { jobId, triesLeft }: DatedRelease,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const toCome = await backdateRelease(tx, jobId);
+    if (!toCome || triesLeft === 0) return;
+    const runAt = new Date(Date.now() + 2000).toISOString();
+    await enqueueTask(tx, 'date-demo-release', { jobId, triesLeft: triesLeft - 1 }, { runAt });
+  });
+}

@@ -1,0 +1,3 @@
+export { keepStatement } from './keep-statement.ts';
+export { findEvidence, readRecord } from './read-record.ts';
+export { serveEvidence } from './serve-evidence.ts';

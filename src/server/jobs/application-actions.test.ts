@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, hired, openJob, paid } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+/** What may be done with the only application of a job, as its page and the creator's own list say. */
+async function actionsOn(id: number) {
+  const page = async (person: Person) =>
+    (await person.browser.get(`/api/jobs/${id}`)).json.applications[0].actions;
+  const own = (await creator.browser.get('/api/applications/creator')).json;
+  return {
+    owner: await page(client),
+    creator: await page(creator),
+    listed: own.find(({ jobId }: { jobId: number }) => jobId === id).actions,
+  };
+}
+
+it('the hired creator is offered to leave just as long as they may', async () => {
+  const id = await openJob(client);
+  await hired(client, creator, id);
+  expect(await actionsOn(id)).toEqual({ owner: ['unhire'], creator: ['leave'], listed: ['leave'] });
+  await paid(app, client, id);
+  expect(await actionsOn(id)).toEqual({ owner: [], creator: ['leave'], listed: ['leave'] });
+  await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'Nobody came to the lake.' });
+  expect((await creator.browser.post(`/api/jobs/${id}/leave`)).status).toBe(409);
+  expect(await actionsOn(id)).toEqual({ owner: [], creator: [], listed: [] });
+});
+
+it('nobody is offered to end the hire of completed work', async () => {
+  const id = await openJob(client);
+  await hired(client, creator, id);
+  await paid(app, client, id);
+  expect((await client.browser.post(`/api/jobs/${id}/approve`)).status).toBe(200);
+  expect(await actionsOn(id)).toEqual({ owner: [], creator: [], listed: [] });
+});
+
+it('counts for lists and for the owner alike: who left after a hire does, who withdrew before does not', async () => {
+  const id = await openJob(client);
+  const [leaver, other] = [await registerCreator(app), await registerCreator(app)];
+  await hired(client, leaver, id);
+  await leaver.browser.post(`/api/jobs/${id}/leave`);
+  const withdrawn = await applied(other, id);
+  await other.browser.post(`/api/applications/${withdrawn}/withdraw`);
+  const { json: page } = await client.browser.get(`/api/jobs/${id}`);
+  const { json: jobs } = await client.browser.get(`/api/jobs/client/${client.id}`);
+  const card = jobs.find((one: { id: number }) => one.id === id);
+  expect([card.applicationCount, page.applicationCount, page.applications.length]).toEqual([
+    1, 1, 1,
+  ]);
+});

@@ -1,0 +1,213 @@
+/** Every cell of an application's table, status by status, action by action and role by role, through the front door. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
+import {
+  type ApplicationActor,
+  type ApplicationFacts,
+  type ApplicationGuard,
+  type ApplicationStatus,
+  applicationLifecycle,
+} from '#contract/lifecycles/application.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, hired, openJob } from '#testing/jobs.ts';
+import { cellOf } from '#testing/lifecycle-cells.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let owner: Person;
+let creator: Creator;
+let rival: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerClient(app);
+  [creator, rival] = [await registerCreator(app), await registerCreator(app)];
+});
+afterAll(() => app.close());
+
+interface Made {
+  readonly jobId: number;
+  readonly id: number;
+}
+type Action = 'apply' | 'hire' | 'reject' | 'undo_rejection' | 'withdraw' | 'unhire' | 'leave';
+const actions: Record<Action, (person: Pick<Person, 'browser'>, made: Made) => Promise<Sent>> = {
+  apply: ({ browser }, { jobId }) =>
+    browser.post(`/api/jobs/${jobId}/apply`, { message: 'Once more' }),
+  hire: ({ browser }, { id }) => decide(browser, id, 'accepted'),
+  reject: ({ browser }, { id }) => decide(browser, id, 'rejected'),
+  undo_rejection: ({ browser }, { id }) => decide(browser, id, 'pending'),
+  withdraw: ({ browser }, { id }) => browser.post(`/api/applications/${id}/withdraw`),
+  unhire: ({ browser }, { jobId }) => browser.post(`/api/jobs/${jobId}/unhire`),
+  leave: ({ browser }, { jobId }) => browser.post(`/api/jobs/${jobId}/leave`),
+};
+type Sent = Awaited<ReturnType<Person['browser']['post']>>;
+const decide = (browser: Person['browser'], id: number, status: string) =>
+  browser.patch(`/api/applications/${id}/status`, { status });
+
+interface Situation {
+  readonly status: ApplicationStatus;
+  readonly facts?: Partial<ApplicationFacts>;
+  /** What else happened to it. */
+  readonly after: readonly ((made: Made) => Promise<unknown>)[];
+}
+const fillJob = ({ jobId }: Made) => hired(owner, rival, jobId);
+const cancelJob = ({ jobId }: Made) =>
+  owner.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+const by = (person: () => Person, action: Action) => (made: Made) =>
+  actions[action](person(), made);
+const reject = by(() => owner, 'reject');
+const withdraw = by(() => creator, 'withdraw');
+
+/** Their session stands, so that the table alone is asked. */
+const show = (hidden: boolean) =>
+  app.platform.pool.query(
+    'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
+    [creator.creatorId, hidden],
+  );
+const hide = () => show(true);
+
+const situations: Record<string, Situation> = {
+  waiting: { status: 'pending', after: [] },
+  'waiting of somebody who is not here': {
+    status: 'pending',
+    facts: { applicantHere: false },
+    after: [hide],
+  },
+  'declined of somebody who is not here': {
+    status: 'rejected',
+    facts: { reason: 'owner', applicantHere: false },
+    after: [reject, hide],
+  },
+  declined: { status: 'rejected', facts: { reason: 'owner' }, after: [reject] },
+  'declined before somebody was hired': {
+    status: 'rejected',
+    facts: { reason: 'owner', jobOpen: false },
+    after: [reject, fillJob],
+  },
+  'lost to somebody else': {
+    status: 'rejected',
+    facts: { reason: 'filled', jobOpen: false },
+    after: [fillJob],
+  },
+  'closed with its job': {
+    status: 'rejected',
+    facts: { reason: 'cancelled', jobOpen: false },
+    after: [cancelJob],
+  },
+  withdrawn: { status: 'withdrawn', after: [withdraw] },
+  'withdrawn from a job that is filled': {
+    status: 'withdrawn',
+    facts: { jobOpen: false },
+    after: [withdraw, fillJob],
+  },
+  accepted: {
+    status: 'accepted',
+    facts: { jobOpen: false, jobUnderWay: true },
+    after: [by(() => owner, 'hire')],
+  },
+};
+
+async function make({ after }: Situation): Promise<Made> {
+  await show(false);
+  const jobId = await openJob(owner);
+  const made = { jobId, id: await applied(creator, jobId) };
+  for (const happen of after) await happen(made);
+  return made;
+}
+
+const words: Readonly<Record<ApplicationStatus, string>> = {
+  pending: 'waits for a decision',
+  accepted: 'is accepted',
+  rejected: 'is rejected',
+  withdrawn: 'was withdrawn',
+};
+const filled = 'This is not possible: the job is no longer open for applications';
+
+const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
+  `${errorDefinitions[code].status} ${message}`;
+
+/** What is said to the applicant and to the owner; a rival has an application of their own, or none. */
+function expected(action: Action, by: ApplicationActor, { status, facts }: Situation) {
+  const all: ApplicationFacts = {
+    jobOpen: true,
+    jobUnderWay: false,
+    ownJob: false,
+    applicantHere: true,
+    clientHere: true,
+    reason: null,
+    paymentStatus: 'unpaid',
+    disputed: false,
+    ...facts,
+  };
+  const cell = cellOf(applicationLifecycle, { action, by, state: status, facts: all });
+  if (cell.says === 'allowed') return { to: cell.to };
+  if (action === 'unhire' || action === 'leave') return onTheJob(action, by, all);
+  if (action === 'apply') {
+    if (by === 'owner') return said('job.own_job');
+    return said(status === 'withdrawn' ? 'job.not_open' : 'job.already_applied');
+  }
+  if (cell.says === 'not your part') return said('application.not_yours');
+  const jobDecides: readonly Action[] = ['hire', 'undo_rejection'];
+  const missing: ApplicationGuard | null = cell.says === 'not yet' ? cell.guard : null;
+  if (missing === 'job_open' || (jobDecides.includes(action) && !all.jobOpen)) {
+    return said('job.wrong_state', filled);
+  }
+  if (missing === 'applicant_here') return said('application.applicant_gone');
+  return said('application.wrong_state', `This is not possible: the application ${words[status]}`);
+}
+
+/** Ending a hire is the job's matter: without one its own words stand. Null where it ends a rival's. */
+function onTheJob(action: 'unhire' | 'leave', by: ApplicationActor, facts: ApplicationFacts) {
+  if (by === 'creator') return said(action === 'leave' ? 'job.not_selected' : 'job.not_yours');
+  if (action === 'leave') return said('job.not_selected');
+  const state = facts.reason === 'cancelled' ? 'cancelled' : 'open for applications';
+  if (!facts.jobOpen && facts.reason !== 'cancelled') return null;
+  return said('job.wrong_state', `This is not possible: the job is ${state}`);
+}
+
+const read = async ({ jobId, id }: Made): Promise<string> => {
+  const { json } = await creator.browser.get(`/api/jobs/${jobId}`);
+  return json.applications.find((one: { id: number }) => one.id === id)?.status;
+};
+
+describe.each(Object.entries(situations))('an application that is %s', (_, situation) => {
+  it('moves as the table says, and refuses in its words what is not there', async () => {
+    const shared = await make(situation);
+    const [found, wanted]: [unknown[], unknown[]] = [[], []];
+    for (const action of Object.keys(actions) as Action[]) {
+      for (const [person, by] of [
+        [owner, 'owner'],
+        [creator, 'creator'],
+      ] as const) {
+        const outcome = expected(action, by, situation);
+        if (outcome === null) continue;
+        const made = typeof outcome === 'string' ? shared : await make(situation);
+        const { status, json } = await actions[action](person, made);
+        const cell = `${by} ${action}`;
+        if (typeof outcome === 'string') {
+          wanted.push([cell, outcome]);
+          found.push([cell, `${status} ${json.error}`]);
+        } else {
+          wanted.push([cell, true, outcome.to]);
+          found.push([cell, status < 300, await read(made)]);
+        }
+      }
+    }
+    expect(found).toEqual(wanted);
+    expect(await read(shared)).toBe(situation.status);
+  });
+
+  it('is nobody else’s to decide', async () => {
+    const made = await make(situation);
+    for (const action of Object.keys(actions) as Action[]) {
+      const visit = await actions[action]({ browser: app.visitor() }, made);
+      expect([action, visit.status]).toEqual([action, 401]);
+    }
+    for (const action of ['hire', 'reject', 'undo_rejection', 'withdraw'] as const) {
+      const answer = await actions[action](rival, made);
+      expect([action, answer.status]).toEqual([action, 404]);
+    }
+    expect(await decide(rival.browser, made.id, 'withdrawn')).toMatchObject({ status: 404 });
+    expect(await read(made)).toBe(situation.status);
+  });
+});

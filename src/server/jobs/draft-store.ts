@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { draftLifeDays, draftWarningDays } from '#contract/lifecycles/job-timers.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+const dayMs = 86_400_000;
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * dayMs).toISOString();
+const batch = 500;
+
+const untouchedSince = sql<string>`coalesce(jobs.touched_at, jobs.created_at)`;
+const drafts = (db: Queryable) =>
+  db
+    .selectFrom('jobs')
+    .where('jobs.status', '=', 'draft')
+    .where('jobs.payment_status', '=', 'unpaid')
+    .orderBy(untouchedSince)
+    .limit(batch);
+
+export interface AgingDraft {
+  readonly id: number;
+  readonly title: string;
+  readonly email: string;
+  readonly status: 'draft';
+  readonly payment_status: 'unpaid';
+  readonly date: string;
+  readonly budget: number;
+  readonly budget_frozen_at: string | null;
+}
+
+/** Drafts that end soon and whose owners were not told, with their addresses. */
+export async function listAgingDraftsAsSystem(db: Queryable, now: Date): Promise<AgingDraft[]> {
+  const rows = await drafts(db)
+    // Only for the address to write to.
+    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.date',
+      'jobs.budget',
+      'jobs.budget_frozen_at',
+      sql<string>`users.email::text`.as('email'),
+    ])
+    .where(untouchedSince, '<=', daysBefore(now, draftLifeDays - draftWarningDays))
+    .where('jobs.draft_warned_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, status: 'draft', payment_status: 'unpaid' }));
+}
+
+/** Drafts that nobody touched and whose owners were told in time; `only` asks about one of them. */
+export async function listOldDraftsAsSystem(
+  db: Queryable,
+  now: Date,
+  only?: number,
+): Promise<number[]> {
+  const rows = await drafts(db)
+    .select('jobs.id')
+    .where(untouchedSince, '<=', daysBefore(now, draftLifeDays))
+    // A day less: the task that warns ran at some hour, and this one does at another.
+    .where('jobs.draft_warned_at', '<=', daysBefore(now, draftWarningDays - 1))
+    .$if(only !== undefined, (query) => query.where('jobs.id', '=', only ?? 0))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Notes that the owner of a draft is told; false when it was touched, published or told of meanwhile. */
+export async function markDraftWarned(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('jobs')
+    .set({ draft_warned_at: now })
+    .where('jobs.id', '=', id)
+    .where('jobs.status', '=', 'draft')
+    .where(untouchedSince, '<=', daysBefore(now, draftLifeDays - draftWarningDays))
+    .where('draft_warned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,270 @@
+/** Every cell of a job's table, state by state, action by action and role by role, through the front door. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
+import {
+  type JobActor,
+  type JobFacts,
+  type JobGuard,
+  type JobStatus,
+  jobLifecycle,
+} from '#contract/lifecycles/job.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { completedJob, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
+import { cellOf } from '#testing/lifecycle-cells.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let owner: Person;
+let selected: Creator;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, selected] = [await registerClient(app), await registerCreator(app)];
+  stranger = await registerClient(app);
+});
+afterAll(() => app.close());
+
+const report = { reason: 'Nobody came to the place' };
+const actions = {
+  edit: ['PATCH', '', { title: 'Portraits at another lake' }],
+  edit_budget: ['PATCH', '', { budget: 700 }],
+  publish: ['PATCH', '', { status: 'open' }],
+  cancel: ['PATCH', '', { status: 'cancelled' }],
+  delete: ['DELETE', ''],
+  pay: ['POST', '/payment-intent'],
+  unhire: ['POST', '/unhire'],
+  leave: ['POST', '/leave'],
+  submit: ['POST', '/submit', work],
+  request_changes: ['POST', '/request-changes', { note: 'Warmer, please' }],
+  approve: ['POST', '/approve'],
+  propose_split: ['POST', '/settlements', { creatorAmount: 100 }],
+  accept_split: ['POST', '/settlements/1/acceptance'],
+  dispute: ['POST', '/dispute', report],
+} as const;
+type Action = keyof typeof actions;
+
+interface Situation {
+  readonly state: JobStatus;
+  readonly facts?: Partial<JobFacts>;
+  /** Somebody is hired for it. */
+  readonly hired?: boolean;
+  make(): Promise<number>;
+}
+
+const calm: JobFacts = {
+  paymentStatus: 'unpaid',
+  disputed: false,
+  overdue: false,
+  budgetFrozen: false,
+  reviewed: false,
+  answered: false,
+  splitBy: null,
+  unfit: null,
+  selectedHere: true,
+};
+const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
+
+async function unpaidHire(): Promise<number> {
+  await show(false);
+  const id = await openJob(owner);
+  await hired(owner, selected, id);
+  return id;
+}
+async function paidHire(): Promise<number> {
+  const id = await unpaidHire();
+  await paid(app, owner, id);
+  return id;
+}
+/** Their session stands, so that the table alone is asked. */
+const show = (hidden: boolean) =>
+  app.platform.pool.query(
+    'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
+    [selected.creatorId, hidden],
+  );
+const inThePast = 'This date is in the past, please choose another';
+const then = (id: number, person: Person, action: Action) => attempt(person, action, id);
+async function submitted(): Promise<number> {
+  const id = await paidHire();
+  await then(id, selected, 'submit');
+  return id;
+}
+
+const situations: Record<string, Situation> = {
+  'a draft': { state: 'draft', make: () => draftedJob(owner) },
+  'a draft whose day has passed': {
+    state: 'draft',
+    facts: { unfit: inThePast },
+    make: async () => {
+      const id = await draftedJob(owner);
+      await app.platform.pool.query(`update jobs set date = '2026-01-05' where id = $1`, [id]);
+      return id;
+    },
+  },
+  'open and not paid': { state: 'open', make: () => openJob(owner) },
+  'open and paid': {
+    state: 'open',
+    facts: held,
+    make: async () => {
+      const id = await draftedJob(owner);
+      await paid(app, owner, id);
+      return id;
+    },
+  },
+  'in progress and not paid': { state: 'in_progress', hired: true, make: unpaidHire },
+  'in progress and not paid, of a creator who is not here': {
+    state: 'in_progress',
+    hired: true,
+    facts: { selectedHere: false },
+    make: async () => {
+      const id = await unpaidHire();
+      await show(true);
+      return id;
+    },
+  },
+  'in progress and paid': { state: 'in_progress', hired: true, facts: held, make: paidHire },
+  'in progress, with a split that its owner proposes': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, splitBy: 'owner' },
+    make: async () => {
+      const id = await paidHire();
+      await then(id, owner, 'propose_split');
+      return id;
+    },
+  },
+  'in progress, with a problem': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...held, disputed: true },
+    make: async () => {
+      const id = await paidHire();
+      await then(id, selected, 'dispute');
+      return id;
+    },
+  },
+  delivered: { state: 'submitted', hired: true, facts: held, make: submitted },
+  'delivered, with a split that its creator proposes': {
+    state: 'submitted',
+    hired: true,
+    facts: { ...held, splitBy: 'selected' },
+    make: async () => {
+      const id = await submitted();
+      await then(id, selected, 'propose_split');
+      return id;
+    },
+  },
+  'delivered, with a problem and a split': {
+    state: 'submitted',
+    hired: true,
+    facts: { ...held, disputed: true, splitBy: 'selected' },
+    make: async () => {
+      const id = await submitted();
+      await then(id, selected, 'propose_split');
+      await then(id, owner, 'dispute');
+      return id;
+    },
+  },
+  completed: {
+    state: 'completed',
+    hired: true,
+    facts: held,
+    make: () => completedJob(app, owner, selected),
+  },
+  cancelled: {
+    state: 'cancelled',
+    make: async () => {
+      const id = await openJob(owner);
+      await then(id, owner, 'cancel');
+      return id;
+    },
+  },
+};
+
+/** What people are told when this is missing; where an action of its own helps, that. */
+const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, string>>> = {
+  unpaid: '409 This job is already paid',
+  held: '409 The payment for this job is not held yet',
+  'cancel: held': '409 End the hire first, then you can cancel the job',
+  calm: '409 A problem with this job was reported: everything waits for the decision',
+  overdue:
+    '409 A job with a hired creator can be cancelled seven days after its date when nothing was delivered',
+  fit: `409 ${inThePast}`,
+  selected_here:
+    '409 The creator who was hired is not here any more: end the hire to choose somebody else',
+  budget_free: '409 The budget is fixed since the payment was started',
+  split_by_owner: '403 The other side has to accept your proposal',
+  split_by_selected: '403 The other side has to accept your proposal',
+};
+const words: Readonly<Record<JobStatus, string>> = {
+  draft: 'a draft',
+  open: 'open for applications',
+  in_progress: 'in progress',
+  submitted: 'under review',
+  completed: 'completed',
+  cancelled: 'cancelled',
+};
+const creatorsOwn: readonly Action[] = ['submit', 'leave'];
+
+const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
+  `${errorDefinitions[code].status} ${message}`;
+
+function expected(action: Action, by: JobActor | null, situation: Situation) {
+  const { state } = situation;
+  if (by !== 'owner' && state === 'draft') return said('job.not_found');
+  // Whoever is nobody here hears that, before anything else.
+  if (by === null && action === 'accept_split') return said('job.not_yours');
+  const facts = { ...calm, ...situation.facts };
+  if (action === 'accept_split' && facts.splitBy === null) return said('settlement.not_found');
+  const cell = cellOf(jobLifecycle, { action, by, state, facts });
+  if (cell.says === 'allowed') return { to: cell.to };
+  if (cell.says === 'not yet') {
+    return missing[`${action}: ${cell.guard}`] ?? missing[cell.guard] ?? `no words: ${cell.guard}`;
+  }
+  if (cell.says === 'not your part') {
+    return said(creatorsOwn.includes(action) ? 'job.not_selected' : 'job.not_yours');
+  }
+  return said('job.wrong_state', `This is not possible: the job is ${words[state]}`);
+}
+
+function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {
+  const [method, path, body] = actions[action];
+  const { browser } = person;
+  if (method === 'DELETE') return browser.delete(`/api/jobs/${id}`);
+  const send = method === 'PATCH' ? browser.patch : browser.post;
+  return send.call(browser, `/api/jobs/${id}${path}`, body);
+}
+
+const statusOf = async (id: number): Promise<string | null> =>
+  (await owner.browser.get(`/api/jobs/${id}`)).json.status ?? null;
+
+describe.each(Object.entries(situations))('a job that is %s', (_, situation) => {
+  it('moves as the table says, and refuses in its words what is not there', async () => {
+    const shared = await situation.make();
+    const roles: [string, Pick<Person, 'browser'>, JobActor | null][] = [
+      ['owner', owner, 'owner'],
+      ['creator', selected, situation.hired ? 'selected' : null],
+      ['stranger', stranger, null],
+    ];
+    const [found, wanted]: [unknown[], unknown[]] = [[], []];
+    for (const action of Object.keys(actions) as Action[]) {
+      const visit = await attempt({ browser: app.visitor() }, action, shared);
+      expect([action, visit.status]).toEqual([action, 401]);
+      for (const [name, person, by] of roles) {
+        const outcome = expected(action, by, situation);
+        const id = typeof outcome === 'string' ? shared : await situation.make();
+        const { status, json } = await attempt(person, action, id);
+        const cell = `${name} ${action}`;
+        if (typeof outcome === 'string') {
+          wanted.push([cell, outcome]);
+          found.push([cell, `${status} ${json.error}`]);
+        } else {
+          wanted.push([cell, true, outcome.to]);
+          found.push([cell, status < 300, await statusOf(id)]);
+        }
+      }
+    }
+    expect(found).toEqual(wanted);
+    expect(await statusOf(shared)).toBe(situation.state);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { Browser } from '#testing/browser.ts';
+import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+let jobs: { open: number; running: number; drafts: number[] };
+let applications: { pending: number; accepted: number };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+  const open = await openJob(client);
+  const running = await openJob(client);
+  applications = {
+    accepted: await hired(client, creator, running),
+    pending: await applied(creator, open),
+  };
+  jobs = { open, running, drafts: [await draftedJob(client), await draftedJob(client)] };
+});
+afterAll(() => app.close());
+
+const nextOf = (headers: Headers) =>
+  /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+
+/** The ids of every page, as the Link headers lead. */
+async function pages(browser: Browser, path: string): Promise<number[][]> {
+  const seen: number[][] = [];
+  for (let at: string | null = path; at !== null; ) {
+    const answer = await browser.get(at);
+    expect(answer.status, answer.text).toBe(200);
+    seen.push(answer.json.map(({ id }: { id: number }) => id));
+    at = nextOf(answer.headers);
+  }
+  return seen;
+}
+
+it('leads a client through all of their jobs, and ends with the last', async () => {
+  const [first, second] = jobs.drafts;
+  const path = `/api/jobs/client/${client.id}`;
+  expect(await pages(client.browser, `${path}?limit=3`)).toEqual([
+    [second, first, jobs.running],
+    [jobs.open],
+  ]);
+  expect(await pages(client.browser, `${path}?limit=2`)).toEqual([
+    [second, first],
+    [jobs.running, jobs.open],
+  ]);
+});
+
+it('finds an open job behind more drafts than a page holds', async () => {
+  const path = `/api/jobs/client/${client.id}?limit=1`;
+  expect(await pages(client.browser, `${path}&status=open`)).toEqual([[jobs.open]]);
+  expect(await pages(client.browser, `${path}&status=in_progress,submitted`)).toEqual([
+    [jobs.running],
+  ]);
+  expect(await pages(client.browser, `${path}&status=open,in_progress`)).toEqual([
+    [jobs.running],
+    [jobs.open],
+  ]);
+  expect(await pages(client.browser, `${path}&status=completed`)).toEqual([[]]);
+  expect((await client.browser.get(`${path}&status=lost`)).status).toBe(400);
+});
+
+it('shows nobody else’s drafts by asking for them', async () => {
+  const path = `/api/jobs/client/${client.id}?status=draft`;
+  expect(await pages(creator.browser, path)).toEqual([[]]);
+});
+
+it('leads a creator through all of their applications, and by what became of them', async () => {
+  const path = '/api/applications/creator?limit=1';
+  const { pending, accepted } = applications;
+  expect(await pages(creator.browser, path)).toEqual([[pending], [accepted]]);
+  expect(await pages(creator.browser, `${path}&status=accepted`)).toEqual([[accepted]]);
+  expect(await pages(creator.browser, `${path}&status=rejected`)).toEqual([[]]);
+});
+
+it('names no next page of the job listings after the last job', async () => {
+  expect(await pages(app.visitor(), '/api/jobs?limit=1')).toEqual([[jobs.running], [jobs.open]]);
+});

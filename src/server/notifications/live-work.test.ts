@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, confirmedBooking } from '#testing/bookings.ts';
+import { applied, draftedJob, openJob, paid, work } from '#testing/jobs.ts';
+import { connectLive, type LiveEnd } from '#testing/live.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+let other: Creator;
+/** What each of them has open; the client at two windows. */
+let windows: Record<'client' | 'elsewhere' | 'creator' | 'other', LiveEnd>;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  [creator, other] = [await registerCreator(app), await registerCreator(app)];
+  const [first, elsewhere, ...creators] = await Promise.all(
+    [client, client, creator, other].map(({ browser }) => connectLive(browser)),
+  );
+  const [hired, applicant] = creators;
+  if (!(first && elsewhere && hired && applicant)) throw new Error('Not connected');
+  windows = { client: first, elsewhere, creator: hired, other: applicant };
+});
+afterAll(async () => {
+  for (const end of Object.values(windows)) end.close();
+  await app.close();
+});
+
+/** Whose windows are told that this work changed by what is done, once all of it has happened. */
+async function toldBy(
+  kind: 'job' | 'booking',
+  id: number,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  await money.rest();
+  const before = Object.values(windows).map(({ frames }) => frames.length);
+  await act();
+  await money.rest();
+  const told: string[] = [];
+  for (const [index, [who, end]] of Object.entries(windows).entries()) {
+    // What was sent before the answer is here before it.
+    const asked = end.frames.length;
+    end.send({ type: 'ping' });
+    await end.next('pong', (pong) => end.frames.indexOf(pong) >= asked);
+    const heard = end.frames.slice(before[index]);
+    if (heard.some((f) => f.type === 'work_changed' && f.kind === kind && f.id === id))
+      told.push(who);
+  }
+  return told;
+}
+
+const clients = ['client', 'elsewhere'];
+const both = [...clients, 'creator'];
+const post = (person: Person, path: string, body?: unknown) => person.browser.post(path, body);
+const decide = (applicationId: number, status: string) =>
+  client.browser.patch(`/api/applications/${applicationId}/status`, { status });
+
+describe('a job on screen', () => {
+  it('changes in every window of both sides when either does something', async () => {
+    const id = await openJob(client);
+    const step = (person: Person, name: string, body?: unknown) =>
+      toldBy('job', id, () => post(person, `/api/jobs/${id}/${name}`, body));
+    const said = { words: 'It was agreed so.' };
+    const applications: number[] = [];
+    const apply = (who: Creator) => async () => applications.push(await applied(who, id));
+    expect(await toldBy('job', id, apply(creator))).toEqual(both);
+    expect(await toldBy('job', id, apply(other))).toEqual([...clients, 'other']);
+    const [first = 0, second = 0] = applications;
+    expect(await toldBy('job', id, () => decide(second, 'rejected'))).toEqual([
+      ...clients,
+      'other',
+    ]);
+    await decide(second, 'pending');
+    const edit = () =>
+      client.browser.patch(`/api/jobs/${id}`, { description: 'At dusk, not at dawn.' });
+    expect(await toldBy('job', id, edit)).toEqual([...both, 'other']);
+    expect(await toldBy('job', id, edit)).toEqual([]);
+    // Whoever is not hired hears of it, too.
+    expect(await toldBy('job', id, () => decide(first, 'accepted'))).toEqual([...both, 'other']);
+    expect(await toldBy('job', id, () => paid(app, client, id))).toEqual(both);
+    expect(await step(creator, 'submit', work)).toEqual(both);
+    expect(await step(client, 'request-changes', { note: 'Warmer, please' })).toEqual(both);
+    expect(await step(creator, 'dispute', { reason: 'They ask for more and more' })).toEqual(both);
+    expect(await step(client, 'dispute/statements', said)).toEqual(both);
+  });
+
+  it('shows both sides when its money arrives at the creator, whoever hears news of it', async () => {
+    const id = await openJob(client);
+    await decide(await applied(creator, id), 'accepted');
+    await paid(app, client, id);
+    expect(await toldBy('job', id, () => post(client, `/api/jobs/${id}/approve`))).toEqual(both);
+    // The creator's account was all that was missing.
+    expect(await toldBy('job', id, () => money.onboard(creator.creatorId))).toEqual(both);
+    const history = await client.browser.get(`/api/jobs/${id}/money`);
+    expect(history.json).toMatchObject({ releasedCents: 50_000, onItsWayCents: 0 });
+    const review = { jobId: id, rating: 5, comment: 'On time, kind, sharp.' };
+    expect(await toldBy('job', id, () => post(client, '/api/reviews', review))).toEqual(both);
+  });
+
+  it('shows both sides when its money is back at the client', async () => {
+    const id = await openJob(client);
+    await decide(await applied(creator, id), 'accepted');
+    await paid(app, client, id);
+    const split = { creatorAmount: 0 };
+    await post(client, `/api/jobs/${id}/settlements`, split);
+    // What comes once it was agreed: only the provider's answer.
+    const accept = () => post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
+    expect(await toldBy('job', id, accept)).toEqual(both);
+    const { json } = await client.browser.get(`/api/jobs/${id}/money`);
+    expect(json).toMatchObject({ refundedCents: 55_000, next: 'nothing' });
+  });
+
+  it('tells nobody else, and leaves no news in the bell of whoever did it', async () => {
+    const count = async () => (await client.browser.get('/api/notifications')).json.length;
+    const before = await count();
+    const id = await draftedJob(client);
+    const publish = () => client.browser.patch(`/api/jobs/${id}`, { status: 'open' });
+    expect(await toldBy('job', id, publish)).toEqual(clients);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a booking on screen', () => {
+  it('changes in every window of both sides, and shows where its money is', async () => {
+    await money.onboard(other.creatorId);
+    const held = await booked(client, other);
+    const cancel = (id: number) => () => post(client, `/api/bookings/${id}/cancel`);
+    expect(await toldBy('booking', held, cancel(held))).toEqual([...clients, 'other']);
+    const id = await confirmedBooking(money, client, other);
+    expect(await toldBy('booking', id, cancel(id))).toEqual([...clients, 'other']);
+    const { json } = await client.browser.get(`/api/bookings/${id}`);
+    expect(json).toMatchObject({ status: 'cancelled' });
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { connectLive } from '#testing/live.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const unreadOf = async ({ browser }: Person): Promise<number> =>
+  (await browser.get('/api/notifications/unread')).json.count;
+const see = async ({ browser }: Person, path: string): Promise<number> =>
+  (await browser.post('/api/notifications/seen', { path })).json.count;
+
+describe('who looks at a page', () => {
+  async function withTwoNews() {
+    const client = await registerClient(app);
+    const creator = await registerCreator(app, { location: '' });
+    await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+    await creator.browser.post('/api/messages', { recipientId: client.id, content: 'Hello' });
+    await applied(creator, await openJob(client));
+    await app.settle();
+    expect(await unreadOf(client)).toBe(2);
+    return { client, creator };
+  }
+
+  it('has read what leads there, on their other devices too, and nothing else', async () => {
+    const { client, creator } = await withTwoNews();
+    const { next } = await connectLive(client.browser);
+    expect(await see(client, '/jobs')).toBe(0);
+    expect(await see(client, `/messages/${client.id}`)).toBe(0);
+    expect(await unreadOf(client)).toBe(2);
+    expect(await see(client, '/my-jobs')).toBe(1);
+    await next('notifications_changed');
+    expect(await unreadOf(client)).toBe(1);
+    expect(await see(client, '/my-jobs')).toBe(0);
+    // A message is read when it is seen, not when its page is.
+    expect(await see(client, `/messages/${creator.id}`)).toBe(0);
+    await client.browser.post(`/api/messages/${creator.id}/markRead`);
+    expect(await unreadOf(client)).toBe(0);
+    expect(await unreadOf(creator)).toBe(1);
+  });
+
+  it.each(['', 'my-jobs', 'https://elsewhere.example/my-jobs', `/${'a'.repeat(2000)}`])(
+    'says so by a path only, not by %j',
+    async (path) => {
+      const { browser } = await registerClient(app);
+      expect((await browser.post('/api/notifications/seen', { path })).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPreferences, setPreferences } from './preference-store.ts';
+
+/** Switches off all mail about news and remembers what was on; where nothing is, what was remembered stays. */
+export function stopMail({ db }: Platform, userId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const preferences = await findPreferences(tx, userId);
+    if (!preferences.some(({ mail }) => mail)) return;
+    const off = preferences.map(({ topic, mail }) => ({ topic, wanted: false, resumes: mail }));
+    await setPreferences(tx, userId, 'mail', off);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** How held money is to be divided once a bank has decided. */
+export interface Deferred {
+  /** Null where all of it goes back. */
+  readonly creatorId: number | null;
+  readonly refundCents: number;
+  readonly reason: string;
+}
+
+/** The last word counts. */
+export async function deferDivision(tx: Tx, paymentId: number, order: Deferred): Promise<void> {
+  const values = {
+    creator_id: order.creatorId,
+    refund_cents: order.refundCents,
+    reason: order.reason.slice(0, 500),
+  };
+  await tx
+    .insertInto('deferred_divisions')
+    .values({ payment_id: paymentId, ...values })
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(values))
+    .execute();
+}
+
+export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
+  return db
+    .selectFrom('deferred_divisions')
+    .select(['creator_id as creatorId', 'refund_cents as refundCents', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+export async function forgetDeferred(tx: Tx, paymentId: number): Promise<void> {
+  await tx.deleteFrom('deferred_divisions').where('payment_id', '=', paymentId).execute();
+}

@@ -1,0 +1,37 @@
+import type { MoneyHistory } from '#contract/money-history.ts';
+import { type Counters, heldOf } from './payment-rules.ts';
+
+export type HistoryRow = MoneyHistory['rows'][number];
+
+/** One thing that happened to a subject's money, as the records have it. */
+export interface Movement extends Omit<HistoryRow, 'effectCents'> {
+  /** Of a dispute: what was written off when it was lost. */
+  readonly lostCents: number;
+}
+
+const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_back: 1, dispute: 0 };
+
+/**
+ * The movements, oldest first, each with what it did to what is held: they add up to the held cents. What the platform
+ * bears of a refund after the release, its fee first of all, is in no record of its own: it is the rest.
+ */
+export function historyRows(movements: readonly Movement[], payment: Counters): HistoryRow[] {
+  let lostLeft = payment.lostCents;
+  const rows = movements.map(({ lostCents, ...row }): HistoryRow => {
+    if (row.kind !== 'dispute') return { ...row, effectCents: signs[row.kind] * row.amountCents };
+    const lost = Math.min(lostCents, lostLeft);
+    lostLeft -= lost;
+    return { ...row, effectCents: 0 - lost };
+  });
+  const rest = heldOf(payment).cents - rows.reduce((sum, row) => sum + row.effectCents, 0);
+  const cause = rows.findLast(({ kind }) => kind === 'recovered' || kind === 'refund');
+  const at = (cause ?? rows.at(-1))?.at;
+  if (rest === 0 || at === undefined) return rows;
+  const borne = { at, kind: 'fee_back', amountCents: rest, effectCents: rest } as const;
+  const before = rows.filter((row) => row.at <= at);
+  return [
+    ...before,
+    { ...borne, state: '', note: '', duplicate: false },
+    ...rows.slice(before.length),
+  ];
+}

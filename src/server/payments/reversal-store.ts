@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { ReversalState } from '#contract/lifecycles/payment.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface Reversal {
+  readonly id: number;
+  readonly releaseId: number;
+  readonly amountCents: number;
+  readonly status: ReversalState;
+}
+
+export async function insertReversal(
+  tx: Tx,
+  reversal: { releaseId: number; amountCents: number; refundId?: number; disputeId?: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('transfer_reversals')
+    .values({
+      release_id: reversal.releaseId,
+      amount_cents: reversal.amountCents,
+      refund_id: reversal.refundId ?? null,
+      dispute_id: reversal.disputeId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('transfer_reversals')
+    .select([
+      'id',
+      'release_id as releaseId',
+      'amount_cents as amountCents',
+      sql<ReversalState>`status`.as('status'),
+    ]);
+
+export function findReversalAsSystem(db: Queryable, id: number): Promise<Reversal | undefined> {
+  return columns(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockReversal(tx: Tx, id: number): Promise<Reversal> {
+  return columns(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** What a lost dispute asks back from creators and did not get, the rows locked. */
+export function lockOpenReversalsOf(tx: Tx, disputeId: number): Promise<Reversal[]> {
+  return columns(tx)
+    .where('dispute_id', '=', disputeId)
+    .where('status', 'in', ['requested', 'written_off'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** One that asks for exactly as much and was not made, for a reversal that nobody here made; absent once it is booked. */
+export async function findReversalLike(
+  tx: Tx,
+  made: {
+    readonly id: string;
+    readonly release: { readonly id: number };
+    readonly amountCents: number;
+  },
+): Promise<Reversal | undefined> {
+  const booked = await columns(tx).where('stripe_reversal_id', '=', made.id).executeTakeFirst();
+  if (booked) return undefined;
+  return columns(tx)
+    .where('release_id', '=', made.release.id)
+    .where('amount_cents', '=', made.amountCents)
+    .where('status', 'in', ['requested', 'written_off'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function changeReversal(
+  tx: Tx,
+  id: number,
+  outcome:
+    | { status: 'succeeded'; stripeId: string }
+    | { status: 'written_off' }
+    | { status: 'cancelled' },
+): Promise<void> {
+  await tx
+    .updateTable('transfer_reversals')
+    .set({
+      status: outcome.status,
+      ...(outcome.status === 'succeeded' ? { stripe_reversal_id: outcome.stripeId } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is being taken back from a release already, cents. */
+export async function findReversalsAsked(db: Queryable, releaseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('transfer_reversals')
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'),
+    )
+    .where('release_id', '=', releaseId)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}
+
+/** Those to be asked for, and those given up whose call was not answered. */
+export async function findUnfinishedReversals(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transfer_reversals')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        eb('status', '=', 'requested'),
+        sql<boolean>`status = 'written_off' and exists (select from provider_calls c
+          where c.kind = 'reversal' and c.entity_id = transfer_reversals.id and c.state = 'pending')`,
+      ]),
+    )
+    .where(sql<boolean>`created_at < now() - interval '2 minutes'`)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}

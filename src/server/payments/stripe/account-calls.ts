@@ -1,0 +1,60 @@
+import type { Provider } from '../provider.ts';
+import { accountFacts, payoutFacts } from './account-facts.ts';
+import { ask, type Stripe } from './client.ts';
+
+/** Creators' accounts, their onboarding and payouts. */
+export function accountCalls(stripe: Stripe) {
+  return {
+    createAccount: (params, idempotencyKey) =>
+      ask(
+        stripe.v2.core.accounts.create(
+          {
+            contact_email: params.email,
+            display_name: params.name,
+            dashboard: 'express',
+            identity: { country: 'us' },
+            configuration: {
+              recipient: {
+                capabilities: { stripe_balance: { stripe_transfers: { requested: true } } },
+              },
+            },
+            defaults: {
+              currency: 'usd',
+              responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+            },
+            metadata: { creator_id: String(params.creatorId) },
+          },
+          { idempotencyKey },
+        ),
+      ),
+    retrieveAccount: async (id) =>
+      accountFacts(
+        await ask(
+          stripe.v2.core.accounts.retrieve(id, {
+            include: ['configuration.recipient', 'requirements'],
+          }),
+        ),
+      ),
+    createOnboardingLink: async (account, returnUrl, refreshUrl) => {
+      const link = await ask(
+        stripe.v2.core.accountLinks.create({
+          account,
+          use_case: {
+            type: 'account_onboarding',
+            account_onboarding: {
+              return_url: returnUrl,
+              refresh_url: refreshUrl,
+            },
+          },
+        }),
+      );
+      return link.url;
+    },
+    retrievePayout: async (id, account) =>
+      payoutFacts(
+        await ask(
+          stripe.payouts.retrieve(id, {}, account === null ? {} : { stripeAccount: account }),
+        ),
+      ),
+  } satisfies Partial<Provider>;
+}

@@ -1,0 +1,23 @@
+import { withCrashPoints } from '#server/platform/crash-point.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Provider } from '../provider.ts';
+import { accountCalls } from './account-calls.ts';
+import { bookCalls } from './book-calls.ts';
+import { clientOf } from './client.ts';
+import { disputeCalls } from './dispute-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
+import { refundCalls } from './refund-calls.ts';
+import { transferCalls } from './transfer-calls.ts';
+
+/** Stripe, or the sandbox that speaks like it, in this capability's words. */
+export function providerOf(ctx: Platform): Provider {
+  const stripe = clientOf(ctx);
+  return withCrashPoints<Provider>('provider', {
+    ...paymentCalls(stripe),
+    ...accountCalls(stripe),
+    ...transferCalls(stripe),
+    ...refundCalls(stripe),
+    ...disputeCalls(stripe),
+    ...bookCalls(stripe),
+  });
+}

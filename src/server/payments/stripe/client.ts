@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import type { Platform } from '#server/platform/platform.ts';
+import { ProviderRefusal, ProviderSilence } from '../provider.ts';
+
+export type { Stripe };
+
+const clients = new WeakMap<object, Stripe>();
+
+export function clientOf({ paymentProvider }: Platform): Stripe {
+  const known = clients.get(paymentProvider);
+  if (known) return known;
+  const client = new Stripe(paymentProvider.secretKey, {
+    ...(paymentProvider.api ?? {}),
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'golden-hour' },
+  });
+  clients.set(paymentProvider, client);
+  return client;
+}
+
+/** Tells a definite refusal from an unknown outcome; see {@link ProviderRefusal} and {@link ProviderSilence}. */
+export async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const definite =
+      error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
+    // A key used for other parameters says nothing about what the first use did.
+    if (definite && !(error instanceof Stripe.errors.StripeIdempotencyError)) {
+      throw new ProviderRefusal(error.code ?? error.type, error.message);
+    }
+    throw new ProviderSilence(error.message, { cause: error });
+  }
+}

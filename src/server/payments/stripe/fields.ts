@@ -1,0 +1,14 @@
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** A positive whole number kept in an object's metadata. */
+export function numberIn(
+  metadata: Record<string, string> | null | undefined,
+  name: string,
+): number | null {
+  const value = Number(metadata?.[name]);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+export const isoOf = (seconds: number | null | undefined) =>
+  seconds ? new Date(seconds * 1000).toISOString() : null;

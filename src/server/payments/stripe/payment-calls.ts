@@ -1,0 +1,68 @@
+import type { Provider } from '../provider.ts';
+import { ask, type Stripe } from './client.ts';
+import { idOf } from './fields.ts';
+import { intentFacts, sessionFacts } from './payment-facts.ts';
+
+const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
+const intentExpand = ['latest_charge.balance_transaction'];
+
+/** Checkout sessions, payment intents and their charges. */
+export function paymentCalls(stripe: Stripe) {
+  return {
+    createSession: (params, idempotencyKey) => {
+      const metadata = { payment_id: String(params.paymentId), subject: params.group };
+      const line = (name: string, cents: number) => ({
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+      });
+      const shareCents = params.totalCents - params.feeCents;
+      return ask(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            ...(params.email === undefined ? {} : { customer_email: params.email }),
+            line_items: [
+              ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
+              ...(params.feeCents > 0 ? [line('Service fee', params.feeCents)] : []),
+            ],
+            success_url: params.successUrl,
+            cancel_url: params.cancelUrl,
+            client_reference_id: params.group,
+            metadata,
+            payment_intent_data: {
+              metadata,
+              transfer_group: params.group,
+              description: params.description,
+            },
+          },
+          { idempotencyKey },
+        ),
+      );
+    },
+    createIntent: (params, idempotencyKey) =>
+      ask(
+        stripe.paymentIntents.create(
+          {
+            amount: params.totalCents,
+            currency: 'usd',
+            description: params.description,
+            transfer_group: params.group,
+            metadata: { payment_id: String(params.paymentId), subject: params.group },
+            automatic_payment_methods: { enabled: true },
+          },
+          { idempotencyKey },
+        ),
+      ),
+    retrieveSession: async (id) =>
+      sessionFacts(await ask(stripe.checkout.sessions.retrieve(id, { expand: sessionExpand }))),
+    retrieveIntent: async (id) =>
+      intentFacts(await ask(stripe.paymentIntents.retrieve(id, { expand: intentExpand }))),
+    expireSession: async (id) => {
+      await ask(stripe.checkout.sessions.expire(id));
+    },
+    cancelIntent: async (id) => {
+      await ask(stripe.paymentIntents.cancel(id));
+    },
+    intentOfCharge: async (id) => idOf((await ask(stripe.charges.retrieve(id))).payment_intent),
+  } satisfies Partial<Provider>;
+}

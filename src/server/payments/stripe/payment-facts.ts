@@ -1,0 +1,96 @@
+import type { PaymentState } from '#contract/lifecycles/payment.ts';
+import type { ProviderPayment } from '../provider.ts';
+import type { Stripe } from './client.ts';
+import { idOf, numberIn } from './fields.ts';
+
+function intentState(intent: Stripe.PaymentIntent): PaymentState {
+  switch (intent.status) {
+    case 'succeeded':
+      return 'succeeded';
+    case 'canceled':
+      return 'cancelled';
+    case 'requires_action':
+      return 'requires_action';
+    case 'processing':
+    case 'requires_capture':
+      return 'processing';
+    default:
+      return intent.last_payment_error ? 'failed' : 'open';
+  }
+}
+
+export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const transaction =
+    typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+  const state = intentState(intent);
+  return {
+    state,
+    payable: state === 'open' || state === 'requires_action' || state === 'failed',
+    paymentId: numberIn(intent.metadata, 'payment_id'),
+    intentId: intent.id,
+    clientSecret: intent.client_secret,
+    url: null,
+    chargeId: state === 'succeeded' ? idOf(intent.latest_charge) : null,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
+    paidWith: methodFacts(charge),
+    message: intent.last_payment_error?.message ?? '',
+  };
+}
+
+function methodFacts(charge: Stripe.Charge | null): ProviderPayment['paidWith'] {
+  const details = charge?.payment_method_details;
+  if (details?.card) return { name: details.card.brand, last4: details.card.last4 };
+  const bank = details?.us_bank_account;
+  return bank ? { name: bank.bank_name, last4: bank.last4 } : null;
+}
+
+export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const base: ProviderPayment = intent
+    ? intentFacts(intent)
+    : {
+        state: 'open',
+        payable: true,
+        paymentId: null,
+        intentId: null,
+        clientSecret: null,
+        url: null,
+        chargeId: null,
+        receivedCents: 0,
+        currency: session.currency ?? 'usd',
+        fee: null,
+        paidWith: null,
+        message: '',
+      };
+  const shared = {
+    ...base,
+    paymentId: numberIn(session.metadata, 'payment_id'),
+    clientSecret: null,
+  };
+  if (session.status === 'open') {
+    return {
+      ...shared,
+      state: base.state === 'requires_action' ? base.state : 'open',
+      payable: true,
+      url: session.url,
+    };
+  }
+  if (session.status === 'expired') {
+    return {
+      ...shared,
+      state: base.state === 'succeeded' ? 'succeeded' : 'expired',
+      payable: false,
+    };
+  }
+  // Complete, but a slow method's money may be on its way or have failed: then this page cannot be used again.
+  const paid = session.payment_status !== 'unpaid';
+  if (paid) return { ...shared, payable: false };
+  return {
+    ...shared,
+    payable: false,
+    state: base.state === 'processing' || base.state === 'succeeded' ? 'processing' : 'failed',
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+
+const mark = '/* prepared */';
+
+/**
+ * Ends a statement that each connection plans once and keeps: one that runs very often, always with the same text,
+ * names its columns, and is planned alike whatever its parameters are.
+ */
+export const prepared = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `prepared-${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+const query = pg.Client.prototype.query as Query;
+
+/** A connection that keeps what is marked as {@link prepared}. */
+export class PreparingClient extends pg.Client {
+  override query = function (this: pg.Client, ...given: unknown[]) {
+    const [text, values, ...rest] = given;
+    if (typeof text !== 'string' || !text.endsWith(mark)) return query.apply(this, given);
+    return query.call(this, { name: nameOf(text), text, values }, ...rest);
+  } as pg.Client['query'];
+}

@@ -1,0 +1,28 @@
+/** Card holders who go to their bank, at the sandbox behind a test app. */
+import type { TestApp } from './app.ts';
+import type { SandboxMoney } from './sandbox-money.ts';
+
+export interface CardDispute {
+  /** The bank decides: for the site where `won`, for the card holder where `lost`. */
+  decide(outcome: 'won' | 'lost'): Promise<void>;
+}
+
+/** The card holder disputes the whole payment of a job or booking; waits until the site has heard of it. */
+export async function disputeCard(
+  app: TestApp,
+  money: SandboxMoney,
+  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
+): Promise<CardDispute> {
+  const { rows } = await app.platform.pool.query<{ charge: string }>(
+    `select stripe_charge_id as charge from payments where subject_kind = $1 and subject_id = $2`,
+    [subject.kind, subject.id],
+  );
+  const opened = await money.control('/disputes', { charge: rows[0]?.charge });
+  await money.rest();
+  return {
+    decide: async (outcome) => {
+      await money.control(`/disputes/${opened['id']}`, { status: outcome });
+      await money.rest();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What a lifecycle table says about one attempt, read anew: it shares no code with the server that it judges. */
+import type { Lifecycle } from '#contract/lifecycles/lifecycle.ts';
+
+export type Cell<State, Guard> =
+  | { readonly says: 'allowed'; readonly to: State | null }
+  /** Nobody in this role ever takes the action. */
+  | { readonly says: 'not your part' }
+  | { readonly says: 'not in this state' }
+  | { readonly says: 'not yet'; readonly guard: Guard };
+
+export function cellOf<
+  State extends string,
+  Action extends string,
+  Actor extends string,
+  Guard extends string,
+  Facts,
+>(
+  { transitions, guards }: Lifecycle<State, Action, Actor, Guard, Facts>,
+  attempt: { action: Action; by: Actor | null; state: State; facts: Facts },
+): Cell<State, Guard> {
+  const ofRole = transitions.filter(
+    ({ action, by }) => action === attempt.action && attempt.by !== null && by.includes(attempt.by),
+  );
+  if (ofRole.length === 0) return { says: 'not your part' };
+  const here = ofRole.filter(({ from }) => from === attempt.state);
+  const missing = here.map((row) => row.guards.filter((guard) => !guards[guard](attempt.facts)));
+  const open = missing.findIndex((names) => names.length === 0);
+  if (open >= 0) return { says: 'allowed', to: here[open]?.to ?? null };
+  // Several ways out: the one of which the most is given says what is missing.
+  const [nearest] = missing
+    .map((names, n) => ({ guard: names[0], left: names.length, met: here[n]?.guards.length ?? 0 }))
+    .toSorted((a, b) => a.left - b.left || b.met - a.met);
+  return nearest?.guard === undefined
+    ? { says: 'not in this state' }
+    : { says: 'not yet', guard: nearest.guard };
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+interface EditJobLinkProps {
+  readonly jobId: number;
+  /** Said to screen readers where several of them stand in a list. */
+  readonly title?: string;
+  readonly className?: string;
+}
+
+/** To the form of a job that may still be changed. */
+export function EditJobLink({ jobId, title, className }: EditJobLinkProps) {
+  return (
+    <Link
+      to="/post-job"
+      search={{ job: jobId }}
+      className={buttonClass({ variant: 'outline', size: 'sm', ...(className && { className }) })}
+    >
+      <Trans>Edit job</Trans>
+      {title !== undefined && <span className="sr-only">: {title}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, standingChanges, withChanges } from './job-changes.ts';
+import { emptyJob } from './job-form-values.ts';
+
+const saved = { ...emptyJob, title: 'A wedding', budget: '500', tags: ['wedding'] };
+const typed = { ...saved, title: 'A small wedding', budget: '700', tags: ['wedding', 'small'] };
+const changes = changesOf(saved, typed);
+
+describe('what was typed of a job and not saved', () => {
+  it('is what differs', () => {
+    expect(Object.keys(changes)).toEqual(['title', 'budget', 'tags']);
+    expect(changesOf(saved, { ...saved, tags: ['wedding'] })).toEqual({});
+  });
+
+  it('comes back', () => {
+    expect(withChanges(saved, standingChanges(saved, changes, []))).toEqual(typed);
+  });
+
+  it('gives way where the job was saved with other words meanwhile', () => {
+    const newer = { ...saved, title: 'Our wedding' };
+    expect(withChanges(newer, standingChanges(newer, changes, []))).toEqual({
+      ...typed,
+      title: 'Our wedding',
+    });
+  });
+
+  it('gives way where the field is fixed', () => {
+    expect(withChanges(saved, standingChanges(saved, changes, ['budget'])).budget).toBe('500');
+  });
+});

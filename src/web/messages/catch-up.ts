@@ -1,0 +1,28 @@
+import { catchUpFrom, caughtUp, type MessageLog, type MessagePage } from './message-log.ts';
+
+interface CatchUp {
+  readonly otherId: number;
+  /** The log as it is now; other messages reach it while a page is under way. */
+  readonly read: () => MessageLog;
+  /** Keeps what one page brought: a later try goes on from there. */
+  readonly keep: (log: MessageLog) => void;
+  /** The oldest messages after this id, as many as one page has. */
+  readonly pageAfter: (id: number) => Promise<MessagePage>;
+}
+
+/**
+ * Brings a log that has begun up to date, page after page, however much was missed. Answers the log of its last page;
+ * fails as `pageAfter` does.
+ */
+export async function catchUp({ otherId, read, keep, pageAfter }: CatchUp): Promise<MessageLog> {
+  const begun = read();
+  let after = Math.max(catchUpFrom(begun, begun.completeTo ?? 0, otherId), 1);
+  for (;;) {
+    const page = await pageAfter(after);
+    const log = caughtUp(read(), page.messages);
+    const last = page.messages.at(-1);
+    if (!page.more || !last) return log;
+    keep(log);
+    after = last.id;
+  }
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { ApiError } from '#web/lib/api-error.ts';
+import { refreshOutdated, useOutdated } from '#web/lib/outdated.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Under the bar at the top of every page whose contents could not be fetched again: they stay, and this is said. */
+export function OutdatedNotice() {
+  const client = useQueryClient();
+  const { why, refreshing } = useOutdated();
+  return (
+    <div aria-live="polite" className="sticky top-16 z-30">
+      {why !== null && (
+        <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
+          <p>
+            <CloudOff aria-hidden="true" className="me-2 inline size-4" />
+            <Trans>This page may be out of date.</Trans> {why instanceof ApiError && why.message}
+          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="shrink-0"
+            pending={refreshing}
+            onClick={() => void refreshOutdated(client)}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

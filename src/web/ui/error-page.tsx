@@ -1,0 +1,10 @@
+import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+
+/** In place of a whole page that could not be loaded. */
+export function ErrorPage(props: Omit<ErrorStateProps, 'level' | 'className'>) {
+  return (
+    <div className="mx-auto max-w-xl px-4 py-24">
+      <ErrorState level={1} {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Dialog, DialogContent, DialogTrigger } from './dialog.tsx';
+import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
+
+export interface FormDialogProps extends Omit<DialogFormProps, 'onSubmit'> {
+  readonly trigger: ReactElement;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** Told whenever it opens or closes. */
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Sends what was typed; `close` is called once it was accepted. */
+  readonly onSubmit: (close: () => void) => void;
+}
+
+/** A question with fields: stays open with what was typed when it is refused. */
+export function FormDialog({
+  trigger,
+  title,
+  text,
+  onOpenChange,
+  onSubmit,
+  ...form
+}: FormDialogProps) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent title={title} text={text}>
+        <DialogForm {...form} onSubmit={() => onSubmit(() => change(false))} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { durationOf } from './toast-duration.ts';
+
+const onSelect = () => {};
+
+it('leaves five seconds to read, and more only to take a step back', () => {
+  expect(durationOf({})).toBe(5000);
+  expect(durationOf({ action: { label: 'View', onSelect, leads: true } })).toBe(5000);
+  expect(durationOf({ action: { label: 'Undo', onSelect } })).toBe(8000);
+});

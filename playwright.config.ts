@@ -3,6 +3,27 @@ import { defineConfig, devices } from '@playwright/test';
 // Set by the global set-up, which starts the app and finds the browser, before the workers read this.
 const { JOURNEYS_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
 
+/** The later of two such lists counts, so Playwright's own is here again, before what we add. */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Two pages of the address bar, loaded for every window, though nobody sees them.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+].join(',');
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/start-journeys.ts',
@@ -11,15 +32,20 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Far beyond what any journey takes: a slow machine is no failure.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     ...(baseURL ? { baseURL } : {}),
+    // What waits for something that will never be there says so before its whole journey has run out.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // What the pages were is in the snapshots; to film them all costs a seventh of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -30,6 +56,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${withoutFeatures}`,
         // Maps need WebGL; machines of tests have no graphics card.
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',

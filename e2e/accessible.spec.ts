@@ -44,9 +44,14 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
   }
 }
 
+/** Of what the demo is still making while the journeys begin. */
 async function firstId(request: APIRequestContext, path: string): Promise<number> {
-  const [first] = await (await request.get(path)).json();
-  return first.id;
+  let first: { readonly id: number } | undefined;
+  await expect(async () => {
+    [first] = await (await request.get(path)).json();
+    expect(first, path).toBeDefined();
+  }).toPass();
+  return Number(first?.id);
 }
 
 test('what visitors find and read', async ({ page, request }) => {

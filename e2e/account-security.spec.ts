@@ -107,6 +107,7 @@ test('a passkey signs in without a name or a password', async ({ member, baseURL
     },
   });
 
+  await context.clearCookies();
   await open(page, `${home}/auth`);
   await signIn(page, person);
   await expect(page).toHaveURL(`${home}/`);

@@ -2,6 +2,7 @@ import { profileOf } from './accounts.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { cards } from './checkout.ts';
 import { open, reloadUntil, seeToast } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 test('a client books a free day, pays in the embedded form, and both see it confirmed', async ({
@@ -57,5 +58,6 @@ test('a client books a free day, pays in the embedded form, and both see it conf
     await expect(theirs).toContainText('Client Booking');
     await expect(theirs.getByText('Confirmed')).toBeVisible();
     await expect(theirs.getByRole('link', { name: 'Continue to Payment' })).toBeHidden();
+    await keepSides('confirmed', { client, creator });
   });
 });

@@ -49,7 +49,9 @@ test('a creator’s own calendar closes days, and theirs is fed with bookings', 
   await test.step('an address inside is refused beside the field', async () => {
     await page.getByLabel('Calendar address').fill('http://127.0.0.1:1/calendar.ics');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This address is not on the public internet')).toBeVisible();
+    await expect(
+      page.getByText('No server on the public internet could be reached at this address'),
+    ).toBeVisible();
     await expect(page.getByLabel('Calendar address')).toHaveValue(
       'http://127.0.0.1:1/calendar.ics',
     );

@@ -1,6 +1,7 @@
 import { freeDay, openDay, payEmbedded } from './bookings.ts';
 import { cards } from './checkout.ts';
 import { open, reloadUntil, seeToast } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 test('a card that asks for 3-D Secure pays once its holder has said yes there', async ({
@@ -50,6 +51,8 @@ test('who cancels late sees before that half comes back, and gets half', async (
   await seeToast(page, 'Booking cancelled');
   await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
   await expect(page.getByText('$50.00 go back to the client’s card.')).toBeVisible();
+  await open(creator.page, '/bookings?tab=cancelled');
+  await keepSides('half back', { client, creator });
   await open(page, '/bookings?tab=cancelled');
   await expect(own.getByText('Cancelled')).toBeVisible();
 });

@@ -14,10 +14,16 @@ export async function freeDays(creator: Someone, from = '', days = 42) {
   return reply.days.filter(({ free }) => free.length > 0);
 }
 
+/** In the evening what is left of today is free and yet too short to book. */
+function lastsAWhile({ startsAt, endsAt }: { startsAt: string; endsAt: string }): boolean {
+  return Date.parse(endsAt) - Math.max(Date.parse(startsAt), Date.now()) >= 2 * 3_600_000;
+}
+
 /** A day with free time, so many days ahead at least. */
 export async function freeDay(creator: Someone, ahead: number): Promise<string> {
   const from = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const [day] = await freeDays(creator, from, 14);
+  const days = await freeDays(creator, from, 14);
+  const day = days.find(({ free }) => free.some(lastsAWhile));
   if (!day) throw new Error('No day is free');
   return day.date;
 }
@@ -31,6 +37,11 @@ export async function openDay(page: Page, creator: Someone, date: string): Promi
 /** Fills in the embedded form and pays; what comes then depends on the card. */
 export async function payEmbedded(page: Page, card: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await fillEmbedded(page, card);
+}
+
+/** The same, on whichever page the form is. */
+export async function fillEmbedded(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiry').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards, payByCard } from './checkout.ts';
 import { apply, hire, type Posting, postJob } from './jobs.ts';
 import { open, seeToast } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 const posting = (title: string): Posting => ({
@@ -18,11 +19,13 @@ async function postFrom(page: Page, title: string): Promise<number> {
 }
 
 test('after a declined card another one pays', async ({ member }) => {
-  const { page, fullName } = await member('client');
-  await postFrom(page, `Twenty mugs for ${fullName}`);
+  const client = await member('client');
+  const { page } = client;
+  await postFrom(page, `Twenty mugs for ${client.fullName}`);
   await page.getByRole('button', { name: 'Pay $275.00' }).click();
   await payByCard(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('declined');
+  await keepSides('declined', { client });
   await payByCard(page, cards.good);
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
   await expect(page.getByText('Funds in Escrow')).toBeVisible();
@@ -31,17 +34,19 @@ test('after a declined card another one pays', async ({ member }) => {
 test('whoever leaves the checkout comes back to an unpaid draft and can pay later', async ({
   member,
 }) => {
-  const { page, fullName } = await member('client');
-  const title = `Twenty plates for ${fullName}`;
+  const client = await member('client');
+  const { page } = client;
+  const title = `Twenty plates for ${client.fullName}`;
   await postFrom(page, title);
   await page.getByRole('button', { name: 'Pay $275.00' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your job' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeHidden();
+  await keepSides('left', { client });
 
   await open(page, '/my-jobs?tab=all');
   const card = page.getByRole('article').filter({ hasText: title });
-  await expect(card.getByText('Draft')).toBeVisible();
+  await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Finish posting' }).click();
   await page.getByRole('button', { name: 'Pay $275.00' }).click();
   await payByCard(page, cards.good);
@@ -64,6 +69,7 @@ test('a job published without paying is paid when somebody is hired', async ({ m
   await open(creator.page, `/jobs/${id}`);
   await expect(creator.page.getByRole('note')).toContainText('as soon as the client has paid');
   await expect(creator.page.getByRole('button', { name: 'Submit Work' })).toBeDisabled();
+  await keepSides('hired unpaid', { client, creator });
 
   await client.page.getByRole('link', { name: 'Pay Now' }).click();
   await client.page.getByRole('button', { name: 'Pay $275.00' }).click();
@@ -75,4 +81,5 @@ test('a job published without paying is paid when somebody is hired', async ({ m
 
   await open(creator.page, `/jobs/${id}`);
   await expect(creator.page.getByRole('button', { name: 'Submit Work' })).toBeEnabled();
+  await keepSides('paid after hiring', { client, creator });
 });

@@ -1,6 +1,6 @@
 import { signIn } from './accounts.ts';
 import { expectNoBarriers } from './barriers.ts';
-import { open, seeToast } from './pages.ts';
+import { flip, open, seeToast, untilTaken } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor presses a heart, signs in, and finds the creator kept', async ({ member }) => {
@@ -23,7 +23,7 @@ test('a visitor presses a heart, signs in, and finds the creator kept', async ({
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expectNoBarriers(page);
 
-  await heart.click();
+  await untilTaken(page, '/api/favorites', () => heart.click());
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('heading', { name }), 'a slip can be mended').toBeVisible();
   await page.reload();
@@ -63,8 +63,8 @@ test('favorites say when they cannot be loaded, and are tried again', async ({ m
 test('a client saves a search, renames it, opens it again and deletes it', async ({ member }) => {
   const { page } = await member('client');
   await open(page, '/search?service=photographer&location=Austin%2C+TX&maxPrice=200');
-  await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue(
     'Photographer, within 50 km of Austin, TX, up to $200 an hour',
   );
@@ -82,7 +82,7 @@ test('a client saves a search, renames it, opens it again and deletes it', async
   await saved.getByLabel('Name').fill('Portraits');
   await page.keyboard.press('Enter');
   await expect(saved.getByRole('heading', { name: 'Portraits', exact: true })).toBeVisible();
-  await saved.getByRole('switch').uncheck();
+  await untilTaken(page, '/api/saved-searches', () => flip(saved.getByRole('switch')));
   await page.reload();
   await expect(saved.getByRole('switch')).not.toBeChecked();
 

@@ -2,6 +2,18 @@ import { expectNoBarriers } from './barriers.ts';
 import { open } from './pages.ts';
 import { expect, test } from './test.ts';
 
+test('on the narrowest phone the parts of the search bar stand apart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/search');
+  const bar = page.getByRole('search', { name: 'Find creators' });
+  const day = await bar.getByLabel('Date').boundingBox();
+  const button = await bar.getByRole('button', { name: 'Search' }).boundingBox();
+  if (!day || !button) throw new Error('Not drawn');
+  const beside = button.x >= day.x + day.width;
+  const below = button.y >= day.y + day.height;
+  expect([beside, below]).toContain(true);
+});
+
 test('by mouse: search, filter, map, profile, date, and back to the same place', async ({
   page,
 }) => {

@@ -6,9 +6,9 @@ import type { Someone } from './people.ts';
 import { expect } from './test.ts';
 
 /** Sends what a form would send; what came back. */
-async function send<T>(
+export async function send<T>(
   { page, context }: Pick<Someone, 'page' | 'context'>,
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   data: unknown = {},
 ): Promise<T> {
@@ -18,8 +18,13 @@ async function send<T>(
   return answer.json();
 }
 
-/** A draft of this budget, in whole dollars; its number. */
-export async function draft(client: Someone, title: string, budget: number): Promise<number> {
+/** A draft of this budget, in whole dollars, with other details where they are given; its number. */
+export async function draft(
+  client: Someone,
+  title: string,
+  budget: number,
+  details: object = {},
+): Promise<number> {
   await client.page.goto('/my-jobs');
   const { id } = await send<{ id: number }>(client, 'POST', '/api/jobs/draft', {
     title,
@@ -30,19 +35,39 @@ export async function draft(client: Someone, title: string, budget: number): Pro
     duration: 'half_day',
     budget,
     tags: ['portrait'],
+    ...details,
   });
   return id;
 }
 
 /** A draft that its client has paid, so that it is open to all. */
-export async function paidJob(client: Someone, title: string, budget: number): Promise<number> {
-  const id = await draft(client, title, budget);
+export async function paidJob(
+  client: Someone,
+  title: string,
+  budget: number,
+  details: object = {},
+): Promise<number> {
+  const id = await draft(client, title, budget, details);
   const { page } = client;
   const session = await send<{ url: string }>(client, 'POST', `/api/jobs/${id}/payment-intent`);
   await page.goto(session.url);
   await payByCard(page, cards.good);
   await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
   return id;
+}
+
+/** An unpaid job that everybody can see; its number. */
+export async function openJob(client: Someone, title: string, budget: number): Promise<number> {
+  const id = await draft(client, title, budget);
+  await send(client, 'PATCH', `/api/jobs/${id}`, { status: 'open' });
+  return id;
+}
+
+/** Applies without the form. */
+export async function applyFor(creator: Someone, jobId: number): Promise<void> {
+  await creator.page.goto(`/jobs/${jobId}`);
+  const message = 'A small studio is where I work best.';
+  await send(creator, 'POST', `/api/jobs/${jobId}/apply`, { message });
 }
 
 /** A paid job for which somebody is hired; its number. */
@@ -69,20 +94,20 @@ export async function becomePayable({ page, fullName }: Someone): Promise<void> 
   await page.getByRole('tab', { name: 'Creator Profile' }).click();
   await page.getByRole('button', { name: 'Set up how you are paid' }).click();
   await setUpPayouts(page, fullName);
-  await expect(page.getByText('Payment account ready')).toBeVisible();
 }
 
 /** The table of where a job's money is, row by row as people read it: words, then cents. */
 async function moneyOf(page: Page, name: string): Promise<Record<string, number>> {
-  const rows = await page.getByRole('table', { name }).getByRole('row').all();
-  const lines = await Promise.all(
-    rows.map(async (row) => {
-      const label = await row.getByRole('rowheader').innerText();
-      const amount = await row.getByRole('cell').innerText();
-      return [label.split('\n')[0] ?? '', Math.round(Number(amount.replace(/[$,]/g, '')) * 100)];
+  // Read at one moment: it may be drawn anew meanwhile.
+  const rows = await page.getByRole('table', { name }).evaluate((table: HTMLTableElement) =>
+    Array.from(table.querySelectorAll<HTMLTableRowElement>('tr:has(td)'), ({ cells }) => {
+      const label = cells[0]?.innerText.split('\n')[0] ?? '';
+      return [label, cells[1]?.innerText ?? ''] as const;
     }),
   );
-  return Object.fromEntries(lines);
+  const cents = (amount: string) =>
+    Math.round(Number(amount.replace('\u2212', '-').replace(/[$,]/g, '')) * 100);
+  return Object.fromEntries(rows.map(([label, amount]) => [label, cents(amount)]));
 }
 
 /** Reads a table of money, and that its lines are its last line. */

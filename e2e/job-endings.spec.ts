@@ -4,6 +4,7 @@ import { setUpPayouts } from './checkout.ts';
 import { becomePayable, expectToAddUp, heldJob, takeHome } from './held-jobs.ts';
 import { deliver } from './jobs.ts';
 import { open, reloadUntil, seeToast, tabTo } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 // A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
@@ -45,6 +46,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     await seeToast(page, 'Proposal sent');
     await expect(page.getByText('Your proposal waits for an answer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
+    await keepSides('proposed', { client, creator });
   });
 
   await test.step('the client reads what it means, and accepts', async () => {
@@ -58,6 +60,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     await question.getByRole('button', { name: 'Accept', exact: true }).click();
     await seeToast(page, 'Split accepted');
     await expect(page.getByText('This job was cancelled.')).toBeVisible();
+    await keepSides('accepted', { client, creator });
   });
 
   const settled = {
@@ -87,6 +90,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     await expect(page.getByRole('row', { name: /Sent to you/ })).toContainText('$200.00');
     const paper = page.getByRole('link', { name: /^Statement for .* as PDF$/ });
     expect((await takeHome(page, paper)).start).toBe('%PDF');
+    await keepSides('split', { client, creator });
   });
 });
 
@@ -158,6 +162,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const entry = page.getByRole('article').filter({ hasText: title });
     await expect(entry).toContainText('Half of the pictures are black.');
     await expect(entry).toContainText('The hall had no light on the stage.');
+    // Its picture is loaded once it is near.
+    await entry.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
     await expect(entry.getByRole('img', { name: /^dark hall/ })).toBeVisible();
     await expect(entry.getByRole('table', { name: 'What is held' })).toContainText('$550.00');
     await entry.getByRole('button', { name: 'Decide' }).click();
@@ -176,6 +182,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await question.getByRole('button', { name: 'Decide' }).click();
     await seeToast(page, 'Decided: both sides are told');
     await expect(entry).toBeHidden();
+    await keepSides('decided at the desk', { operator: page });
   });
 
   await test.step('client and creator see what was decided, to the cent', async () => {
@@ -192,6 +199,17 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, whereItIs, decided);
     await expect(creator.page.getByLabel('Add a statement')).toBeHidden();
+    const shares = [
+      [client.page, 'Of what was held, $350.00 goes to the creator and any rest back to you.'],
+      [creator.page, 'Of what was held, $350.00 goes to you and any rest back to the client.'],
+    ] as const;
+    for (const [page, words] of shares) {
+      const record = page.getByRole('region', { name: 'What our team decided' });
+      await expect(record).toContainText('Half is usable; the hall was dark for all.');
+      await expect(record).toContainText(words);
+      await expect(record).toContainText('The hall had no light on the stage.');
+    }
+    await keepSides('decided', { client, creator });
   });
 });
 
@@ -227,7 +245,6 @@ test('what a creator without a payment account earned waits, with the reason, an
     await page.getByRole('link', { name: 'Set up how you are paid' }).click();
     await page.getByRole('button', { name: 'Set up how you are paid' }).click();
     await setUpPayouts(page, creator.fullName);
-    await expect(page.getByText('Payment account ready')).toBeVisible();
     await open(page, `/jobs/${id}`);
     await reloadUntil(page, page.getByRole('row', { name: /^Paid to the creator/ }));
     await expectToAddUp(page, whereItIs, {

@@ -2,6 +2,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { answerBank, cards, payByCard } from './checkout.ts';
 import { draft, expectToAddUp, paidJob, takeHome } from './held-jobs.ts';
 import { open, seeToast, tabTo } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 test('a card that asks for 3-D Secure is refused by the bank, then pays once it is confirmed', async ({
@@ -22,6 +23,7 @@ test('a card that asks for 3-D Secure is refused by the bank, then pays once it 
     await expect(page.getByRole('heading', { name: 'Pay $330.00' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('authenticate');
     await expectNoBarriers(page);
+    await keepSides('refused by the bank', { client });
     const job = await (await client.context.request.get(`/api/jobs/${id}`)).json();
     expect(job).toMatchObject({ status: 'draft', paymentStatus: 'unpaid' });
   });
@@ -32,10 +34,12 @@ test('a card that asks for 3-D Secure is refused by the bank, then pays once it 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
     await expect(page.getByText('Funds in Escrow')).toBeVisible();
+    await expect(page.getByText('Where the money is')).toHaveCount(1);
     await expectToAddUp(page, 'Where the money is', {
       Held: 33_000,
       'Paid by the client': 33_000,
     });
+    await keepSides('paid', { client });
   });
 });
 
@@ -70,6 +74,7 @@ test('of two tabs with one checkout only one pays, and the other says so', async
     Held: 22_000,
     'Paid by the client': 22_000,
   });
+  await keepSides('paid once', { first, second });
 });
 
 test('a payment page left open in other tabs says that all is paid, even without a live connection', async ({
@@ -119,4 +124,5 @@ test('who cancels a paid job before anybody is hired gets back every cent, and h
   await open(page, `/jobs/${id}/payment`);
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
+  await keepSides('refunded', { client });
 });

@@ -32,7 +32,7 @@ export async function apply(page: Page, message: string): Promise<void> {
   await page.getByLabel('Your message').fill(message);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await seeToast(page, 'Application submitted!');
-  await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeFocused();
 }
 
 /** Hires from the manage page. */
@@ -46,7 +46,7 @@ export async function confirmHire(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Hire Creator' });
   await dialog.getByRole('button', { name: 'Confirm Hire' }).click();
   await seeToast(page, 'Application updated');
-  await expect(page.getByRole('heading', { name: 'Job In Progress' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Job In Progress' })).toBeFocused();
 }
 
 /** Delivers on the job's page, where the browser must be. */
@@ -61,7 +61,10 @@ export async function deliver(page: Page, url: string, notes: string): Promise<v
 export async function findJob(page: Page, title: string): Promise<Locator> {
   await open(page, '/jobs');
   await page.getByRole('searchbox', { name: 'Keyword' }).fill(title);
-  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await apply.click();
+  await expect(page.getByRole('status').getByText('1 job', { exact: true })).toBeVisible();
+  await expect(apply).toBeFocused();
   return page.getByRole('article').filter({ hasText: title });
 }
 

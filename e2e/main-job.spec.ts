@@ -3,6 +3,7 @@ import { expectNoBarriers } from './barriers.ts';
 import { cards, payByCard, setUpPayouts } from './checkout.ts';
 import { apply, confirmHire, deliver, findJob, postJob } from './jobs.ts';
 import { choose, open, reloadUntil, seeToast } from './pages.ts';
+import { keepSides } from './sides.ts';
 import { expect, test } from './test.ts';
 
 test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
@@ -38,6 +39,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
       tags: ['portrait', 'family'],
     });
     jobPath = `/jobs/${id}`;
+    await keepSides('posted', { client });
   });
 
   await test.step('the client pays on the provider’s page', async () => {
@@ -53,6 +55,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByText('Open for Applications')).toBeVisible();
     await expect(card.getByText('Payment protected')).toBeVisible();
+    await keepSides('paid', { client });
   });
 
   await test.step('the creator signs up, finds the job and applies', async () => {
@@ -64,6 +67,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await card.getByRole('link', { name: /^Apply to Gig/ }).click();
     await expect(page).toHaveURL(jobPath);
     await apply(page, 'I know that bend of the river well, and I am good with dogs.');
+    await keepSides('applied', { client, creator });
   });
 
   await test.step('the client reads the application and hires', async () => {
@@ -74,6 +78,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await page.getByRole('button', { name: `Hire : ${creator.fullName}` }).click();
     await expectNoBarriers(page);
     await confirmHire(page);
+    await keepSides('hired', { client, creator });
   });
 
   await test.step('the creator sees the hire and delivers', async () => {
@@ -83,6 +88,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await page.getByRole('link', { name: `View Job : ${title}` }).click();
     await deliver(page, 'https://example.com/gallery/river', 'Forty pictures, edited and named.');
     await expect(page.getByText('Under Review')).toBeVisible();
+    await keepSides('delivered', { client, creator });
   });
 
   await test.step('the client looks at the work, approves it and writes a review', async () => {
@@ -108,6 +114,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await seeToast(page, 'Review submitted');
     await expect(page.getByRole('heading', { name: 'Job Completed' })).toBeVisible();
     await expect(page.getByText('The dog agrees.')).toBeVisible();
+    await keepSides('approved', { client, creator });
   });
 
   await test.step('the creator says where the money should go, and is paid', async () => {
@@ -121,10 +128,10 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await expect(page.getByRole('heading', { name: 'Get paid' })).toBeVisible();
     await expectNoBarriers(page);
     await setUpPayouts(page, creator.fullName);
-    await expect(page).toHaveURL('/profile/settings');
-    await expect(page.getByText('Payment account ready')).toBeVisible();
+    await expect(page).toHaveURL('/profile/settings?back=payouts');
     const earned = page.getByRole('row', { name: /Sent to you/ });
     await expect(earned).toContainText('$400.00');
+    await keepSides('paid out', { client, creator });
   });
 
   await test.step('the client sees the payment as paid', async () => {
@@ -134,6 +141,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Paid to the creator/ })).toContainText('$400.00');
     await expect(page.getByRole('row', { name: /^Service fee/ }).last()).toContainText('$40.00');
+    await keepSides('settled', { client, creator });
   });
 
   await test.step('everybody reads the review on the creator’s profile', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriersByDayAndNight } from './barriers.ts';
 import { beginToTalk, composerOf, messagesWith } from './conversations.ts';
 import { untilAlive } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -21,21 +21,26 @@ const paper = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
 };
 
-/** Lets a picture fall on the page, or paints it into where one writes, as a browser's own events do. */
-async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
+/** Lets a picture fall on the page, or puts it into where one writes, perhaps with the cells that it is a picture of. */
+async function hand(page: Page, how: 'drop' | 'paste', name: string, cells = ''): Promise<boolean> {
   const bytes = [...(await picture(name)).buffer];
-  await composerOf(page).evaluate(
+  return composerOf(page).evaluate(
     (field, given) => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/jpeg' }));
+      if (given.cells !== '') {
+        data.setData('text/plain', given.cells);
+        data.setData('text/html', `<td>${given.cells}</td>`);
+      }
       const common = { bubbles: true, cancelable: true };
-      field.dispatchEvent(
+      // True where what the browser does with it by itself, as to write the words, is left to it.
+      return field.dispatchEvent(
         given.how === 'drop'
           ? new DragEvent('drop', { ...common, dataTransfer: data })
           : new ClipboardEvent('paste', { ...common, clipboardData: data }),
       );
     },
-    { how, name, bytes },
+    { how, name, bytes, cells },
   );
 }
 
@@ -56,11 +61,12 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([await picture('lake.jpg'), paper]);
     await hand(page, 'drop', 'dropped.jpg');
-    await hand(page, 'paste', 'pasted.jpg');
+    expect(await hand(page, 'paste', 'pasted.jpg')).toBe(false);
+    expect(await hand(page, 'paste', 'table.jpg', 'Saturday'), 'cells are words').toBe(true);
     await expect(tray.getByRole('listitem')).toHaveCount(4);
     await expect(tray.getByRole('progressbar')).toHaveCount(0);
     await expect(send, 'nothing but files is something to send').toBeEnabled();
-    await expectNoBarriers(page);
+    await expectNoBarriersByDayAndNight(page);
   });
 
   await test.step('one can be taken out again, and what is no picture is not taken', async () => {
@@ -68,9 +74,27 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     const fake = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
     await page.locator('input[type=file]').setInputFiles(fake);
     await expect(tray.getByRole('alert')).toContainText('A file may be a picture');
+    await expect(tray.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(send).toBeDisabled();
-    await expectNoBarriers(page);
-    await tray.getByRole('button', { name: 'Remove page.png' }).click();
+    await expect(composerOf(page)).toHaveAccessibleDescription(
+      /To send, remove the file that was refused/,
+    );
+    await expectNoBarriersByDayAndNight(page);
+    await tray.getByRole('button', { name: 'Remove page.png' }).press('Enter');
+    await expect(composerOf(page)).toBeFocused();
+    await expect(page.getByText('To send, remove the file')).toBeHidden();
+    await expect(tray.getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('what did not get through is tried again', async () => {
+    await page.route('**/api/uploads/attachment', (route) => route.abort());
+    await page.locator('input[type=file]').setInputFiles({ ...paper, name: 'Lost.pdf' });
+    await expect(page.getByText('To send, retry or remove the file')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await page.unroute('**/api/uploads/attachment');
+    await tray.getByRole('button', { name: 'Retry' }).click();
+    await expect(send).toBeEnabled();
+    await tray.getByRole('button', { name: 'Remove Lost.pdf' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(3);
   });
 
@@ -83,6 +107,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
   await test.step('both people see them', async () => {
     await send.click();
     await expect(tray).toBeHidden();
+    await expect(composerOf(page), 'one goes on writing').toBeFocused();
     for (const [reader, other] of [
       [client, creator],
       [creator, client],
@@ -95,7 +120,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
         .toBeGreaterThan(0);
       await expect(log.getByRole('link', { name: /Save Contract.pdf/ })).toBeVisible();
     }
-    await expectNoBarriers(creator.page);
+    await expectNoBarriersByDayAndNight(creator.page);
   });
 
   await test.step('the PDF is saved under its name; nobody else gets anything', async () => {

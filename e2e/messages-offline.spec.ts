@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriersByDayAndNight } from './barriers.ts';
 import { beginToTalk, composerOf, messagesWith, writeTo } from './conversations.ts';
-import { untilAlive } from './pages.ts';
+import { untilAlive, untilTaken } from './pages.ts';
 import { expect, test } from './test.ts';
 
 async function expectPanelSays(page: Page, state: 'Connected' | 'Disconnected'): Promise<void> {
@@ -17,33 +17,49 @@ test('what is written and missed offline arrives once, in order, when the connec
 }) => {
   const client = await member('client');
   const creator = await member('creator');
+  let offline = false;
+  // What takes the network away from pages leaves them their live connections.
+  await client.page.routeWebSocket('**/ws', (socket) => {
+    if (offline) void socket.close({ code: 1012 });
+    else socket.connectToServer();
+  });
   await beginToTalk(client, creator);
   const log = messagesWith(client.page, creator);
 
   await test.step('offline, messages wait and say so', async () => {
+    offline = true;
     await client.context.setOffline(true);
     await expectPanelSays(client.page, 'Disconnected');
     await writeTo(client.page, 'First of the train');
     await expect(log.getByText('Not sent')).toHaveCount(1);
     await writeTo(client.page, 'Second of the train');
     await expect(log.getByText('Not sent')).toHaveCount(2);
-    await expectNoBarriers(client.page);
+    await expectNoBarriersByDayAndNight(client.page);
   });
 
   await test.step('the other goes on writing', async () => {
-    await writeTo(creator.page, 'Are you still there?');
-    await expect(messagesWith(creator.page, client)).toContainText('Are you still there?');
+    // Both are there before the connection is back: they are told of together.
+    for (const words of ['Are you still there?', 'The sun is nearly gone']) {
+      await untilTaken(creator.page, '/api/messages', () => writeTo(creator.page, words));
+      await expect(messagesWith(creator.page, client)).toContainText(words);
+    }
   });
 
   await test.step('back online, all of it arrives by itself', async () => {
+    await expect(log).not.toContainText('Are you still there?');
+    offline = false;
     await client.context.setOffline(false);
     await expect(log).toContainText('Are you still there?');
+    await expect(client.page.getByRole('status').filter({ hasText: 'new messages' })).toHaveText(
+      `2 new messages from ${creator.fullName}`,
+    );
     await expect(log.getByText('Not sent')).toHaveCount(0);
     await expectPanelSays(client.page, 'Connected');
     const seen = messagesWith(creator.page, client).getByRole('listitem');
     await expect(seen).toHaveText([
       /Hello/,
       /Are you still there/,
+      /The sun is nearly gone/,
       /First of the train/,
       /Second of the train/,
     ]);
@@ -98,6 +114,10 @@ test('an unsent message survives a reload and goes out from any page', async ({ 
     await expect(log.getByText('Not sent')).toBeVisible();
     await client.page.getByRole('button', { name: /account/i }).click();
     await client.page.getByRole('menuitem', { name: /log ?out|sign out/i }).click();
+    await client.page
+      .getByRole('alertdialog', { name: /lose unsent messages/ })
+      .getByRole('button', { name: 'Sign out' })
+      .click();
     await expect(client.page).toHaveURL('/');
     const kept = await client.page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain('nobody else');

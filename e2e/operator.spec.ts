@@ -64,6 +64,8 @@ async function decide(desk: Page, reason: string, outcome: 'Handled' | 'Hide it'
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await seeToast(desk, 'Decided: whoever reported it is told');
   await expect(report.getByText(outcome === 'Handled' ? 'Handled' : 'Hidden')).toBeVisible();
+  // Its row moved on: one goes on at the next one, or at what says that none waits.
+  await expect(desk.locator('main :is(h2, h3):focus')).toBeVisible();
 }
 
 test('a reported message and a reported review are decided', async ({

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { profileOf } from './accounts.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { open, seeToast, toasts } from './pages.ts';
+import type { Someone } from './people.ts';
 import { dropFiles, picture } from './pictures.ts';
 import { expect, test } from './test.ts';
 
@@ -10,6 +11,13 @@ const chosen = (page: Page): Locator =>
 const own = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your Portfolio' }).locator('..').getByRole('article');
 const titles = (page: Page) => own(page).getByRole('heading').allTextContents();
+
+/** The same as the server has it. */
+async function keptTitles({ context }: Someone): Promise<string[]> {
+  const { creatorId } = await (await context.request.get('/api/user')).json();
+  const items = await (await context.request.get(`/api/portfolio/${creatorId}`)).json();
+  return items.map(({ title }: { title: string }) => title);
+}
 
 async function openPortfolio(page: Page): Promise<void> {
   await open(page, '/profile/settings');
@@ -116,14 +124,23 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     const before = await titles(page);
     await own(page).nth(4).hover();
     await page.mouse.down();
-    // A browser tells what is dragged over only from the second move on.
+    // A browser tells what is dragged over only from the second move on; a hand goes on moving until it is shown.
     await own(page).nth(1).hover();
-    await own(page)
-      .nth(1)
-      .hover({ position: { x: 20, y: 20 } });
+    await expect(own(page).nth(4).locator('..')).toHaveCSS('opacity', '0.5');
+    let x = 20;
+    await expect(async () => {
+      x += 5;
+      await own(page)
+        .nth(1)
+        .hover({ position: { x, y: 20 } });
+      await expect(own(page).nth(1).locator('..')).toHaveCSS('outline-style', 'solid', {
+        timeout: 500,
+      });
+    }).toPass();
     await page.mouse.up();
     const after = [before[0], before[4], before[1], before[2], before[3], before[5]];
     await expect.poll(() => titles(page)).toEqual(after);
+    await expect.poll(() => keptTitles(person)).toEqual(after);
     await openPortfolio(page);
     await expect.poll(() => titles(page)).toEqual(after);
   });
@@ -151,6 +168,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     await expect(own(page)).toHaveCount(5);
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => titles(page)).toEqual(before);
+    await expect.poll(() => keptTitles(person)).toEqual(before);
   });
 
   await test.step('and a visitor sees all of it', async () => {

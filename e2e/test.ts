@@ -14,6 +14,14 @@ interface Fixtures {
   readonly soundPages: undefined;
 }
 
+/** How many times slower than this machine the pages' scripts run, for journeys that must not depend on a quick one. */
+const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
 export const test = base.extend<Fixtures>({
   newcomer: async ({ browser }, use) => {
     const people: Someone[] = [];
@@ -70,6 +78,7 @@ export const test = base.extend<Fixtures>({
     async ({ browser }, use) => {
       const faults: string[] = [];
       const listen = (context: BrowserContext) => {
+        if (slowdown > 1) context.on('page', (page) => void slowDown(page));
         context.on('weberror', (thrown) => {
           faults.push(`${thrown.page()?.url()}: ${thrown.error().message}`);
         });

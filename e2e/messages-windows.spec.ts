@@ -1,0 +1,51 @@
+import { beginToTalk, composerOf, messagesWith } from './conversations.ts';
+import { open } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const paper = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'),
+});
+
+test('what is written in two windows is one message: nothing of it is lost, or sent twice', async ({
+  member,
+}) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  await beginToTalk(client, creator);
+  const first = client.page;
+  const second = await client.context.newPage();
+  await open(second, first.url());
+  const windows = [first, second];
+
+  await test.step('begun in one, it goes on in the other', async () => {
+    await composerOf(first).fill('Shall we meet');
+    await expect(composerOf(second)).toHaveValue('Shall we meet');
+    await composerOf(second).press('End');
+    await composerOf(second).pressSequentially(' at dawn?');
+    await expect(composerOf(first)).toHaveValue('Shall we meet at dawn?');
+  });
+
+  await test.step('so do its files', async () => {
+    for (const [nth, page] of windows.entries()) {
+      await page.locator('input[type=file]').setInputFiles(paper(`plan ${nth + 1}.pdf`));
+      for (const one of windows) await expect(one.getByText(`plan ${nth + 1}.pdf`)).toBeVisible();
+    }
+    await first.reload();
+    for (const one of windows) {
+      await expect(one.getByText('plan 1.pdf')).toBeVisible();
+      await expect(one.getByText('plan 2.pdf')).toBeVisible();
+      await expect(composerOf(one)).toHaveValue('Shall we meet at dawn?');
+    }
+  });
+
+  await test.step('sent in one, nothing of it waits in the other', async () => {
+    await first.getByRole('button', { name: 'Send' }).click();
+    const heard = messagesWith(creator.page, client).getByRole('listitem').last();
+    await expect(heard).toContainText('Shall we meet at dawn?');
+    await expect(heard).toContainText('plan 1.pdf');
+    await expect(heard).toContainText('plan 2.pdf');
+    await expect(composerOf(second)).toHaveValue('');
+    await expect(second.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+});

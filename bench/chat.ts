@@ -9,12 +9,13 @@ import { Chatter, type Way } from './chat/chatter.ts';
 import { measureCatchUp } from './chat/measure-catch-up.ts';
 import { type Couple, makeCouples } from './harness/crowd.ts';
 import { Load } from './harness/load.ts';
-import { counted, randomOf, redisUrl, seed } from './harness/options.ts';
+import { counted, redisUrl, seed } from './harness/options.ts';
+import { randomOf } from './harness/random.ts';
 import { must, report } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 const people = counted(1000, 60);
-const messages = counted(100_000, 1200);
+const messages = counted(100_000, 6000);
 const missed = counted(10_000, 10_000);
 const kills = counted(20, 3);
 const random = randomOf(seed);
@@ -30,8 +31,8 @@ const chooseWay = () => ways[random() < 0.5 ? 0 : 1] as Way;
 
 const couples = await makeCouples(first, people / 2);
 const chattersOf = ({ a, b }: Couple) => [
-  new Chatter(a, b, chooseWay),
-  new Chatter(b, a, chooseWay),
+  new Chatter(a, b, chooseWay, randomOf(seed + a.id)),
+  new Chatter(b, a, chooseWay, randomOf(seed + b.id)),
 ];
 const talks = couples.map(chattersOf);
 const everybody = talks.flat();

@@ -5,11 +5,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { completedBooking, splitBooking } from './harness/booking-flows.ts';
-import { type Done, refundedJob, releasedJob } from './harness/job-flows.ts';
+import type { Done } from './harness/flow.ts';
+import { refundedJob, releasedJob } from './harness/job-flows.ts';
 import { Journal } from './harness/journal.ts';
 import { judgeLedger, judgeMoney } from './harness/judge.ts';
-import { counted, randomOf, seed } from './harness/options.ts';
+import { counted, seed } from './harness/options.ts';
 import { makePair } from './harness/people.ts';
+import { randomOf } from './harness/random.ts';
 import { must, report } from './harness/report.ts';
 import { forgetTheDead, reconcileAll } from './harness/rest.ts';
 import { Site } from './harness/site.ts';

@@ -6,9 +6,8 @@
  *     NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
  *     node bench/render.ts http://127.0.0.1:3000 <process id of the app>
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
+import { cpuMsOf } from './harness/inside.ts';
 
 process.env['NODE_ENV'] = 'production';
 const { renderToString } = await import('react-dom/server');
@@ -16,16 +15,7 @@ const { renderToString } = await import('react-dom/server');
 const [site = 'http://127.0.0.1:3000', pid] = process.argv.slice(2);
 if (!pid) throw new Error('Name the process id of the app after its address');
 const rounds = 11;
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 let address = 0;
-
-/** Milliseconds of CPU that the app's process has used. */
-function appMs(): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
-}
 
 async function page(path: string): Promise<string> {
   // Compressing is the same work whoever draws the page.
@@ -36,9 +26,9 @@ async function page(path: string): Promise<string> {
 }
 
 async function appPerPage(count: number, path: () => string): Promise<number> {
-  const before = appMs();
+  const before = cpuMsOf(Number(pid));
   for (let asked = 0; asked < count; asked += 1) await page(path());
-  return (appMs() - before) / count;
+  return (cpuMsOf(Number(pid)) - before) / count;
 }
 
 function reactPerPage(count: number, cards: ReactNode): number {

@@ -1,12 +1,13 @@
 /**
  * P9: what a signed-in person's open connection costs the process in memory, garbage aside.
- * `node bench/sockets.ts [--small] [--part 0.1]`
+ * `node bench/sockets.ts [--small] [--part 0.1] [--seed n]`
  */
 import { freePort } from '#server/platform/db/embedded/access.ts';
 import { Audience } from './harness/audience.ts';
 import { makeCrowd } from './harness/crowd.ts';
 import { measureMemory } from './harness/inside.ts';
-import { counted } from './harness/options.ts';
+import { counted, seed } from './harness/options.ts';
+import { randomOf } from './harness/random.ts';
 import { report } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
@@ -16,16 +17,16 @@ const inspectPort = await freePort();
 const site = await Site.open();
 await site.start({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` });
 const members = await makeCrowd(site, sockets + warm);
-const audience = new Audience(site.url);
+const audience = new Audience(site.url, randomOf(seed));
 // The first connections load and compile what all of them use.
 await audience.open(members.slice(0, warm));
 const before = await measureMemory(inspectPort);
-const others = new Audience(site.url);
+const others = new Audience(site.url, randomOf(seed + 1));
 await others.open(members.slice(warm));
 const after = await measureMemory(inspectPort);
 const each = (what: 'rss' | 'heapUsed' | 'external') =>
   ((after[what] - before[what]) / sockets / 1024).toFixed(1);
-report(`${sockets} connections, KB each`, [
+report(`${sockets} connections, KB each, seed ${seed}`, [
   ['heap in use', each('heapUsed')],
   ['outside the heap', each('external')],
   ['resident', each('rss')],

@@ -1,7 +1,10 @@
+import { catchUp } from '#web/messages/catch-up.ts';
+import { logFrom } from '#web/messages/message-log.ts';
 import { makeCouples } from '../harness/crowd.ts';
 import { Load } from '../harness/load.ts';
 import { must } from '../harness/report.ts';
 import type { Site } from '../harness/site.ts';
+import { pagesOf } from './pages-of.ts';
 
 /** Milliseconds until somebody who was away has everything that was written to them, page after page. */
 export async function measureCatchUp(site: Site, missed: number): Promise<number[]> {
@@ -16,23 +19,23 @@ export async function measureCatchUp(site: Site, missed: number): Promise<number
   const load = new Load(site.url, 1);
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
+    let log = logFrom({ messages: [], more: false });
     const begun = performance.now();
-    let [after, count] = [1, 0];
-    for (;;) {
-      const path = `/api/messages/${a.id}?limit=1000&after=${after}`;
-      const { text } = await load.send({ method: 'GET', path, body: {}, cookie: b.cookie });
-      const messages = JSON.parse(text) as { id: number }[];
-      const last = messages.at(-1);
-      if (!last) break;
-      must(
-        messages.every(({ id }, nth) => nth === 0 || id > (messages[nth - 1]?.id ?? 0)),
-        'Order',
-      );
-      after = last.id;
-      count += messages.length;
-    }
+    log = await catchUp({
+      otherId: a.id,
+      read: () => log,
+      keep: (grown) => {
+        log = grown;
+      },
+      pageAfter: pagesOf(load, b, a, 1000),
+    });
     times.push(performance.now() - begun);
-    must(count >= missed, `${count} of ${missed} missed messages`);
+    const own = log.messages.flatMap(({ clientId }) => clientId ?? []);
+    must(own.length === missed, `${own.length} of ${missed} missed messages`);
+    must(
+      own.every((id, nth) => id === `missed-${nth + 1}`),
+      'Order',
+    );
   }
   load.close();
   return times;

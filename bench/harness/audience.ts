@@ -1,4 +1,5 @@
 /** Many people's open connections to one process, as their pages keep them. */
+import { reconnectPause } from '#web/lib/reconnect-pause.ts';
 import type { Member } from './crowd.ts';
 import { SocketEnd } from './socket-end.ts';
 
@@ -10,11 +11,14 @@ export class Audience {
   known = 0;
   onText: (member: Member, text: string) => void = () => {};
   private readonly url: string;
+  /** From 0 to 1: how long each waits before it comes back. */
+  private readonly random: () => number;
   private readonly ends = new Set<SocketEnd>();
   private over = false;
 
-  constructor(url: string) {
+  constructor(url: string, random: () => number) {
     this.url = url;
+    this.random = random;
   }
 
   /** A few at a time at first; afterwards each comes back by itself, with the pauses of the site's pages. */
@@ -45,9 +49,9 @@ export class Audience {
           this.ends.delete(end);
           if (known) this.known -= 1;
           if (this.over) return;
-          const pause =
-            Math.min(30_000, 500 * 2 ** (known ? 0 : tries)) * (0.5 + Math.random() / 2);
-          setTimeout(() => this.connect(member, nth, known ? 1 : tries + 1), pause);
+          const before = known ? 0 : tries;
+          const pause = reconnectPause(before, this.random);
+          setTimeout(() => this.connect(member, nth, before + 1), pause);
         },
       },
       from,

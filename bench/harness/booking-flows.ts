@@ -1,5 +1,5 @@
 /** The money of a booking, as in job-flows.ts. */
-import { type Flow, told } from './job-flows.ts';
+import { type Flow, told } from './flow.ts';
 import type { Journal } from './journal.ts';
 import { judgeEffects } from './judge.ts';
 import { persist, until } from './patience.ts';
@@ -58,6 +58,30 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
   });
 }
 
+/** Book, begin to pay, cancel: nothing was taken, and the time is free again. */
+export const leftBooking: Flow = async (pair, journal) => {
+  const { browser } = pair.client;
+  const id = await book(pair, journal);
+  await told(pair, 'Opening', () => browser.post('/api/create-payment-intent', { bookingId: id }));
+  const cancel = () => browser.post(`/api/bookings/${id}/cancel`);
+  if (await told(pair, 'Cancelling', cancel)) {
+    journal.note(
+      'the cancellation',
+      `select from bookings b where b.id = $1 and b.status = 'cancelled'
+         and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
+      id,
+    );
+  }
+  journal.noteForRest(
+    'the end of its payment',
+    `select from payments where subject_kind = 'booking' and subject_id = $1 and status in ('expired', 'cancelled')`,
+    id,
+  );
+  return {
+    judge: () => judgeEffects(pair.site, `booking:${id}`, { charges: 0, transfers: 0, refunds: 0 }),
+  };
+};
+
 /** Book, pay, cancel late: half goes back to the client, half to the creator. */
 export const splitBooking: Flow = async (pair, journal) => {
   const id = await book(pair, journal);
@@ -88,8 +112,8 @@ export const completedBooking: Flow = async (pair, journal) => {
     [id],
   );
   await site.sql(
-    `update busy_times set during = tstzrange(lower(during) - interval '30 days' - $1::integer * interval '1 hour',
-       upper(during) - interval '30 days' - $1::integer * interval '1 hour')
+    `update busy_times set during = tstzrange(lower(during) - (30 + $1::integer) * interval '1 day',
+       upper(during) - (30 + $1::integer) * interval '1 day')
      where source_id = $1 and kind = 'booking'`,
     [id],
   );

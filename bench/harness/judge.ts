@@ -43,18 +43,23 @@ export interface Effects {
   readonly charges: number;
   readonly transfers: number;
   readonly refunds: number;
+  /** Transfers taken back, in parts. */
+  readonly reversals?: number;
 }
 
 export async function judgeEffects(site: Site, group: string, wanted: Effects): Promise<void> {
-  const [seen] = await site.sql<Record<keyof Effects, number>>(
+  const [seen] = await site.sql<Required<Effects>>(
     `with charges as (select data->>'id' as id from sandbox.objects
        where type = 'charge' and account = '' and data->>'transfer_group' = $1 and data->>'status' = 'succeeded')
      select (select count(*) from charges)::int as charges,
        (select count(*) from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1)::int as transfers,
+       (select count(*) from sandbox.objects where type = 'transfer_reversal' and data->>'transfer' in
+         (select data->>'id' from sandbox.objects where type = 'transfer' and data->>'transfer_group' = $1))::int as reversals,
        (select count(*) from sandbox.objects where type = 'refund' and data->>'charge' in (select id from charges))::int as refunds`,
     [group],
   );
-  for (const what of ['charges', 'transfers', 'refunds'] as const) {
-    must(seen?.[what] === wanted[what], `${group}: ${seen?.[what]} ${what}, not ${wanted[what]}`);
+  for (const what of ['charges', 'transfers', 'refunds', 'reversals'] as const) {
+    const right = wanted[what] ?? 0;
+    must(seen?.[what] === right, `${group}: ${seen?.[what]} ${what}, not ${right}`);
   }
 }

@@ -5,6 +5,8 @@ export interface Pair {
   readonly site: Site;
   readonly client: Person;
   readonly creator: Creator;
+  /** Looks after the site, and has no part in what the two do. */
+  readonly operator: Person;
 }
 
 const everyDay = Array.from({ length: 7 }, (_, day) => ({
@@ -13,10 +15,20 @@ const everyDay = Array.from({ length: 7 }, (_, day) => ({
   ends: '24:00',
 }));
 
+/** What a creator tells the provider. */
+export const onboardingForm = {
+  given: 'Cleo',
+  family: 'Creator',
+  routing: '110000000',
+  account: '000123456789',
+};
+
 /** A client, and a creator who can be paid and who works day and night at short notice. */
 export async function makePair(site: Site): Promise<Pair> {
   const client = await registerClient(site);
   const creator = await registerCreator(site);
+  const operator = await registerClient(site);
+  await site.sql(`update users set role = 'operator' where id = $1`, [operator.id]);
   const { browser, creatorId } = creator;
   const answers = [
     await browser.put('/api/creator/availability', { weeklyHours: everyDay, exceptions: [] }),
@@ -25,12 +37,6 @@ export async function makePair(site: Site): Promise<Pair> {
   ];
   const wrong = answers.find(({ status }) => status >= 300);
   if (wrong) throw new Error(`A creator was not set up: ${wrong.status} ${wrong.text}`);
-  const page = new URL(answers[2]?.json.url);
-  await browser.submit(page.pathname, {
-    given: 'Cleo',
-    family: 'Creator',
-    routing: '110000000',
-    account: '000123456789',
-  });
-  return { site, client, creator };
+  await browser.submit(new URL(answers[2]?.json.url).pathname, onboardingForm);
+  return { site, client, creator, operator };
 }

@@ -1,6 +1,7 @@
 /** The real app as a child process on loopback, on a durable Postgres of its own in a directory of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,10 @@ import { openPool } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/db/embedded/access.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { Browser } from '#testing/browser.ts';
+import { childrenOf } from './inside.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
+const crashOnDemand = join(import.meta.dirname, 'crash-on-demand.ts');
 
 export class Site {
   readonly url: string;
@@ -26,6 +29,8 @@ export class Site {
   private app: ChildProcess | undefined;
   private said: string[] = [];
   private ready: Promise<boolean> = Promise.resolve(false);
+  /** Resolves with the end of the present process. */
+  private gone: Promise<unknown> = Promise.resolve();
 
   private constructor(
     dataDir: string,
@@ -63,7 +68,7 @@ export class Site {
 
   /** Starts the app; answers whether it came up: it may have been told to crash. */
   start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
-    const app = spawn(process.execPath, [main, '--empty'], {
+    const app = spawn(process.execPath, ['--import', crashOnDemand, main, '--empty'], {
       env: {
         ...process.env,
         NODE_ENV: 'development',
@@ -72,19 +77,22 @@ export class Site {
         PORT: String(this.port),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        // An experiment starts the app a hundred times.
+        NODE_COMPILE_CACHE: join(this.dataDir, 'compiled'),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.app = app;
-    const exit = once(app, 'exit').then(() => false);
+    this.gone = once(app, 'exit');
+    const exit = this.gone.then(() => false);
     const up = new Promise<boolean>((resolve) => {
       const hear = (line: string) => {
         this.said = [...this.said.slice(-40), line];
         if (line.includes(' is at http')) resolve(true);
       };
-      createInterface({ input: app.stdout }).on('line', hear);
-      createInterface({ input: app.stderr }).on('line', hear);
+      for (const input of [app.stdout, app.stderr])
+        if (input) createInterface({ input }).on('line', hear);
     });
     this.ready = Promise.race([up, exit]);
     return this.ready;
@@ -93,6 +101,12 @@ export class Site {
   /** Resolves once the present process serves. */
   async up(): Promise<void> {
     while (!(await this.ready) || !this.running) await wait(20);
+  }
+
+  /** Of the database's own processes, one for each connection and those that tidy up. */
+  get postgresPids(): number[] {
+    const [pid] = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    return childrenOf(Number(pid));
   }
 
   get running(): boolean {
@@ -106,14 +120,22 @@ export class Site {
 
   /** Waits for the end of the present process, however it comes. */
   async ended(): Promise<void> {
-    if (this.app && this.running) await once(this.app, 'exit');
+    await this.gone;
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.app || !this.running) return;
-    const ended = once(this.app, 'exit');
     this.app.kill(signal);
-    await ended;
+    await this.gone;
+  }
+
+  /** Has the present process die at the named point, as `commit.after:3`, or at none; false where it is gone. */
+  async arm(point = ''): Promise<boolean> {
+    const { app } = this;
+    if (!app || !this.running) return false;
+    const armed = once(app, 'message').then(() => true);
+    app.send(point, () => {});
+    return Promise.race([armed, this.gone.then(() => false)]);
   }
 
   visitor(): Browser {
@@ -122,6 +144,11 @@ export class Site {
 
   async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.judge.query<Row>(text, values)).rows;
+  }
+
+  /** Whether there is such a row. */
+  async finds(text: string, ...values: unknown[]): Promise<boolean> {
+    return (await this.sql(text, values)).length > 0;
   }
 
   async close(): Promise<void> {

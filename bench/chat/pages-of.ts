@@ -1,0 +1,17 @@
+import type { Message } from '#contract/messages.ts';
+import type { MessagePage } from '#web/messages/message-log.ts';
+import type { Member } from '../harness/crowd.ts';
+import type { Load } from '../harness/load.ts';
+import { must } from '../harness/report.ts';
+
+/** How the site is asked for what was written after an id; fails while it cannot answer. */
+export function pagesOf(load: Load, me: Member, other: Member, size: number) {
+  return async (after: number): Promise<MessagePage> => {
+    const path = `/api/messages/${other.id}?limit=${size}&after=${after}`;
+    const hit = await load.send({ method: 'GET', path, body: {}, cookie: me.cookie });
+    must(hit.status === 200 || hit.status >= 500, `Not caught up: ${hit.status} ${hit.text}`);
+    if (hit.status !== 200) throw new Error(`Not now: ${hit.status}`);
+    const messages = JSON.parse(hit.text) as Message[];
+    return { messages, more: messages.length === size };
+  };
+}

@@ -1,0 +1,15 @@
+/** A process of its own that holds connections and counts what they are told. */
+import { Audience } from '../harness/audience.ts';
+import { randomOf } from '../harness/random.ts';
+
+const [url = '', sockets = '0', seed = '0'] = process.argv.slice(2);
+const audience = new Audience(url, randomOf(Number(seed)));
+let told = 0;
+audience.onText = () => {
+  told += 1;
+};
+await audience.open(
+  Array.from({ length: Number(sockets) }, (_, nth) => ({ id: nth + 1, cookie: `${nth + 1}` })),
+);
+process.on('message', () => process.send?.(told));
+process.send?.(told);

@@ -12,6 +12,7 @@ export const floors = [
   ['places'],
   ['accounts'],
   ['uploads'],
+  ['evidence'],
   ['creators'],
   ['favourites'],
   ['payments'],
@@ -143,12 +144,22 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'one-stripe-file',
-    comment: 'Only src/server/payments/stripe-adapter.ts imports stripe.',
+    comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe-adapter\\.ts$', '^src/sandbox/', tests],
+      pathNot: ['^src/server/payments/stripe/client\\.ts$', '^src/sandbox/', tests],
     },
     to: { path: npm('stripe') },
+  },
+  {
+    name: 'stripe-by-its-adapter',
+    comment:
+      'What payments asks of Stripe goes through the adapter, what it hears through the reader of webhooks.',
+    from: { path: '^src/', pathNot: ['^src/server/payments/stripe/', tests] },
+    to: {
+      path: '^src/server/payments/stripe/',
+      pathNot: '^src/server/payments/stripe/(adapter|read-webhook)\\.ts$',
+    },
   },
   {
     name: 'sandbox-stripe-types',
@@ -217,11 +228,12 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'web-paid-for',
-    comment: 'Jobs and bookings show their payments; beyond that they are as alone as the others.',
+    comment:
+      'Jobs and bookings show their payments and the record of their problems; beyond that they are as alone as the others.',
     from: { path: '^src/web/(jobs|bookings)/', pathNot: tests },
     to: {
       path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|styles|assets)/'],
+      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|evidence|styles|assets)/'],
     },
   },
   {

@@ -25,7 +25,7 @@ const chunkGroups = [
     name: 'parts',
     // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them. The calls'
     // own part keeps apart from the fields' schemas, or every page would load the library of schemas with it.
-    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!form|live|drafts)|ui\/(?:cx|badge|button|card|empty|error|field|input|label|skeleton|toast\.ts)))/,
+    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!form|live|drafts|use-draft|unsent|random-id|send-file|cents-of|use-step)|ui\/(?:cx|badge|button|card|empty|error|field|input|label|skeleton|toast\.ts)))/,
     minShareCount: 4,
     priority: 1,
   },

@@ -5,11 +5,15 @@ import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
 import {
+  disputeMachine,
   paymentMachine,
   payoutMachine,
   refundMachine,
   releaseMachine,
+  reversalMachine,
 } from '#contract/lifecycles/payment.ts';
+import { paymentSeen } from '#contract/lifecycles/payment-seen.ts';
+import { paymentSeenMoves } from './payment-moves.ts';
 
 const file = 'docs/lifecycles.md';
 const words = (name: string) => name.replaceAll('_', ' ');
@@ -45,16 +49,27 @@ function machine(title: string, moves: Readonly<Record<string, readonly string[]
   return `## ${title}\n${diagram(arrows)}\n`;
 }
 
+/** The derived status: what it is read from, and how it changes. */
+function seen(): string {
+  const arrows = paymentSeenMoves().map(({ from, event, to }) => `${from} --> ${to}: ${event}`);
+  const rows = paymentSeen.map(({ status, when }) => `| ${status} | ${when} |`);
+  const head = '| Status | The first that holds |\n|---|---|';
+  return `## Payment, as people see it\nDerived from where the money is; no request sets it.\n${diagram(arrows)}\n\n${head}\n${rows.join('\n')}\n`;
+}
+
 const text = [
   '# Lifecycles',
   'Drawn from the tables in `src/contract/lifecycles` by `npm run generate:lifecycles`; the buttons, the server and the database follow the same tables. What is not in them is refused.\n',
   lifecycle('Job', jobLifecycle.transitions),
   lifecycle('Application', applicationLifecycle.transitions),
   lifecycle('Booking', bookingLifecycle.transitions),
+  seen(),
   machine('Payment', paymentMachine),
   machine('Release', releaseMachine),
   machine('Refund', refundMachine),
+  machine('Taking back from a creator', reversalMachine),
   machine('Payout', payoutMachine),
+  machine('Card dispute', disputeMachine),
 ].join('\n');
 
 if (!process.argv.includes('--verify')) writeFileSync(file, text);

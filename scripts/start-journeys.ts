@@ -7,20 +7,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findChromium } from './find-chromium.ts';
+import { portOf, startSlowLine } from './slow-line.ts';
 
 const patience = 120_000;
 
 /** Playwright's global set-up; what it returns tidies up. */
 async function startJourneys(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
-  // An app that runs already, with its DEMO_PASSWORD beside it: for writing journeys.
+  // An app that runs already, with its DEMO_PASSWORD and DATA_DIR beside it: for writing journeys.
   if (process.env['JOURNEYS_URL']) return async () => undefined;
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
   const dataDir = mkdtempSync(join(tmpdir(), 'golden-hour-journeys-'));
   const port = await freePort();
+  const delay = Number(process.env['LINE_DELAY'] ?? 0);
+  const line = delay > 0 ? await startSlowLine(port, delay) : undefined;
+  // Journeys that need the site's name use the one that it has already.
+  const url = line ? `http://localhost:${portOf(line)}` : `http://127.0.0.1:${port}`;
   process.env['DEMO_PASSWORD'] ??= 'journeys by daylight';
-  process.env['JOURNEYS_URL'] = `http://127.0.0.1:${port}`;
+  process.env['JOURNEYS_URL'] = url;
+  // For journeys that let time pass in the site's database.
+  process.env['DATA_DIR'] = dataDir;
+  process.env['DATABASE_URL'] = '';
   const app = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -38,17 +46,20 @@ async function startJourneys(): Promise<() => Promise<void>> {
       SMTP_URL: '',
       REDIS_URL: '',
       S3_BUCKET: '',
-      PUBLIC_URL: '',
+      PUBLIC_URL: line ? url : '',
     },
   });
   const printed = collect(app);
   try {
-    await untilHealthy(`${process.env['JOURNEYS_URL']}/healthz`, app, printed);
+    await untilHealthy(`${url}/healthz`, app, printed);
   } catch (error) {
     await stop(app, dataDir);
     throw error;
   }
-  return () => stop(app, dataDir);
+  return async () => {
+    line?.close();
+    await stop(app, dataDir);
+  };
 }
 
 async function untilHealthy(url: string, app: ChildProcess, printed: string[]): Promise<void> {

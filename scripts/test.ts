@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runChecks } from './run-checks.ts';
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; again?: number };
+
+/** As many journeys may need a second try on a busy machine; more are no accident (decision 85). */
+const secondTriesMax = 2;
 
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-reports-'));
 const started = Date.now();
@@ -22,11 +25,12 @@ const counts = {
 };
 rmSync(reports, { recursive: true, force: true });
 
-for (const [name, { passed, failed }] of Object.entries(counts)) {
-  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed`);
+for (const [name, { passed, failed, again }] of Object.entries<Count>(counts)) {
+  const tries = again ? `, ${again} of them at the second try: a bug, named above` : '';
+  console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed${tries}`);
 }
 console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
-const total = Object.values(counts).reduce((sum, count) => ({
+const total = Object.values<Count>(counts).reduce((sum, count) => ({
   passed: sum.passed + count.passed,
   failed: sum.failed + count.failed,
 }));
@@ -48,16 +52,17 @@ async function runVitest(): Promise<Count> {
 
 async function runPlaywright(): Promise<Count> {
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
+  const code = await run('playwright', ['test', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const Report = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   });
   const stats = readReport(report, Report)?.stats;
-  // A test that passes only sometimes has failed.
-  const failed = stats && stats.unexpected + stats.flaky;
-  return honest(code, { passed: stats?.expected, failed });
+  if (!stats) return honest(code, { passed: 0, failed: 0 });
+  const { expected, unexpected, flaky: again } = stats;
+  if (again > secondTriesMax) return { passed: expected, failed: unexpected + again };
+  return { ...honest(code, { passed: expected + again, failed: unexpected }), again };
 }
 
 /** A run that ended badly counts as a failure even when no single test says so. */

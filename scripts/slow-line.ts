@@ -1,0 +1,43 @@
+/** A slow line to the app, for journeys that must not depend on a quick one. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The payment provider has a line of its own. */
+const change = /^(POST|PUT|PATCH|DELETE) (?!\/api\/stripe\/)/;
+
+/**
+ * Listens at a free port and passes everything on to `port`. A request that changes something takes
+ * `delay` (milliseconds) to get there, everything else an eighth of that: whoever asks again too
+ * early is answered before what they did has happened.
+ */
+export async function startSlowLine(port: number, delay: number): Promise<Server> {
+  const line = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    pass(near, far, (chunk) => (change.test(chunk.toString('latin1', 0, 24)) ? delay : delay / 8));
+    pass(far, near, () => delay / 8);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  return line;
+}
+
+/** The port at which the app is reached by this line. */
+export function portOf(line: Server): number {
+  return (line.address() as AddressInfo).port;
+}
+
+function pass(from: Socket, to: Socket, paceOf: (chunk: Buffer) => number): void {
+  let before: Promise<unknown> = Promise.resolve();
+  const late = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      before = Promise.all([before, wait(paceOf(chunk))]).then(() => this.push(chunk));
+      done();
+    },
+    flush(done) {
+      void before.then(() => done());
+    },
+  });
+  from.on('error', () => to.destroy());
+  from.pipe(late).pipe(to);
+}

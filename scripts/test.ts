@@ -8,11 +8,12 @@ import { runChecks } from './run-checks.ts';
 
 type Count = { passed: number; failed: number; again?: number };
 
-/** As many journeys may need a second try on a busy machine; more are no accident (decision 85). */
+/** As many tests, and as many journeys, may need a second try on a busy machine; more are no accident (decision 85). */
 const secondTriesMax = 2;
 
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-reports-'));
 const started = Date.now();
+const remarks: string[] = [];
 
 const checks = await runChecks();
 const counts = {
@@ -20,11 +21,12 @@ const counts = {
     passed: checks.filter(({ passed }) => passed).length,
     failed: checks.filter(({ passed }) => !passed).length,
   },
-  tests: await runVitest(),
-  journeys: await runPlaywright(),
+  tests: await runTests(),
+  journeys: await runJourneys(),
 };
 rmSync(reports, { recursive: true, force: true });
 
+for (const remark of remarks) console.log(remark);
 for (const [name, { passed, failed, again }] of Object.entries<Count>(counts)) {
   const tries = again ? `, ${again} of them at the second try: a bug, named above` : '';
   console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed${tries}`);
@@ -37,20 +39,37 @@ const total = Object.values<Count>(counts).reduce((sum, count) => ({
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function runVitest(): Promise<Count> {
-  const report = join(reports, 'vitest.json');
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-  const result = readReport(report, Report);
-  return honest(code, { passed: result?.numPassedTests, failed: result?.numFailedTests });
+async function runTests(): Promise<Count> {
+  const first = await runVitest([]);
+  const { passed, failures, strayErrors } = first;
+  if (first.code === 0) return { passed, failed: 0 };
+  if (failures.length === 0 || failures.length > secondTriesMax || strayErrors.length > 0) {
+    return { passed, failed: Math.max(1, failures.length) };
+  }
+  const second = await runVitest([...new Set(failures.map(({ file }) => file))]);
+  if (second.code !== 0) return { passed, failed: failures.length };
+  return { passed: passed + failures.length, failed: 0, again: failures.length };
 }
 
-async function runPlaywright(): Promise<Count> {
+/** Runs these files, or all of them; what went wrong is said again below all output. */
+async function runVitest(files: string[]) {
+  const report = join(reports, `vitest-${files.length}.json`);
+  const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.ts'];
+  const code = await run('vitest', ['run', ...reporters, ...files], { TEST_REPORT: report });
+  const Report = z.object({
+    passed: z.number(),
+    failures: z.array(z.object({ file: z.string(), name: z.string(), why: z.string() })),
+    strayErrors: z.array(z.string()),
+  });
+  const found = readReport(report, Report) ?? { passed: 0, failures: [], strayErrors: [] };
+  for (const { file, name, why } of found.failures) {
+    remarks.push(`failed${files.length > 0 ? ' again' : ''}: ${file} › ${name}\n${why}\n`);
+  }
+  for (const why of found.strayErrors) remarks.push(`nobody waited for: ${why}\n`);
+  return { code, ...found };
+}
+
+async function runJourneys(): Promise<Count> {
   const report = join(reports, 'playwright.json');
   const code = await run('playwright', ['test', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -59,18 +78,11 @@ async function runPlaywright(): Promise<Count> {
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   });
   const stats = readReport(report, Report)?.stats;
-  if (!stats) return honest(code, { passed: 0, failed: 0 });
+  if (!stats) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky: again } = stats;
   if (again > secondTriesMax) return { passed: expected, failed: unexpected + again };
-  return { ...honest(code, { passed: expected + again, failed: unexpected }), again };
-}
-
-/** A run that ended badly counts as a failure even when no single test says so. */
-function honest(
-  code: number,
-  { passed = 0, failed = 0 }: { passed: number | undefined; failed: number | undefined },
-): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  // A run that ended badly is a failure even when no single journey says so.
+  return { passed: expected + again, failed: code === 0 ? 0 : Math.max(1, unexpected), again };
 }
 
 function readReport<T>(path: string, shape: z.ZodType<T>): T | null {

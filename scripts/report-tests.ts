@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import type { TestError } from 'vitest';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** What is left of a run of Vitest, as JSON in the file that TEST_REPORT names. */
+export interface TestReport {
+  readonly passed: number;
+  /** Tests, and files that could not be run, each with its file relative to the project. */
+  readonly failures: readonly {
+    readonly file: string;
+    readonly name: string;
+    readonly why: string;
+  }[];
+  /** Errors that no test waited for. */
+  readonly strayErrors: readonly string[];
+}
+
+/** Writes a TestReport, so that the end of a long output can say what went wrong far above. */
+export default class ReportTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly SerializedError[]): void {
+    const path = process.env['TEST_REPORT'];
+    if (!path) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const report: TestReport = {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures: modules.flatMap(failuresOf),
+      strayErrors: strayErrors.map(explain),
+    };
+    writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+function failuresOf(module: TestModule): TestReport['failures'] {
+  const file = module.relativeModuleId;
+  const suites = [...module.children.allSuites()].map((suite) => ({
+    name: suite.fullName,
+    errors: suite.errors(),
+  }));
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    name: test.fullName,
+    errors: test.result().errors ?? [],
+  }));
+  return [{ name: 'the file itself', errors: module.errors() }, ...suites, ...tests]
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ name, errors }) => ({ file, name, why: errors.map(explain).join('\n') }));
+}
+
+/** The message, what differs, and the project's own lines of the stack. */
+function explain(error: TestError | SerializedError): string {
+  const stack = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const own = stack.filter((line) => !line.includes('node_modules'));
+  const diff = 'diff' in error ? error.diff : undefined;
+  return [error.message, diff, ...own].filter(Boolean).join('\n');
+}

@@ -20,6 +20,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createEvents } from './platform/events/events.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
@@ -196,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         }
         closers.push(async () => {
           platform.live.closeAll('the server is restarting');
-          await listening.close();
+          await closeServer(listening);
         });
         return publicUrl();
       },

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from './src/testing/patience.ts';
 
 /** Tests that need no database. */
 const pure = [
@@ -9,8 +10,11 @@ const pure = [
   'scripts/**/*.test.ts',
 ];
 
-/** Milliseconds, far beyond what any test takes: a slow machine is no failure. */
-const patience = 300_000;
+const waits = {
+  testTimeout: patience.test,
+  hookTimeout: patience.test,
+  expect: { poll: { timeout: patience.poll } },
+};
 
 /** By far the longest: begun last, it would leave the other worker idle. */
 const isLongest = ({ moduleId }: TestSpecification) =>
@@ -29,7 +33,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'pure', include: pure, testTimeout: patience } },
+      { test: { name: 'pure', include: pure, ...waits } },
       {
         test: {
           name: 'server',
@@ -38,8 +42,7 @@ export default defineConfig({
           globalSetup: 'src/testing/postgres.ts',
           // Every file starts an app of its own: to load all its modules anew for each takes a third of the time.
           isolate: false,
-          testTimeout: patience,
-          hookTimeout: patience,
+          ...waits,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { CARD, startTrialSite } from './trial-site.ts';
 
@@ -68,7 +69,7 @@ test('takes a card, leads back to the site and tells it by a signed event', asyn
   });
   expect(after.line_items?.data.map((item) => item.description)).toEqual(['Job', 'Fee']);
 
-  const hook = await vi.waitFor(() => {
+  const hook = await eventually(() => {
     const found = site.hooks.find(
       ({ type, body }) => type === 'checkout.session.completed' && body.includes(session.id),
     );

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { startSandbox } from './index.ts';
 import { sdkFor, startTrialSite } from './trial-site.ts';
@@ -92,7 +93,7 @@ test('lets refunds of the test cards succeed late or fail', async () => {
 
 test('takes disputed funds with a fee and gives them back when the dispute is won', async () => {
   await pay('pm_card_createDispute');
-  const dispute = await vi.waitFor(async () => {
+  const dispute = await eventually(async () => {
     const [found] = (await site.stripe.disputes.list()).data;
     if (!found) throw new Error('not yet');
     return found;
@@ -193,7 +194,7 @@ test('drops, doubles, forges and ages events as told', async () => {
   await fault('stale', 'refund.created');
   const intent = await pay('pm_card_visa');
   await site.stripe.refunds.create({ payment_intent: intent.id });
-  await vi.waitFor(() => expect(types()).toContain('refund.created'));
+  await eventually(() => expect(types()).toContain('refund.created'));
   await site.control('/settle');
   expect(types()).not.toContain('payment_intent.created');
   expect(types().filter((type) => type === 'charge.succeeded')).toHaveLength(2);
@@ -221,7 +222,7 @@ test('turns a row of events round', async () => {
     delay_ms: 3_600_000,
   });
   await pay('pm_card_visa');
-  await vi.waitFor(() => expect(site.hooks).toHaveLength(1));
+  await eventually(() => expect(site.hooks).toHaveLength(1));
   await site.control('/settle');
   expect(types()).toEqual([
     'payment_intent.succeeded',
@@ -234,7 +235,7 @@ test('turns a row of events round', async () => {
 test('delivers again what was not taken', async () => {
   site.answers.next = [500];
   await site.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-  await vi.waitFor(() => expect(site.hooks).toHaveLength(2), { timeout: 20_000 });
+  await eventually(() => expect(site.hooks).toHaveLength(2));
   expect(new Set(site.hooks.map(({ body }) => body)).size).toBe(1);
 });
 
@@ -271,7 +272,7 @@ test('several processes share one state and deliver each event once', async () =
         sdks[index % 3]?.paymentIntents.create(params, { idempotencyKey: `many:${index % 10}` }),
       ),
     );
-    await vi.waitFor(() => expect(site.hooks.length).toBeGreaterThanOrEqual(10));
+    await eventually(() => expect(site.hooks.length).toBeGreaterThanOrEqual(10));
     await site.control('/settle');
     const ids = site.hooks.map(({ body }) => JSON.parse(body).id as string);
     expect(ids).toHaveLength(10);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { startTrialSite } from './trial-site.ts';
 
@@ -97,7 +98,7 @@ test('gates transfers on the capability that onboarding makes active', async () 
   expect(
     after.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status,
   ).toBe('active');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(site.hooks.map((hook) => hook.type)).toContain(
       'v2.core.account[configuration.recipient].capability_status_updated',
     ),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { startTrialSite } from './trial-site.ts';
 
@@ -45,22 +46,19 @@ describe.each(providers)('%s', (_name, provider) => {
   test('takes a card and links intent, charge and balance transaction', async () => {
     const { id } = await pay('pm_card_visa');
     // The balance transaction may come after the payment.
-    await vi.waitFor(
-      async () => {
-        const expand = ['latest_charge.balance_transaction'];
-        expect(await provider().paymentIntents.retrieve(id, { expand })).toMatchObject({
-          status: 'succeeded',
-          amount_received: 2000,
-          latest_charge: {
-            paid: true,
-            captured: true,
-            payment_intent: id,
-            balance_transaction: { amount: 2000, type: 'charge' },
-          },
-        });
-      },
-      { timeout: 30_000, interval: 500 },
-    );
+    await eventually(async () => {
+      const expand = ['latest_charge.balance_transaction'];
+      expect(await provider().paymentIntents.retrieve(id, { expand })).toMatchObject({
+        status: 'succeeded',
+        amount_received: 2000,
+        latest_charge: {
+          paid: true,
+          captured: true,
+          payment_intent: id,
+          balance_transaction: { amount: 2000, type: 'charge' },
+        },
+      });
+    });
   });
 
   test('declines with a code, and leaves the intent open for another card', async () => {
@@ -192,14 +190,11 @@ describe.each(providers)('%s', (_name, provider) => {
     const intent = await pay('pm_card_createDispute');
     const find = async () =>
       (await provider().disputes.list({ payment_intent: intent.id })).data.at(0);
-    const waiting = await vi.waitFor(
-      async () => {
-        const dispute = await find();
-        expect(dispute?.status).toBe('needs_response');
-        return dispute;
-      },
-      { timeout: 60_000, interval: 500 },
-    );
+    const waiting = await eventually(async () => {
+      const dispute = await find();
+      expect(dispute?.status).toBe('needs_response');
+      return dispute;
+    });
     const id = waiting?.id ?? '';
     expect(waiting?.evidence_details.due_by).toBeGreaterThan(0);
     const evidence = { uncategorized_text: 'winning_evidence', product_description: 'Portraits' };
@@ -207,19 +202,17 @@ describe.each(providers)('%s', (_name, provider) => {
     const update = { evidence, metadata: { answer_id: '1' }, submit: true };
     await provider().disputes.update(id, update, { idempotencyKey });
     await provider().disputes.update(id, update, { idempotencyKey });
-    await vi.waitFor(
-      async () =>
-        expect(await provider().disputes.retrieve(id)).toMatchObject({
-          status: 'won',
-          metadata: { answer_id: '1' },
-          evidence_details: { submission_count: 1 },
-        }),
-      { timeout: 60_000, interval: 500 },
+    await eventually(async () =>
+      expect(await provider().disputes.retrieve(id)).toMatchObject({
+        status: 'won',
+        metadata: { answer_id: '1' },
+        evidence_details: { submission_count: 1 },
+      }),
     );
     await expect(provider().disputes.close(id)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
     });
-  }, 150_000);
+  });
 
   test('keeps the balance as transactions, and its settings and payouts to be looked at', async () => {
     const balance = await provider().balance.retrieve();
@@ -242,18 +235,15 @@ describe.each(providers)('%s', (_name, provider) => {
 
   test('tells of what happened by events, to be listed and looked up', async () => {
     const intent = await pay('pm_card_visa');
-    const event = await vi.waitFor(
-      async () => {
-        const { data } = await provider().events.list({
-          type: 'payment_intent.succeeded',
-          limit: 20,
-        });
-        const found = data.find((one) => (one.data.object as { id?: string }).id === intent.id);
-        expect(found).toBeDefined();
-        return found;
-      },
-      { timeout: 30_000, interval: 500 },
-    );
+    const event = await eventually(async () => {
+      const { data } = await provider().events.list({
+        type: 'payment_intent.succeeded',
+        limit: 20,
+      });
+      const found = data.find((one) => (one.data.object as { id?: string }).id === intent.id);
+      expect(found).toBeDefined();
+      return found;
+    });
     expect(await provider().events.retrieve(event?.id ?? '')).toMatchObject({
       type: 'payment_intent.succeeded',
       data: { object: { id: intent.id } },

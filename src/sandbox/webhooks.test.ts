@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { startSandbox } from './index.ts';
 import { startTrialSite } from './trial-site.ts';
@@ -34,7 +35,7 @@ test('keeps what was not delivered over a restart, and the keys too', async () =
     expect(after.secretKey).toBe(before.secretKey);
     const again = new Stripe(after.secretKey, { ...after.api, maxNetworkRetries: 0 });
     expect((await again.paymentIntents.retrieve(id)).amount).toBe(500);
-    await vi.waitFor(() => expect(site.hooks).toHaveLength(1), { timeout: 50_000 });
+    await eventually(() => expect(site.hooks).toHaveLength(1));
     expect(site.hooks[0]?.body).toContain(id);
   } finally {
     await after.close();

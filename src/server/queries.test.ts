@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked } from '#testing/bookings.ts';
 import { watchQueries } from '#testing/count-queries.ts';
+import { eventually } from '#testing/eventually.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -21,12 +22,12 @@ beforeAll(async () => {
   const booking = await booked(client, creator);
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   // What happened until here shall not be told while something is counted.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
     expect(rows).toHaveLength(0);
-  }, 15_000);
+  });
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const who = {

@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts';
 
-/** What the app does for nobody in particular: relaying events and looking for tasks. */
+/** What the app does for nobody in particular: relaying events, looking for tasks, reading its settings again. */
 const inBackground =
-  /graphile_worker|relayed_at|pg_notify|from "events"|events\.relay|^(?:begin|commit|rollback|listen|notify)\b/i;
+  /graphile_worker|relayed_at|pg_notify|from "events"|from "site_settings"|events\.relay|^(?:begin|commit|rollback|listen|notify)\b/i;
 /** Who is asking: one look-up, the same for every request of somebody signed in. */
 const session = /\b(?:from|update) "?sessions"?/i;
 

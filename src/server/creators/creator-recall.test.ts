@@ -40,7 +40,7 @@ beforeAll(async () => {
       select p.id, tstzrange(start, start + interval '30 hours'), 'booking', p.id * 100 + n
       from creator_profiles p, generate_series(0, 6) n
       cross join lateral (select timestamptz '2027-03-08T07:20:00Z' + n * interval '3 days' as start) s where random() < 0.3`);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 interface Asked {

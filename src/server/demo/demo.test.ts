@@ -91,11 +91,7 @@ it('dates delivered work and its money as one story', async () => {
   );
   // A transfer that is still under way is dated once it has arrived.
   const arrived = `r.transferred_at between j.completed_at and j.completed_at + interval '1 hour'`;
-  await expect
-    .poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`), {
-      timeout: 120_000,
-    })
-    .toBe(0);
+  await expect.poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`)).toBe(0);
 });
 
 it('serves its pictures for good, and no other file', async () => {

@@ -1,6 +1,7 @@
 /** Whoever is suspended, or deleted their account, is not in the market. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import {
   type Creator,
@@ -138,7 +139,7 @@ describe('the open job of a suspended client', () => {
 describe('at the same moment', () => {
   /** Until somebody waits for a lock that `holder` has. */
   const waited = (holder: number) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { rowCount } = await app.platform.pool.query(
         'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
         [holder],

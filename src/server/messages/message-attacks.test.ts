@@ -5,7 +5,7 @@ import { type Person, registerClient, registerCreator } from '#testing/people.ts
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withPages: true, withoutTasks: true, env: { RATE_LIMITS: 'on' } });
-}, 180_000);
+});
 afterAll(() => app.close());
 
 async function pair() {

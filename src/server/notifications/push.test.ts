@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.ts';
 
@@ -133,13 +134,10 @@ describe('a push', () => {
     const path = await subscribed(creator);
     service.answer(path, 429, 503);
     await write(ada, creator);
-    await vi.waitFor(
-      async () => {
-        await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
-        expect(pushedTo(path)).toHaveLength(1);
-      },
-      { timeout: 15_000, interval: 200 },
-    );
+    await eventually(async () => {
+      await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      expect(pushedTo(path)).toHaveLength(1);
+    });
     expect(service.triesOf(path)).toBe(3);
   });
 });

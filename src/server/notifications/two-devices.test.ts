@@ -23,7 +23,7 @@ it('what is read, dismissed or brought back on one device is told to the others,
   ] as const;
   for (const [n, [path, body]] of steps.entries()) {
     await creator.browser.post(path, body);
-    await expect.poll(changes, { timeout: 5000 }).toBe(n + 1);
+    await expect.poll(changes).toBe(n + 1);
   }
   expect(stranger.frames.map(({ type }) => type)).not.toContain('notifications_changed');
 });

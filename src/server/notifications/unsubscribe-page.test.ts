@@ -6,7 +6,7 @@ import { unsubscribePath } from './unsubscribe-link.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withPages: true, withoutTasks: true });
-}, 180_000);
+});
 afterAll(() => app.close());
 
 /** What the browser of somebody without scripts posts when they press the page's button. */

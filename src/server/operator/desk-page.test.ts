@@ -5,7 +5,7 @@ import { registerClient, registerOperator } from '#testing/people.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withPages: true });
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const paths = ['/operator', '/operator?tab=people', '/operator?tab=money', '/operator/mailbox'];

@@ -6,7 +6,7 @@ import { registerClient, registerCreator } from '#testing/people.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withPages: true });
-}, 180_000);
+});
 afterAll(() => app.close());
 
 /** What search engines read of a page. */

@@ -5,7 +5,7 @@ import { registerClient } from '#testing/people.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withPages: true, env: { SITE_NAME: 'Light & <Shade>' } });
-}, 180_000);
+});
 afterAll(() => app.close());
 
 const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1] ?? '';

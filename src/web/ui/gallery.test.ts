@@ -27,7 +27,7 @@ beforeAll(async () => {
   const Gallery = loaded['Gallery'] as FunctionComponent;
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   html = renderToString(createElement(I18nProvider, { i18n }, createElement(Gallery)));
-}, 60_000);
+});
 
 afterAll(async () => {
   await vite.close();

@@ -162,7 +162,7 @@ test('an app that ends without stopping takes Postgres down with it', async () =
   const app = await startApp();
   const server = await serverPid();
   await kill(app.process, 'SIGUSR2');
-  await expect.poll(() => processStart(server), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => processStart(server)).toBeNull();
   expect(app.process.exitCode).toBe(3);
 });
 

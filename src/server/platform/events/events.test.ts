@@ -99,7 +99,7 @@ test('what was committed before a crash is handed on by the next start, once', a
   const [first, second] = [eventsOf(), eventsOf()];
   first.start();
   second.start();
-  await expect.poll(() => tasksOf(2), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => tasksOf(2)).toBe(1);
   await first.stop();
   await second.stop();
   expect(await tasksOf(2)).toBe(1);
@@ -118,7 +118,7 @@ test('every process shows an event live', async () => {
     events.start();
   }
   await inTransaction(db, (tx) => first.record(tx, counted, { n: 3 }));
-  await expect.poll(() => shown(3), { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(() => shown(3)).toHaveLength(2);
   await Promise.all([first.stop(), second.stop()]);
   for (const fanOut of fanOuts) await fanOut.stop();
   expect(shown(3)).toHaveLength(2);
@@ -135,7 +135,7 @@ test('every process shows each event once and in order even where it hears nothi
     const recorder = n % 3 === 0 ? second : first;
     await inTransaction(db, (tx) => recorder.record(tx, counted, { n }));
   }
-  for (const n of facts) await expect.poll(() => shown(n), { timeout: 10_000 }).toHaveLength(2);
+  for (const n of facts) await expect.poll(() => shown(n)).toHaveLength(2);
   await Promise.all([first.stop(), second.stop()]);
   const numbers = seen.map((fact) => Number(fact.slice('live '.length))).filter((n) => n >= 100);
   expect(numbers).toHaveLength(60);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/smtp.ts';
 import { inTransaction } from '../db/database.ts';
 import { defineMail } from './mail-template.ts';
@@ -49,14 +50,11 @@ const write = (to: string, template = letter) =>
     app.platform.mail.send(tx, template, { to, payload: { words: 'Grüße & <b>Küsse</b> 🌅' } }),
   );
 const arrived = (to: string): Promise<ReceivedMail> =>
-  vi.waitFor(
-    () => {
-      const mail = smtp.received.find(({ envelopeTo }) => envelopeTo.includes(to));
-      if (!mail) throw new Error(`Nothing has come for ${to}`);
-      return mail;
-    },
-    { timeout: 15_000 },
-  );
+  eventually(() => {
+    const mail = smtp.received.find(({ envelopeTo }) => envelopeTo.includes(to));
+    if (!mail) throw new Error(`Nothing has come for ${to}`);
+    return mail;
+  });
 async function stateOf(recipient: string) {
   const { rows } = await app.platform.pool.query(
     'select status, failure, attempts from mails where recipient = $1 order by id desc limit 1',
@@ -65,9 +63,7 @@ async function stateOf(recipient: string) {
   return rows[0];
 }
 const becomes = (recipient: string, state: object) =>
-  vi.waitFor(async () => expect(await stateOf(recipient)).toMatchObject(state), {
-    timeout: 15_000,
-  });
+  eventually(async () => expect(await stateOf(recipient)).toMatchObject(state));
 /** The next try comes by itself, later than a test would wait. */
 const hurry = () =>
   app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -156,17 +152,14 @@ describe('a mail server that refuses our password', () => {
     await inTransaction(barred.platform.db, (tx) =>
       barred.platform.mail.send(tx, letter, { to: 'eve@example.com', payload: { words: 'Hello' } }),
     );
-    await vi.waitFor(
-      async () => {
-        const { rows } = await barred.platform.pool.query(
-          'select status, attempts, failure from mails',
-        );
-        expect(rows).toEqual([
-          { status: 'waiting', attempts: 1, failure: expect.stringMatching(/535/) },
-        ]);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await barred.platform.pool.query(
+        'select status, attempts, failure from mails',
+      );
+      expect(rows).toEqual([
+        { status: 'waiting', attempts: 1, failure: expect.stringMatching(/535/) },
+      ]);
+    });
     await barred.close();
   });
 });

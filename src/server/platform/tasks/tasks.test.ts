@@ -72,9 +72,7 @@ test('a session that was cut off is opened again, once', async () => {
     where datname = current_database() and application_name = 'golden-hour-listen'`);
   const known = new Set(before.map(({ pid }) => pid));
   await expect
-    .poll(async () => (await listening()).filter(({ pid }) => !known.has(pid)).length, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await listening()).filter(({ pid }) => !known.has(pid)).length)
     .toBe(before.length);
   expect(await listening()).toHaveLength(before.length);
 });
@@ -91,12 +89,10 @@ test('work goes on after it could not be noted how a task went', async () => {
     ).map(({ objid }) => objid);
   const before = await poolsOf();
   await sql(`select graphile_worker.add_job('handle-event', '{"eventId": "none"}'::json)`);
-  await expect.poll(poolsOf, { timeout: 60_000 }).not.toEqual(before);
+  await expect.poll(poolsOf).not.toEqual(before);
   await sql('drop function refuse_note cascade');
   const [job] = await sql(`select id from graphile_worker.add_job('tidy-accounts')`);
   await expect
-    .poll(() => sql('select id from graphile_worker.jobs where id = $1', [job.id]), {
-      timeout: 60_000,
-    })
+    .poll(() => sql('select id from graphile_worker.jobs where id = $1', [job.id]))
     .toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
 import { patience } from './src/testing/patience.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Tests that need no database. */
 const pure = [

@@ -32,7 +32,7 @@ export async function keepRunning(
     while (!stopped) {
       await running.ended;
       await running.stop().catch(onTrouble);
-      await beginAgain();
+      if (!stopped) await beginAgain();
     }
   }
 

@@ -6,8 +6,8 @@ import {
   type CreatorProfile,
   findCreatorAsSystem,
   findCreatorByUser,
+  holdCreatorShown,
   holdSlot,
-  isCreatorShown,
   isFree,
 } from '#server/creators/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
@@ -86,8 +86,8 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     }
     // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
     await lockEntity(tx, 'creator', creator.id);
-    // They may have left while this waited.
-    if (!(await isCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
+    // They may have left while this waited, or be suspended just now.
+    if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
     const booking = await insertHeld(tx, ctx, wish, {
       ...creator,
       terms,

@@ -104,6 +104,17 @@ export async function isCreatorShown(db: Queryable, id: number): Promise<boolean
   return row !== undefined;
 }
 
+/** The same, and it is so until the transaction ends: whoever is suspended at this moment is so before, or after it. */
+export async function holdCreatorShown(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('creator_profiles')
+    .select('hidden_at')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.hidden_at === null;
+}
+
 export async function findCreatorAsSystem(
   db: Queryable,
   id: number,

@@ -21,6 +21,7 @@ export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  holdCreatorShown,
   isCreatorShown,
 } from './creator-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';

@@ -85,6 +85,18 @@ export async function listApplicationsAsSystem(
   return rows as ApplicationRow[];
 }
 
+/** Who lost the job to a hire and is here, until the transaction ends. */
+export async function holdFilledApplications(tx: Tx, jobId: number): Promise<ApplicationRow[]> {
+  const rows = await applications(tx)
+    .where('a.job_id', '=', jobId)
+    .where('a.status', '=', 'rejected')
+    .where('a.reason', '=', 'filled')
+    .orderBy('a.id')
+    .forShare('c')
+    .execute();
+  return (rows as ApplicationRow[]).filter(({ creator_hidden_at }) => creator_hidden_at === null);
+}
+
 /** Jobs that are open, or may be just now, at which this person lost to somebody who was hired. */
 export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db

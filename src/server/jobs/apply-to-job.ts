@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
-import { isCreatorShown } from '#server/creators/index.ts';
+import { holdCreatorShown } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -35,7 +35,7 @@ export function applyToJob(
     if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
     if (job.status !== 'open') throw new DomainError('job.not_open');
     if (!job.client_here) throw new DomainError('job.client_gone');
-    if (!(await isCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
+    if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
     requireSeenBudget(job.budget, expectedBudget);
     if (before) {
       await updateApplications(tx, [before.id], {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type ApplicationRow,
+  holdFilledApplications,
   listApplicationsAsSystem,
   updateApplications,
 } from './application-store.ts';
@@ -45,10 +46,7 @@ export async function closePending(
 
 /** Lets those who lost to a hire that ended, and are here, wait again. */
 export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<void> {
-  const rejected = await listApplicationsAsSystem(tx, job.id, 'rejected');
-  const filled = rejected.filter(
-    ({ reason, creator_hidden_at }) => reason === 'filled' && creator_hidden_at === null,
-  );
+  const filled = await holdFilledApplications(tx, job.id);
   await updateApplications(
     tx,
     filled.map((application) => application.id),

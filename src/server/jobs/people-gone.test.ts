@@ -1,6 +1,7 @@
 /** Whoever is suspended, or deleted their account, is not in the market. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book } from '#testing/bookings.ts';
 import { eventually } from '#testing/eventually.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import {
@@ -147,8 +148,8 @@ describe('at the same moment', () => {
       expect(rowCount).toBe(1);
     });
 
-  it('a hire waits for a suspension, and is refused', async () => {
-    const id = await applied(creator, await openJob(client));
+  /** What is answered to somebody who acts while the creator is being suspended. */
+  async function duringSuspension<T>(act: () => Promise<T>): Promise<T> {
     const other = await app.platform.pool.connect();
     const { rows } = await other.query('select pg_backend_pid() as pid');
     await other.query('begin');
@@ -156,11 +157,47 @@ describe('at the same moment', () => {
     await other.query('update creator_profiles set hidden_at = now() where id = $1', [
       creator.creatorId,
     ]);
-    const hire = decide(id, 'accepted');
+    const acting = act();
     await waited(rows[0].pid);
     await other.query('commit');
     other.release();
-    expect(await hire).toMatchObject(gone);
+    return acting;
+  }
+
+  it('a hire waits for a suspension, and is refused', async () => {
+    const id = await applied(creator, await openJob(client));
+    expect(await duringSuspension(() => decide(id, 'accepted'))).toMatchObject(gone);
+  });
+
+  it('who applies just then is signed out, as everybody who is suspended', async () => {
+    const jobId = await openJob(client);
+    const message = 'I know the light there.';
+    const apply = () => creator.browser.post(`/api/jobs/${jobId}/apply`, { message });
+    expect(await duringSuspension(apply)).toMatchObject({
+      status: 401,
+      json: { error: 'Not authenticated' },
+    });
+    expect((await client.browser.get(`/api/jobs/${jobId}`)).json.applications).toEqual([]);
+  });
+
+  it('a hire that ends just then lets the others wait again, and them not', async () => {
+    const jobId = await openJob(client);
+    const [id, other] = [
+      await applied(creator, jobId),
+      await applied(await registerCreator(app), jobId),
+    ];
+    await hired(client, rival, jobId);
+    const unhire = () => client.browser.post(`/api/jobs/${jobId}/unhire`);
+    expect((await duringSuspension(unhire)).status).toBe(200);
+    expect(await seen(jobId, id)).toMatchObject({ status: 'rejected', reason: 'filled' });
+    expect(await seen(jobId, other)).toMatchObject({ status: 'pending' });
+  });
+
+  it('nobody is booked who is being suspended', async () => {
+    expect(await duringSuspension(() => book(client, creator))).toMatchObject({
+      status: 404,
+      json: { code: 'creator.not_found' },
+    });
   });
 
   it.each([1, 2, 3, 4])('somebody is hired or deleted, never both (%i)', async () => {

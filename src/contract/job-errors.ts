@@ -18,6 +18,10 @@ export const jobErrors = {
     status: 409,
     message: 'The creator who was hired is not here any more: end the hire to choose somebody else',
   },
+  'job.delivered': {
+    status: 409,
+    message: 'Work was delivered: approve it, or report a problem and our team decides',
+  },
   'job.wrong_state': { status: 409, message: 'This is not possible in the job’s current state' },
   'job.still_hired': {
     status: 409,

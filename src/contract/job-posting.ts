@@ -38,5 +38,6 @@ export const changeJob = endpoint({
     'job.still_hired',
     'job.disputed',
     'job.not_overdue',
+    'job.delivered',
   ],
 });

@@ -13,6 +13,8 @@ const stepErrors = [
   'job.wrong_state',
   'job.not_paid',
   'job.disputed',
+  'job.delivered',
+  'job.creator_gone',
   'payment.disputed',
 ];
 
@@ -49,7 +51,8 @@ export const approveJob = endpoint({
 export const unhireCreator = endpoint({
   ...step,
   path: '/api/jobs/:id/unhire',
-  summary: 'Ends an unpaid hire and opens the job again',
+  summary:
+    'Ends a hire that is not paid, or whose creator is not here any more; the job is open again',
   errors: stepErrors,
 });
 

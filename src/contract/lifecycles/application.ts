@@ -43,6 +43,8 @@ export interface ApplicationFacts {
   readonly paymentStatus: PaymentStatus;
   /** A problem with the job waits for an operator. */
   readonly disputed: boolean;
+  /** Work was handed over for the hire that stands. */
+  readonly delivered: boolean;
 }
 
 export type ApplicationGuard =
@@ -54,6 +56,8 @@ export type ApplicationGuard =
   | 'not_disputed'
   | 'not_own_job'
   | 'applicant_here'
+  | 'applicant_gone'
+  | 'undelivered'
   | 'client_here'
   | 'rejected_by_owner'
   | 'rejected_as_filled';
@@ -95,6 +99,8 @@ export const applicationLifecycle: Lifecycle<
     not_disputed: (application) => application.paymentStatus !== 'disputed',
     not_own_job: (application) => !application.ownJob,
     applicant_here: (application) => application.applicantHere,
+    applicant_gone: (application) => !application.applicantHere,
+    undelivered: (application) => !application.delivered,
     client_here: (application) => application.clientHere,
     rejected_by_owner: (application) => application.reason === 'owner',
     rejected_as_filled: (application) => application.reason === 'filled',
@@ -141,6 +147,14 @@ export const applicationLifecycle: Lifecycle<
       null,
     ),
     row('accepted', 'unhire', 'owner', 'rejected', ['job_under_way', 'unpaid'], unhire),
+    row(
+      'accepted',
+      'unhire',
+      'owner',
+      'rejected',
+      ['job_under_way', 'paid_for', 'applicant_gone', 'undelivered', 'calm'],
+      unhire,
+    ),
     row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'unpaid'], leave),
     row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'paid_for', 'calm'], leave),
     row('accepted', 'expire', 'system', 'pending', [], null),

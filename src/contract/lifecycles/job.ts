@@ -56,6 +56,8 @@ export interface JobFacts {
   readonly disputed: boolean;
   /** The job's date is more than seven days past and nothing was delivered. */
   readonly overdue: boolean;
+  /** Work was handed over for this hire, be it that changes were asked for since. */
+  readonly delivered: boolean;
   readonly budgetFrozen: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
@@ -83,7 +85,9 @@ export type JobGuard =
   | 'split_by_owner'
   | 'split_by_selected'
   | 'fit'
-  | 'selected_here';
+  | 'selected_here'
+  | 'selected_gone'
+  | 'undelivered';
 
 type Row = Transition<JobStatus, JobAction, JobActor, JobGuard>;
 
@@ -130,6 +134,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     split_by_selected: (job) => job.splitBy === 'selected',
     fit: (job) => job.unfit === null,
     selected_here: (job) => job.selectedHere,
+    selected_gone: (job) => !job.selectedHere,
+    undelivered: (job) => !job.delivered,
   },
   transitions: [
     row(null, 'post', 'client', 'draft', [], 'POST /api/jobs/draft'),
@@ -150,6 +156,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('in_progress', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'pay', 'owner', 'in_progress', ['unpaid', 'selected_here'], intent),
     row('in_progress', 'unhire', ['owner', 'system'], 'open', ['unpaid'], unhire),
+    row(
+      'in_progress',
+      'unhire',
+      'owner',
+      'open',
+      ['paid_for', 'selected_gone', 'undelivered', 'calm'],
+      unhire,
+    ),
     row('in_progress', 'leave', 'selected', 'open', ['unpaid'], leave),
     row('in_progress', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
     row(
@@ -162,7 +176,23 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     ),
     row('in_progress', 'approve', 'owner', 'completed', ['held', 'calm'], approve),
     row('in_progress', 'cancel', 'owner', 'cancelled', ['held', 'overdue', 'calm'], edit),
-    row('in_progress', 'propose_split', both, 'in_progress', ['held', 'calm'], split),
+    row(
+      'in_progress',
+      'cancel',
+      'owner',
+      'cancelled',
+      ['held', 'selected_gone', 'undelivered', 'calm'],
+      edit,
+    ),
+    row(
+      'in_progress',
+      'propose_split',
+      'owner',
+      'in_progress',
+      ['held', 'selected_here', 'calm'],
+      split,
+    ),
+    row('in_progress', 'propose_split', 'selected', 'in_progress', ['held', 'calm'], split),
     row(
       'in_progress',
       'accept_split',
@@ -187,13 +217,21 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'request_changes',
       'owner',
       'in_progress',
-      ['held', 'calm'],
+      ['held', 'selected_here', 'calm'],
       'POST /api/jobs/:id/request-changes',
     ),
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
     row('submitted', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
-    row('submitted', 'propose_split', both, 'submitted', ['held', 'calm'], split),
+    row(
+      'submitted',
+      'propose_split',
+      'owner',
+      'submitted',
+      ['held', 'selected_here', 'calm'],
+      split,
+    ),
+    row('submitted', 'propose_split', 'selected', 'submitted', ['held', 'calm'], split),
     row(
       'submitted',
       'accept_split',

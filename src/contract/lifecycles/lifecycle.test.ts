@@ -25,22 +25,26 @@ in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned
 in_progress pay owner in_progress unpaid selected_here
 in_progress unhire owner,system open unpaid
+in_progress unhire owner open paid_for selected_gone undelivered calm
 in_progress leave selected open unpaid
 in_progress leave selected open paid_for calm
 in_progress submit selected submitted held calm
 in_progress approve owner completed held calm
 in_progress cancel owner cancelled held overdue calm
-in_progress propose_split owner,selected in_progress held calm
+in_progress cancel owner cancelled held selected_gone undelivered calm
+in_progress propose_split owner in_progress held selected_here calm
+in_progress propose_split selected in_progress held calm
 in_progress accept_split owner cancelled held calm split_by_selected
 in_progress accept_split selected cancelled held calm split_by_owner
 in_progress dispute owner,selected in_progress held calm
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
-submitted request_changes owner in_progress held calm
+submitted request_changes owner in_progress held selected_here calm
 submitted payment_returned system cancelled returned
 submitted approve owner,system completed held calm
 submitted leave selected open paid_for calm
-submitted propose_split owner,selected submitted held calm
+submitted propose_split owner submitted held selected_here calm
+submitted propose_split selected submitted held calm
 submitted accept_split owner cancelled held calm split_by_selected
 submitted accept_split selected cancelled held calm split_by_owner
 submitted dispute owner,selected submitted held calm
@@ -62,6 +66,7 @@ rejected gone system withdrawn
 rejected undo_rejection owner pending job_open rejected_by_owner applicant_here
 rejected reopen system pending job_open rejected_as_filled applicant_here
 accepted unhire owner rejected job_under_way unpaid
+accepted unhire owner rejected job_under_way paid_for applicant_gone undelivered calm
 accepted leave creator withdrawn job_under_way unpaid
 accepted leave creator withdrawn job_under_way paid_for calm
 accepted expire system pending`;
@@ -173,6 +178,7 @@ const facts: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
   overdue: false,
+  delivered: false,
   budgetFrozen: false,
   reviewed: false,
   answered: false,

@@ -137,6 +137,7 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
     reason: null,
     paymentStatus: 'unpaid',
     disputed: false,
+    delivered: false,
     ...facts,
   };
   const cell = cellOf(applicationLifecycle, { action, by, state: status, facts: all });

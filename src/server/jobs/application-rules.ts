@@ -11,7 +11,10 @@ import type { JobState } from './job-rules.ts';
 
 /** What an application's table asks of it and of its job, whose row fits. */
 export function applicationFactsOf(
-  job: Pick<JobState, 'client_id' | 'status' | 'payment_status' | 'disputed_at'> & {
+  job: Pick<
+    JobState,
+    'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery_url'
+  > & {
     readonly client_here: boolean;
   },
   application: {
@@ -29,6 +32,7 @@ export function applicationFactsOf(
     reason: application.reason,
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
+    delivered: job.delivery_url !== null,
   };
 }
 

@@ -31,7 +31,7 @@ export {
 export { findReviewableJob, type ReviewableWork } from './find-reviewable.ts';
 export { draftRefusal } from './job-limits.ts';
 export { toJob } from './job-row.ts';
-export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
+export { type JobState, jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,
   clientHere,

@@ -56,6 +56,7 @@ const calm: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
   overdue: false,
+  delivered: false,
   budgetFrozen: false,
   reviewed: false,
   answered: false,
@@ -64,6 +65,8 @@ const calm: JobFacts = {
   selectedHere: true,
 };
 const held = { paymentStatus: 'in_escrow', budgetFrozen: true } as const;
+const handedOver = { ...held, delivered: true } as const;
+const abandoned = { ...held, selectedHere: false } as const;
 
 async function unpaidHire(): Promise<number> {
   await show(false);
@@ -123,6 +126,48 @@ const situations: Record<string, Situation> = {
     },
   },
   'in progress and paid': { state: 'in_progress', hired: true, facts: held, make: paidHire },
+  'in progress and paid, of a creator who is not here': {
+    state: 'in_progress',
+    hired: true,
+    facts: abandoned,
+    make: async () => {
+      const id = await paidHire();
+      await show(true);
+      return id;
+    },
+  },
+  'in progress, with a problem, of a creator who is not here': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...abandoned, disputed: true },
+    make: async () => {
+      const id = await paidHire();
+      await then(id, owner, 'dispute');
+      await show(true);
+      return id;
+    },
+  },
+  'in progress once more, as its creator went who had delivered': {
+    state: 'in_progress',
+    hired: true,
+    facts: { ...abandoned, delivered: true },
+    make: async () => {
+      const id = await submitted();
+      await then(id, owner, 'request_changes');
+      await show(true);
+      return id;
+    },
+  },
+  'delivered by a creator who is not here any more': {
+    state: 'submitted',
+    hired: true,
+    facts: { ...abandoned, delivered: true },
+    make: async () => {
+      const id = await submitted();
+      await show(true);
+      return id;
+    },
+  },
   'in progress, with a split that its owner proposes': {
     state: 'in_progress',
     hired: true,
@@ -143,11 +188,11 @@ const situations: Record<string, Situation> = {
       return id;
     },
   },
-  delivered: { state: 'submitted', hired: true, facts: held, make: submitted },
+  delivered: { state: 'submitted', hired: true, facts: handedOver, make: submitted },
   'delivered, with a split that its creator proposes': {
     state: 'submitted',
     hired: true,
-    facts: { ...held, splitBy: 'selected' },
+    facts: { ...handedOver, splitBy: 'selected' },
     make: async () => {
       const id = await submitted();
       await then(id, selected, 'propose_split');
@@ -157,7 +202,7 @@ const situations: Record<string, Situation> = {
   'delivered, with a problem and a split': {
     state: 'submitted',
     hired: true,
-    facts: { ...held, disputed: true, splitBy: 'selected' },
+    facts: { ...handedOver, disputed: true, splitBy: 'selected' },
     make: async () => {
       const id = await submitted();
       await then(id, selected, 'propose_split');
@@ -181,17 +226,22 @@ const situations: Record<string, Situation> = {
   },
 };
 
+const notOverdue =
+  '409 A job with a hired creator can be cancelled seven days after its date when nothing was delivered';
 /** What people are told when this is missing; where an action of its own helps, that. */
 const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, string>>> = {
   unpaid: '409 This job is already paid',
   held: '409 The payment for this job is not held yet',
   'cancel: held': '409 End the hire first, then you can cancel the job',
   calm: '409 A problem with this job was reported: everything waits for the decision',
-  overdue:
-    '409 A job with a hired creator can be cancelled seven days after its date when nothing was delivered',
+  overdue: notOverdue,
   fit: `409 ${inThePast}`,
-  selected_here:
+  selected_here: '409 The creator who was hired is not here any more and cannot answer',
+  'pay: selected_here':
     '409 The creator who was hired is not here any more: end the hire to choose somebody else',
+  selected_gone: '409 This job is already paid',
+  'cancel: selected_gone': notOverdue,
+  undelivered: '409 Work was delivered: approve it, or report a problem and our team decides',
   budget_free: '409 The budget is fixed since the payment was started',
   split_by_owner: '403 The other side has to accept your proposal',
   split_by_selected: '403 The other side has to accept your proposal',

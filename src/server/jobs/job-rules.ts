@@ -62,6 +62,7 @@ export function jobFactsOf(
       },
       now,
     ),
+    delivered: job.delivery_url !== null,
     budgetFrozen: job.budget_frozen_at !== null,
     reviewed: false,
     answered: false,
@@ -97,6 +98,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   split_by_selected: 'settlement.own',
   fit: 'job.unfit',
   selected_here: 'job.creator_gone',
+  selected_gone: 'job.already_paid',
+  undelivered: 'job.delivered',
 };
 
 const stateWords: Readonly<Record<JobStatus, string>> = {
@@ -126,6 +129,12 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   }
   if (guard === 'held' && payment === 'disputed') return new DomainError('payment.disputed');
   if (guard === 'held' && action === 'cancel') return new DomainError('job.still_hired');
+  if (guard === 'selected_gone' && action === 'cancel') return new DomainError('job.not_overdue');
+  if (guard === 'selected_here' && action !== 'pay') {
+    return new DomainError('job.creator_gone', {
+      message: 'The creator who was hired is not here any more and cannot answer',
+    });
+  }
   return new DomainError(refusals[guard]);
 }
 
@@ -141,8 +150,8 @@ export function requireJobAction(
   }
   const rows = jobLifecycle.transitions.filter((row) => row.action === action);
   if (!rows.some((row) => row.by.some((actor) => roles.includes(actor)))) {
-    const forCreator = rows.some((row) => row.by.includes('selected') && !row.by.includes('owner'));
-    throw new DomainError(forCreator ? 'job.not_selected' : 'job.not_yours');
+    const forOwner = rows.some((row) => row.by.includes('owner'));
+    throw new DomainError(forOwner ? 'job.not_yours' : 'job.not_selected');
   }
   for (const role of roles) {
     const [guard] = missingGuards(jobLifecycle, action, role, job.status, facts) ?? [];

@@ -1,10 +1,19 @@
 import { unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
-import { jobReopened } from '#server/jobs/index.ts';
+import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
+import { jobActionsOf, jobFactsOf, jobReopened } from '#server/jobs/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
 import { type News, tellOf } from './notify.ts';
-import { findName } from './recipient-store.ts';
+import { findName, type Hire, listHiresOf } from './recipient-store.ts';
 
-/** A hire that ended: each side hears why, and what becomes of the job, the money and the application. */
+/** What the client of a hired creator who is shut out may do now, as the lifecycle allows it. */
+function wayOn(hire: Hire, now: Date): string {
+  const facts = jobFactsOf(hire, now, { selectedHere: false });
+  if (!jobActionsOf(hire, ['owner'], facts).includes('unhire')) return '';
+  const held = hire.payment_status === 'in_escrow' ? ', and your payment is still held' : '';
+  return `: you can end the hire and choose somebody else${held}`;
+}
+
+/** A hire that ended, or whose creator is shut out: each side hears why, and what becomes of job, money and application. */
 export const hireNews: readonly Subscriber[] = [
   tellOf(jobReopened, async ({ jobId, title, by, held, disputed, ...fact }, { db }) => {
     const tell = (userId: number, message: string): News => ({
@@ -14,7 +23,9 @@ export const hireNews: readonly Subscriber[] = [
       data: { jobId, ...(userId === fact.clientId ? { manage: true } : {}) },
     });
     if (by === 'owner') {
-      const ended = `The client ended your hire for “${title}”`;
+      // What is paid for, its owner ends only without its creator.
+      const away = held || disputed ? ' while you were not here' : '';
+      const ended = `The client ended your hire for “${title}”${away}`;
       return tell(fact.creatorUserId, `${ended}; the job is open to others again`);
     }
     if (by === 'selected') {
@@ -35,4 +46,22 @@ export const hireNews: readonly Subscriber[] = [
       ),
     ];
   }),
+  ...[accountSuspended, accountRestored].map((event) =>
+    tellOf(event, async ({ userId }, { db, clock }) => {
+      const hires = await listHiresOf(db, userId);
+      // Whoever is back, or out again, by now is what the later event tells of.
+      const fitting = hires.filter(({ here }) => here === (event === accountRestored));
+      return fitting.map((hire): News => {
+        const how = hire.here
+          ? 'is here again, and the hire goes on'
+          : `is not here any more${wayOn(hire, clock())}`;
+        return {
+          to: [hire.client_id],
+          type: 'job_update',
+          message: `${hire.creator}, whom you hired for “${hire.title}”, ${how}`,
+          data: { jobId: hire.id, manage: true },
+        };
+      });
+    }),
+  ),
 ];

@@ -1,5 +1,6 @@
 /** Who a fact concerns, where the event does not say it. Reads the tables of those below: facts only carry ids. */
 import { sql } from 'kysely';
+import type { JobState } from '#server/jobs/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Beyond this the box around a job is no longer searched, however far somebody says they travel. Kilometres. */
@@ -57,6 +58,57 @@ export async function listJobsSharedWith(
       and j.status not in ('completed', 'cancelled')
     order by 1, 2`.execute(db);
   return rows;
+}
+
+/** Who waits for an answer to their application. */
+export async function listApplicants(db: Queryable, jobId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job_applications as a')
+    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .select('c.user_id as id')
+    .where('a.job_id', '=', jobId)
+    .where('a.status', '=', 'pending')
+    .orderBy('c.user_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A job that somebody is hired for, with what its rules read. */
+export interface Hire extends JobState {
+  readonly id: number;
+  readonly title: string;
+  /** The name of whoever is hired. */
+  readonly creator: string;
+  /** They are not suspended. */
+  readonly here: boolean;
+}
+
+/** What this person is hired for and that has not ended. */
+export async function listHiresOf(db: Queryable, personId: number): Promise<Hire[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.client_id',
+      'jobs.status',
+      'jobs.payment_status',
+      'jobs.selected_creator_id',
+      'jobs.date',
+      'jobs.hired_at',
+      'jobs.delivery_url',
+      'jobs.disputed_at',
+      'jobs.budget_frozen_at',
+      'u.full_name as creator',
+      sql<boolean>`c.hidden_at is null`.as('here'),
+    ])
+    .where('c.user_id', '=', personId)
+    .where('jobs.status', 'in', ['in_progress', 'submitted'])
+    .orderBy('jobs.id')
+    .execute();
+  return rows as Hire[];
 }
 
 export interface Work {

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
-import type { CreatorApplication } from '#contract/job-replies.ts';
+import type { CreatorApplication, HeldMoney } from '#contract/job-replies.ts';
 import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import { heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** An application as the page shows it, and what else of its job its actions depend on. */
-export type OwnApplicationRow = Omit<CreatorApplication, 'actions'> & {
+export type OwnApplicationRow = Omit<CreatorApplication, 'actions' | 'job'> & {
+  readonly job: Omit<CreatorApplication['job'], 'reducedToCents'>;
   readonly state: {
     readonly payment_status: PaymentStatus;
     readonly disputed_at: string | null;
+    readonly delivery_url: string | null;
     readonly client_here: boolean;
+    readonly held: HeldMoney | null;
   };
 };
 
@@ -39,7 +43,8 @@ export async function listApplicationsOf(
         'serviceType', j.service_type, 'status', j.status,
         'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
       sql`json_build_object('payment_status', j.payment_status, 'disputed_at', j.disputed_at,
-        'client_here', u.suspended_at is null)`.as('state'),
+        'delivery_url', j.delivery_url, 'client_here', u.suspended_at is null,
+        'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
     ])
     .where('a.creator_id', '=', creatorId)
     .orderBy('a.id', 'desc')

@@ -1,4 +1,5 @@
 import { applied, draftedJob, hired, jobFields, openJob, paid, work } from '../jobs.ts';
+import { registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 const signedIn = { visitor: 401, others: 200 };
@@ -34,6 +35,18 @@ async function held(world: World) {
   const attempt = await unpaid(world);
   await paid(world.app, world.people.clientA, attempt.params.id);
   return attempt;
+}
+
+/** In progress, the money held, for a creator who is suspended since. */
+async function abandoned({ app, people }: World) {
+  const creator = await registerCreator(app);
+  const id = await openJob(people.clientA);
+  await hired(people.clientA, creator, id);
+  await paid(app, people.clientA, id);
+  await people.operator.browser.post(`/api/operator/people/${creator.id}/suspend`, {
+    reason: 'Asked for advance fees',
+  });
+  return { params: { id } };
 }
 
 /** Creator A's application to client A's open job. */
@@ -148,6 +161,11 @@ export const permissions: PermissionTable = {
   },
   'POST /api/jobs/:id/unhire': {
     'a job in progress, unpaid': { given: unpaid, expect: ownerOnly(200) },
+    'a job in progress, paid': { given: once(held), expect: ownerOnly(409) },
+    'a job in progress, paid, of a creator who is not here': {
+      given: abandoned,
+      expect: { visitor: 401, clientA: 200, others: 403 },
+    },
     absent: absent(),
   },
   'POST /api/jobs/:id/leave': {

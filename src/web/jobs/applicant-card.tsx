@@ -10,14 +10,16 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { MessageLink } from './message-link.tsx';
 
-/** Who applied and what they wrote; `children` are the owner's decisions. */
+/** Who applied and what they wrote; `children` are the owner's decisions, `withoutThem` what can be done where a hired one is gone. */
 export function ApplicantCard({
   application,
   withMessage = true,
+  withoutThem,
   children,
 }: {
   application: JobApplication;
   withMessage?: boolean;
+  withoutThem?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -54,7 +56,8 @@ export function ApplicantCard({
             <Trans>This person is not here any more.</Trans>
           ) : (
             <Trans>This person is not here any more and cannot be hired.</Trans>
-          )}
+          )}{' '}
+          {withoutThem}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -42,7 +42,13 @@ export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected
           <ConfirmStep
             label={t`End this hire`}
             title={t`End this hire?`}
-            text={t`The job opens again and the other applicants wait for your decision again.`}
+            text={
+              held
+                ? t`The job opens again and the other applicants wait for your decision again. Your payment stays held for whoever you hire next, or comes back to you when you cancel the job.`
+                : job.paymentStatus === 'disputed'
+                  ? t`The job opens again. You can hire somebody else once the bank has decided about the payment.`
+                  : t`The job opens again and the other applicants wait for your decision again.`
+            }
             confirmLabel={t`End this hire`}
             pending={unhire.isPending}
             onConfirm={() => unhire.run(id)}

@@ -9,6 +9,7 @@ import { JobNotes } from './job-notes.tsx';
 import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
+import { WithoutCreator } from './without-creator.tsx';
 
 interface ManageWorkProps {
   readonly job: JobDetail;
@@ -35,7 +36,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       <h2 id="work" className="font-semibold text-lg">
         {heading}
       </h2>
-      <ApplicantCard application={hired} />
+      <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

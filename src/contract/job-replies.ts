@@ -177,6 +177,8 @@ export const creatorApplication = z.extend(application, {
     budget: z.int(),
     serviceType: z.enum(jobServiceTypes),
     status: z.enum(jobStatuses),
+    /** As in {@link jobDetail}; null for an application that was withdrawn. */
+    reducedToCents: z.nullable(z.int()),
     client: z.object({ id: z.int(), fullName: z.string() }),
   }),
   actions: z.array(z.string()),

@@ -56,7 +56,7 @@ describe('a job of which a part was given back', () => {
     const id = await openJob(client, { budget: 100 });
     await paid(app, client, id);
     const [applicant, stranger] = [await registerCreator(app), await registerCreator(app)];
-    await applied(applicant, id);
+    const application = await applied(applicant, id);
     const everybody = [client, applicant, stranger];
     const seenBy = (people: readonly Person[]) =>
       Promise.all(people.map(async (person) => (await see(person, id)).reducedToCents));
@@ -76,6 +76,13 @@ describe('a job of which a part was given back', () => {
     }
     expect(await onCard()).toBe(false);
     expect(await seenBy(everybody)).toEqual([100, 100, null]);
+    const listed = async () =>
+      (await applicant.browser.get('/api/applications/creator')).json.map(
+        (own: { job: { reducedToCents: number | null } }) => own.job.reducedToCents,
+      );
+    expect(await listed()).toEqual([100]);
+    await applicant.browser.post(`/api/applications/${application}/withdraw`);
+    expect(await listed()).toEqual([null]);
   });
 
   it('is no longer reduced once it is over', async () => {

@@ -3,7 +3,13 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking } from '#testing/bookings.ts';
 import { applied, draftedJob, openJob, paid, work } from '#testing/jobs.ts';
 import { connectLive, type LiveEnd } from '#testing/live.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -113,6 +119,20 @@ describe('a job on screen', () => {
     expect(await toldBy('job', id, accept)).toEqual(both);
     const { json } = await client.browser.get(`/api/jobs/${id}/money`);
     expect(json).toMatchObject({ refundedCents: 55_000, next: 'nothing' });
+  });
+
+  it('shows whoever waits for an answer what of the budget is held, and when an operator gives some of it back', async () => {
+    const operator = await registerOperator(app);
+    const id = await openJob(client);
+    await applied(other, id);
+    const rejected = await applied(creator, id);
+    await decide(rejected, 'rejected');
+    expect(await toldBy('job', id, () => paid(app, client, id))).toEqual([...clients, 'other']);
+    const refund = { amountCents: 11_000, seenRefundedCents: 0, reason: 'The place is not ready' };
+    const giveBack = () => post(operator, `/api/operator/work/job/${id}/refund`, refund);
+    expect(await toldBy('job', id, giveBack)).toEqual([...clients, 'other']);
+    const seen = await other.browser.get(`/api/jobs/${id}`);
+    expect(seen.json).toMatchObject({ paymentProtected: false, reducedToCents: 40_000 });
   });
 
   it('tells nobody else, and leaves no news in the bell of whoever did it', async () => {

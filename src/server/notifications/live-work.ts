@@ -46,7 +46,7 @@ import { type EventKind, type Subscriber, subscribe } from '#server/platform/eve
 import { announce } from '#server/platform/live/live-relay.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reviewAnswered, reviewWritten } from '#server/reviews/index.ts';
-import { findUserOfCreator, findWork } from './recipient-store.ts';
+import { findUserOfCreator, findWork, listApplicants } from './recipient-store.ts';
 
 interface Subject {
   readonly kind: 'job' | 'booking';
@@ -76,26 +76,22 @@ function shown<Fact extends Sides>(
   });
 }
 
-/** Of an event that does not say who the two sides are. */
+/** Of an event that does not say who the two sides are; `others` see it, too. */
 function lookedUp<Fact extends object>(
   event: EventKind<Fact>,
   subjectOf: (fact: Fact) => Subject | null,
-  creatorOf: (fact: Fact) => number | null = () => null,
+  others: (db: Platform['db'], fact: Fact) => Promise<People> = async () => [],
 ): Subscriber {
   return subscribe(event, nameOf(event), {
     after: async (platform, { payload }) => {
       const subject = subjectOf(payload);
-      if (subject) await announceTo(platform, subject, creatorOf(payload));
+      if (!subject) return;
+      const work = await findWork(platform.db, subject);
+      const people = await others(platform.db, payload);
+      for (const id of new Set([work?.clientId, work?.creatorUserId, ...people]))
+        if (id != null) await announce(platform, id, frameOf(subject));
     },
   });
-}
-
-async function announceTo(platform: Platform, subject: Subject, creatorId: number | null) {
-  const work = await findWork(platform.db, subject);
-  // Somebody else, or nobody, may be hired by now.
-  const paid = creatorId === null ? null : await findUserOfCreator(platform.db, creatorId);
-  for (const id of new Set([work?.clientId, work?.creatorUserId, paid]))
-    if (id != null) await announce(platform, id, frameOf(subject));
 }
 
 const jobOf = ({ jobId }: { jobId: number }) => ({ kind: 'job', id: jobId }) as const;
@@ -143,11 +139,14 @@ const moneyEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
   disputeClosed,
   disputeOpened,
   heldDivided,
-  paymentStatusChanged,
   refundFailed,
-  refundMade,
   refundPaidElsewhere,
   refundSucceeded,
+];
+/** Of which also those who wait for an answer read, whether the budget is held and how much of it is left. */
+const offerEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
+  paymentStatusChanged,
+  refundMade,
 ];
 const releaseEvents: readonly EventKind<{
   readonly subject: Subject;
@@ -166,7 +165,15 @@ export const liveWork: readonly Subscriber[] = [
   ),
   ...bookingEvents.map((event) => shown(event, bookingOf)),
   ...moneyEvents.map((event) => lookedUp(event, paidFor)),
-  ...releaseEvents.map((event) => lookedUp(event, paidFor, ({ creatorId }) => creatorId)),
+  ...offerEvents.map((event) =>
+    lookedUp(event, paidFor, async (db, { subject: { kind, id } }) =>
+      kind === 'job' ? listApplicants(db, id) : [],
+    ),
+  ),
+  // Somebody else, or nobody, may be hired by now.
+  ...releaseEvents.map((event) =>
+    lookedUp(event, paidFor, async (db, { creatorId }) => [await findUserOfCreator(db, creatorId)]),
+  ),
   lookedUp(reviewWritten, reviewed),
   lookedUp(reviewAnswered, reviewed),
 ];

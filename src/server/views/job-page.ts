@@ -14,6 +14,7 @@ import {
 import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
+import { reducedTo } from './reduced-to.ts';
 
 type Progress = NonNullable<JobDetail['progress']>;
 
@@ -47,18 +48,11 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
   };
 }
 
-/** What is held where a refund left less than the budget, for the two sides and for whoever applied. */
-function reducedOf(row: JobPageRow, involved: boolean): number | null {
-  const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
-  const ended = row.status === 'completed' || row.status === 'cancelled';
-  const reduced = row.payment_status === 'in_escrow' && !ended && !row.budget_held;
-  return concerned && reduced && row.held ? row.held.creatorCents : null;
-}
-
 function showJob(ctx: Context, row: JobPageRow): JobDetail {
   const { viewer, clock, settings } = ctx;
   const roles = jobRolesOf(row, viewer);
   const involved = roles.length > 0;
+  const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
   const proposedByOwner = row.settlement?.proposedBy === row.client_id;
   const settlement = row.settlement && {
     ...row.settlement,
@@ -91,7 +85,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     review: row.review,
     budgetFrozen: row.budget_frozen_at !== null,
     serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
-    reducedToCents: reducedOf(row, involved),
+    reducedToCents: concerned ? reducedTo(row, row.payment_status, row.held) : null,
     progress: involved ? progressOf(row, settlement) : null,
     unfit: facts.unfit,
     actions: [...jobActionsOf(row, roles, facts)],

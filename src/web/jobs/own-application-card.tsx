@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { withdrawApplication } from '#contract/applications.ts';
 import type { CreatorApplication } from '#contract/job-replies.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
@@ -16,6 +16,7 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
   const { t } = useLingui();
   const format = useFormat();
   const { job } = application;
+  const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
   const withdraw = useJobStep(withdrawApplication, {
     done: { title: t`Application withdrawn` },
     failed: t`Failed to update application`,
@@ -31,6 +32,11 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         <p className="text-muted-foreground text-sm">
           {job.location} · {t(serviceWords[job.serviceType])} · {job.client.fullName}
         </p>
+        {held !== null && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>Only {held} of the budget is held: the rest went back to the client.</Trans>
+          </p>
+        )}
       </div>
       <div className="grid gap-1">
         <h3 className="font-medium text-sm">

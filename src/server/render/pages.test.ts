@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { registerClient } from '#testing/people.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -125,6 +125,17 @@ describe('who is looking', () => {
     const visitor = await app.visitor().get('/');
     expect(visitor.text).not.toContain(fullName);
     expect(visitor.text).toContain('Sign In');
+  });
+
+  test('a creator who asks for the form of a job is told on the list of jobs why not, nobody else', async () => {
+    const [creator, client] = [await registerCreator(app), await registerClient(app)];
+    const away = await creator.browser.get('/post-job');
+    const listing = away.headers.get('location') ?? '';
+    expect([away.status, listing]).toEqual([303, '/jobs?why=clients-post']);
+    const words = 'Client account required: only clients can post jobs.';
+    const toldTo = async ({ browser }: Person) => (await browser.get(listing)).text.includes(words);
+    expect([await toldTo(creator), await toldTo(client)]).toEqual([true, false]);
+    expect((await client.browser.get('/post-job')).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
-import { useClientsPost } from '#web/jobs/clients-post.ts';
+import { cameToPost, useClientsPost } from '#web/jobs/clients-post.ts';
 import { JobCard } from '#web/jobs/job-card.tsx';
 import { JobFilters } from '#web/jobs/job-filters.tsx';
 import { moreOf } from '#web/lib/more-of.ts';
@@ -25,6 +25,7 @@ const search = searchOf({
   budget: oneOf(['low', 'medium', 'high', 'premium']),
   open: oneOf(['1']),
   before: whole(1, Number.MAX_SAFE_INTEGER),
+  why: oneOf([cameToPost]),
 });
 type Search = ReturnType<typeof search>;
 
@@ -114,7 +115,8 @@ function JobResults({ search }: { search: Search }) {
 
 function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
   const navigate = useNavigate();
-  useClientsPost();
+  const cannotPost = search.why === cameToPost && user?.isCreator === true;
+  useClientsPost(cannotPost);
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -127,6 +129,14 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
           </Link>
         )}
       </header>
+      {cannotPost && (
+        // With scripts a toast says it.
+        <noscript>
+          <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+            <Trans>Client account required: only clients can post jobs.</Trans>
+          </p>
+        </noscript>
+      )}
       <JobFilters
         values={search}
         onApply={(values) => void navigate({ to: '/jobs', search: { ...values } })}

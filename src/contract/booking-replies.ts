@@ -82,6 +82,8 @@ export const booking = z.object({
     serviceType: z.enum(creatorServiceTypes),
     user: person,
   }),
+  /** False while the creator is suspended: whatever the policy says, all that is held comes back to a client who cancels. */
+  creatorHere: z.boolean(),
   review: z.nullable(
     z.object({
       id: z.int(),

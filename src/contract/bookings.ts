@@ -138,7 +138,7 @@ export const previewCancellation = endpoint({
     returnedAmount: cents,
     /** Cents of the amount that are not given back. */
     keptAmount: cents,
-    why: z.enum(['unpaid', 'by_creator', 'just_booked', 'in_time', 'late']),
+    why: z.enum(['unpaid', 'by_creator', 'creator_gone', 'just_booked', 'in_time', 'late']),
     /** Until when the client gets everything back; null when that has passed. */
     freeUntil: z.nullable(instant),
   }),
@@ -149,7 +149,8 @@ export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
 export const cancelBooking = endpoint({
   ...step,
   path: '/api/bookings/:id/cancel',
-  summary: 'Cancels: by the client as the policy says, by the creator with everything given back',
+  summary:
+    'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
   errors: [...stepErrors, 'booking.started'],
 });
 

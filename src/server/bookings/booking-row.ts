@@ -19,6 +19,8 @@ export interface BookingView extends BookingRow {
   readonly payment_id: number | null;
   readonly time_zone: string;
   readonly creator_user_id: number;
+  /** They are not suspended. */
+  readonly creator_here: boolean;
   readonly client: Booking['client'];
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
@@ -87,6 +89,7 @@ export function toBooking(
     },
     client: row.client,
     creator: row.creator,
+    creatorHere: row.creator_here,
     review: row.review && {
       ...row.review,
       createdAt: new Date(row.review.createdAt).toISOString(),

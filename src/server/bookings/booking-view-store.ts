@@ -20,6 +20,7 @@ function viewsOf(db: Queryable) {
     .select([
       'c.time_zone',
       'c.user_id as creator_user_id',
+      sql<boolean>`c.hidden_at is null`.as('creator_here'),
       sql`${person('client')}`.as('client'),
       sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')})`.as(
         'creator',

@@ -29,8 +29,9 @@ function outcomeFor(
     },
     now,
   );
-  if (side === 'client') return byPolicy;
-  return { refundAmount: booking.amount, why: 'by_creator', freeUntil: booking.starts_at };
+  if (side === 'client' && booking.creator_here) return byPolicy;
+  const why = side === 'client' ? 'creator_gone' : 'by_creator';
+  return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };
 }
 
 /** What cancelling now would give back to the client. */

@@ -136,7 +136,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     await suspend(creator);
     expect(await newsOf(client)).toContain(
-      `${name}, whom you hired for “Portraits at the lake”, is not here any more`,
+      `${name}, whom you hired for “Portraits at the lake”, is not here any more: you can approve what was delivered, or report a problem`,
     );
     expect((await see(id)).actions).toEqual(['approve', 'dispute']);
     for (const [what, body] of [

@@ -1,3 +1,4 @@
+import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
 import {
   bookingAddressChanged,
   bookingCancelled,
@@ -15,6 +16,7 @@ import {
 import type { Subscriber } from '#server/platform/events/event.ts';
 import { dollars, shortened } from './news-rules.ts';
 import { type News, tellOf } from './notify.ts';
+import { listBookingsAhead } from './recipient-store.ts';
 
 interface Fact {
   readonly bookingId: number;
@@ -160,6 +162,25 @@ export const bookingNews: readonly Subscriber[] = [
       both(fact),
       fact,
       `The problem with booking #${fact.bookingId} was decided: ${dollars(fact.creatorAmount)} for the creator. ${shortened(fact.decision)}`,
+    ),
+  ),
+  ...[accountSuspended, accountRestored].map((event) =>
+    tellOf(
+      event,
+      async ({ userId }, { db, clock }) => {
+        const ahead = await listBookingsAhead(db, userId, clock());
+        // Whoever is back, or out again, by now is what the later event tells of.
+        const fitting = ahead.filter(({ here }) => here === (event === accountRestored));
+        return fitting.map(({ id, clientId, creator, here, ...booking }): News => {
+          const booked = `${creator}, whom you booked for ${timeIn(booking.timeZone, booking.startsAt)}`;
+          const how = here
+            ? 'is here again, and your booking stands'
+            : 'is not here any more: you can cancel, and all that is held comes back to you';
+          const message = `${booked}, ${how}`;
+          return { to: [clientId], type: 'notification', message, data: { bookingId: id } };
+        });
+      },
+      `bookings.${event.name}`,
     ),
   ),
 ];

@@ -8,7 +8,12 @@ import { findName, type Hire, listHiresOf } from './recipient-store.ts';
 /** What the client of a hired creator who is shut out may do now, as the lifecycle allows it. */
 function wayOn(hire: Hire, now: Date): string {
   const facts = jobFactsOf(hire, now, { selectedHere: false });
-  if (!jobActionsOf(hire, ['owner'], facts).includes('unhire')) return '';
+  const may = jobActionsOf(hire, ['owner'], facts);
+  if (!may.includes('unhire')) {
+    return may.includes('approve')
+      ? ': you can approve what was delivered, or report a problem'
+      : '';
+  }
   const held = hire.payment_status === 'in_escrow' ? ', and your payment is still held' : '';
   return `: you can end the hire and choose somebody else${held}`;
 }

@@ -111,6 +111,28 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
   return rows as Hire[];
 }
 
+/** Confirmed bookings of a creator that nobody reported a problem with and that have not begun. */
+export async function listBookingsAhead(db: Queryable, creatorUserId: number, now: Date) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('creator_profiles as c', 'c.id', 'b.creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([
+      'b.id',
+      'b.client_id as clientId',
+      'b.starts_at as startsAt',
+      'c.time_zone as timeZone',
+      'u.full_name as creator',
+      sql<boolean>`c.hidden_at is null`.as('here'),
+    ])
+    .where('c.user_id', '=', creatorUserId)
+    .where('b.status', '=', 'confirmed')
+    .where('b.problem_at', 'is', null)
+    .where('b.starts_at', '>', now.toISOString())
+    .orderBy('b.id')
+    .execute();
+}
+
 export interface Work {
   readonly title: string;
   readonly clientId: number;

@@ -74,6 +74,7 @@ function Consequence({ booking }: { booking: Booking }) {
   const until = data.freeUntil === null ? '' : format.dateTime(data.freeUntil);
   const why = {
     by_creator: t`You cancel as the creator, so the client gets everything back.`,
+    creator_gone: t`The creator is not here any more, so everything comes back.`,
     just_booked: t`You booked less than 24 hours ago: everything comes back until ${until}.`,
     in_time: t`You cancel in time: everything comes back until ${until}.`,
     late: t`The time in which everything comes back is over for this booking.`,

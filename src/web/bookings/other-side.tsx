@@ -20,7 +20,7 @@ export function OtherSide({ booking }: { booking: Booking }) {
           {forClient ? t(serviceWords[booking.creator.serviceType]) : <Trans>Client</Trans>}
         </p>
         <p className="truncate font-semibold">
-          {forClient ? (
+          {forClient && booking.creatorHere ? (
             <Link
               to="/creators/$id"
               params={{ id: String(booking.creatorId) }}
@@ -42,6 +42,14 @@ export function OtherSide({ booking }: { booking: Booking }) {
         <Trans>Message</Trans>
         <span className="sr-only">: {other.fullName}</span>
       </Link>
+      {forClient && !booking.creatorHere && (
+        <p role="status" className="w-full rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <Trans>This person is not here any more.</Trans>{' '}
+          {booking.status === 'confirmed' && booking.actions.includes('cancel') && (
+            <Trans>You can cancel the booking, and all that is held comes back to you.</Trans>
+          )}
+        </p>
+      )}
     </div>
   );
 }

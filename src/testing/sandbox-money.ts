@@ -49,6 +49,8 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path}: no answer`, { cause });
     });
     const body = await answer.json();
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);

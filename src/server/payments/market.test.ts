@@ -351,7 +351,8 @@ test('whatever happens in whichever order, every cent is in one place and the pr
     ),
     {
       numRuns: Number(process.env['MARKET_RUNS'] ?? 12),
-      ...(process.env['MARKET_SEED'] ? { seed: Number(process.env['MARKET_SEED']) } : {}),
+      // Others are played by bench/market.ts.
+      seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
     },
   );

@@ -48,4 +48,34 @@ test('what is written in two windows is one message: nothing of it is lost, or s
     await expect(composerOf(second)).toHaveValue('');
     await expect(second.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
+
+  await test.step('what one types as the other sends is no part of it, and stays', async () => {
+    await composerOf(first).fill('At the bridge');
+    await expect(composerOf(second)).toHaveValue('At the bridge');
+    // The first window has not heard of it when Enter is pressed there.
+    await composerOf(first).evaluate((field, words) => {
+      const kept = Object.keys(localStorage).find((key) => /^draft:\d+\/message:/.test(key)) ?? '';
+      localStorage.setItem(kept, JSON.stringify(words));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    }, 'At the bridge, or at the river?');
+    const heard = messagesWith(creator.page, client).getByRole('listitem').last();
+    await expect(heard.getByText('At the bridge', { exact: true })).toBeVisible();
+    for (const page of windows) await expect(composerOf(page)).toHaveValue(', or at the river?');
+  });
+
+  await test.step('nor is it where the first window had done before it could hear of it', async () => {
+    await composerOf(first).fill('');
+    await expect(composerOf(second)).toHaveValue('');
+    await composerOf(second).pressSequentially('See you there. Bring boots');
+    // As the browser tells it in this order: what was sent, and that the draft is gone.
+    await second.evaluate((sent) => {
+      const kept = Object.keys(localStorage).find((key) => /^draft:\d+\/message:/.test(key)) ?? '';
+      const tell = (key: string, newValue: string | null) =>
+        dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      localStorage.removeItem(kept);
+      tell(kept.replace('draft:', 'sent:'), sent);
+      tell(kept, null);
+    }, 'See you there.');
+    for (const page of windows) await expect(composerOf(page)).toHaveValue('Bring boots');
+  });
 });

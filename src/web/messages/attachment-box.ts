@@ -34,8 +34,8 @@ export interface AttachmentBox {
   remove(file: ChosenFile): void;
   /** Files of a message that comes back to be changed. */
   putBack(attachments: readonly Attachment[]): void;
-  /** They went with the message. */
-  forget(): void;
+  /** These went with the message; what another window attached meanwhile stays. */
+  forget(sent: readonly Attachment[]): void;
   subscribe(changed: () => void): () => void;
 }
 
@@ -163,9 +163,12 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
       show([...back, ...files]);
       for (const file of back) void lookFor(file);
     },
-    forget() {
-      for (const file of files) letGo(file);
-      show([]);
+    forget(sent) {
+      follow();
+      const keys = new Set(sent.map(({ key }) => key));
+      const went = ({ attachment }: ChosenFile) => attachment !== null && keys.has(attachment.key);
+      for (const file of files.filter(went)) letGo(file);
+      show(files.filter((file) => !went(file)));
     },
     subscribe(changed) {
       listeners.add(changed);

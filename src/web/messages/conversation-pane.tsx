@@ -56,7 +56,7 @@ export function ConversationPane({ userId, details }: { userId: number; details:
           attachments={attachments}
           onSend={(content) => {
             outbox.add(content, attachments.ready);
-            attachments.forget();
+            attachments.forget(attachments.ready);
           }}
         />
       </DropZone>

@@ -44,6 +44,6 @@ export function useAttachments(draftKey: string) {
     },
     again: (file: ChosenFile) => attachmentBoxOf(draftKey).again(file),
     remove: (file: ChosenFile) => attachmentBoxOf(draftKey).remove(file),
-    forget: () => attachmentBoxOf(draftKey).forget(),
+    forget: (sent: readonly Attachment[]) => attachmentBoxOf(draftKey).forget(sent),
   };
 }

@@ -68,7 +68,7 @@ export function MessageComposer(props: MessageComposerProps) {
   };
   return (
     <form
-      className="end-in-use flex flex-wrap items-end gap-2 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="flex flex-wrap items-end gap-2 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { idOf } from './bell.ts';
 import { open } from './pages.ts';
 import type { Someone } from './people.ts';
 import { expect } from './test.ts';
@@ -20,8 +21,6 @@ export async function writeTo(page: Page, text: string): Promise<void> {
 
 /** The two write to each other once, and have their conversation open. */
 export async function beginToTalk(client: Someone, creator: Someone): Promise<void> {
-  const idOf = async ({ context }: Someone): Promise<number> =>
-    (await (await context.request.get('/api/user')).json()).id;
   await open(client.page, `/messages/${await idOf(creator)}`);
   await writeTo(client.page, 'Hello');
   await expect(messagesWith(client.page, creator).getByText('Sending…')).toBeHidden();

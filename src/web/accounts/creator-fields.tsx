@@ -13,7 +13,7 @@ interface CreatorFieldsProps {
 export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsProps) {
   const { t } = useLingui();
   return (
-    <div className="hidden gap-5 group-has-[input[value=true]:checked]:grid">
+    <div className="hidden gap-5 [form:has([value=true]:checked)>&]:grid">
       <Field label={t`Service Type`} error={errors['serviceType']}>
         <Select name="serviceType" defaultValue={serviceType}>
           <option value="">{t`Select your service type`}</option>

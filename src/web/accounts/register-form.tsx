@@ -98,7 +98,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       action="/api/register"
       noValidate={enhanced}
       onSubmit={submit}
-      className="group grid gap-5"
+      className="grid gap-5"
     >
       {problem !== undefined && <FormError title={problem} />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}

@@ -30,13 +30,18 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <li className={cx('group grid max-w-[85%] gap-1 sm:max-w-[70%]', own ? 'ms-auto' : 'me-auto')}>
+    <li
+      className={cx(
+        'group mt-3 grid max-w-[85%] gap-1 first:mt-0 sm:max-w-[70%]',
+        own && 'ms-auto',
+      )}
+    >
       <span className="sr-only">
         {from}
         {': '}
       </span>
       {attachments.length > 0 && (
-        <div className={cx('grid gap-1', own && 'justify-items-end')}>
+        <div className={cx('grid gap-1', own ? 'justify-items-end' : 'justify-items-start')}>
           <AttachmentList files={attachments} />
         </div>
       )}

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { conversationQuery } from './conversation-query.ts';
-import { MessageBubble } from './message-bubble.tsx';
 import { unseenFrom } from './message-log.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { NewestButton } from './newest-button.tsx';
+import { StoredMessage } from './stored-message.tsx';
 import { useLiveConversation } from './use-live-conversation.ts';
 import { hiddenAbove, useNewestInView } from './use-newest-in-view.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -74,7 +74,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={t`Messages with ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard.
         tabIndex={0}
-        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] outline-offset-[-2px]"
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [contain:strict] [overflow-anchor:none] outline-offset-[-2px]"
       >
         <div className="mb-auto p-4">
           {failed && (
@@ -106,18 +106,16 @@ export function MessageList(props: MessageListProps) {
               text={open ? t`Say what you have in mind, when and where.` : undefined}
             />
           )}
-          <ol className="grid gap-3">
+          <ol>
             {messages.map((message) => (
-              <MessageBubble
+              <StoredMessage
                 key={message.id}
+                message={message}
                 own={message.senderId !== userId}
                 from={message.senderId === userId ? name : t`You`}
-                content={message.content}
-                attachments={message.attachments}
-                at={message.createdAt}
                 read={message.id === lastRead}
                 stop={message.id === lastHeard}
-                onReport={message.senderId === userId ? () => setReporting(message) : undefined}
+                onReport={message.senderId === userId ? setReporting : undefined}
               />
             ))}
             {showWaiting(waiting)}

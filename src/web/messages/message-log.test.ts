@@ -40,6 +40,13 @@ describe('the log of a conversation', () => {
     expect(caughtUp(log, []).completeTo).toBe(7);
   });
 
+  it('leaves those that it had as they are, so that only new ones are drawn', () => {
+    const start = logFrom(page(3, 4));
+    const log = withMessage(start, message(5));
+    expect(log.messages[0]).toBe(start.messages[0]);
+    expect(withOlder(log, page(2)).messages[1]).toBe(start.messages[0]);
+  });
+
   it('knows whether there are older ones', () => {
     const log = logFrom(fullPage(3, 4));
     expect(log.older).toBe(true);

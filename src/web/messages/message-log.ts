@@ -20,11 +20,11 @@ export interface MessagePage {
 export const nothingLoaded: MessageLog = { messages: [], older: false, completeTo: null };
 
 function merged(kept: readonly Message[], more: readonly Message[]): readonly Message[] {
-  const byId = new Map<number, Message>();
-  for (const message of [...kept, ...more]) {
+  const byId = new Map(kept.map((message) => [message.id, message]));
+  for (const message of more) {
     // What was read stays read, though an answer that was asked for before comes after.
-    const read = message.read || (byId.get(message.id)?.read ?? false);
-    byId.set(message.id, { ...message, read });
+    const wasRead = !message.read && byId.get(message.id)?.read;
+    byId.set(message.id, wasRead ? { ...message, read: true } : message);
   }
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }

@@ -79,13 +79,24 @@ export function hiddenAbove(box: HTMLElement): number {
 }
 
 function placeIn(box: HTMLElement): Place {
-  const message = [...box.querySelectorAll('ol > li')].find(
-    (one) => topIn(box, one) + one.clientHeight > 0,
-  );
+  const message = firstInView(box);
   const { scrollTop } = box;
   return { atEnd: -scrollTop < near, message, top: message ? topIn(box, message) : 0, scrollTop };
 }
 
 function topIn(box: HTMLElement, message: Element): number {
   return message.getBoundingClientRect().top - box.getBoundingClientRect().top;
+}
+
+/** The message at the upper edge. They stand below each other: halving finds it among thousands. */
+function firstInView(box: HTMLElement): Element | undefined {
+  const messages = box.querySelectorAll('ol > li');
+  let [from, to] = [0, messages.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const one = messages[middle];
+    if (one && topIn(box, one) + one.clientHeight > 0) to = middle;
+    else from = middle + 1;
+  }
+  return messages[from];
 }

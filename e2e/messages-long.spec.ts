@@ -56,7 +56,7 @@ test('whoever comes back to a thousand messages writes and reads as ever', async
   await expect(log.getByRole('listitem')).toHaveCount(many + 2);
   await expect(log.getByRole('listitem').last()).toBeInViewport();
 
-  await test.step('a key costs what it costs in a short one', async () => {
+  await test.step('a key has no message styled anew', async () => {
     await composerOf(page).focus();
     await page.keyboard.press('a');
     const keys = 'nd the river';

@@ -61,10 +61,22 @@ export async function expectNoBarriersAnywhere(page: Page): Promise<void> {
  * window behind another one, where nothing moves. Spinners have no end, and are left to turn.
  */
 async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {};
-      if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  await page.evaluate(async () => {
+    // What was just changed, as the colours, is drawn with the next frame; behind another window there is none.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 200);
+      });
+    const finish = () => {
+      for (const animation of document.getAnimations()) {
+        const { endTime } = animation.effect?.getComputedTiming() ?? {};
+        if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
+      }
+    };
+    for (let frames = 0; frames < 2; frames += 1) {
+      await frame();
+      finish();
     }
   });
 }

@@ -114,6 +114,7 @@ test('a visitor who saves a search finds the dialog open after signing in', asyn
   await expect(page).toHaveURL('/search?service=photographer&rating=4');
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog.getByLabel('Name')).toHaveValue(/Photographer/);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
   await page.reload();

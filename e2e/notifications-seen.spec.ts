@@ -1,5 +1,7 @@
 import { bell, bellPanel, idOf, sendTo } from './bell.ts';
 import { messagesWith } from './conversations.ts';
+import { openJob } from './held-jobs.ts';
+import { apply } from './jobs.ts';
 import { open, seeToast, untilAlive } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -67,16 +69,20 @@ test('what was written while somebody reads further up waits under the bell', as
 
 test('news is seen by arriving at its page, however one came there', async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
-  const { page } = creator;
-  await open(page, '/jobs');
-  await sendTo(creator, client, 'Hello');
-  await sendTo(client, creator, 'Hello');
-  await expect(bell(page, '1')).toBeVisible();
+  const { page } = client;
+  const id = await openJob(client, 'Portraits by the lake', 400);
   await open(page, '/profile');
+  await open(creator.page, `/jobs/${id}`);
+  await apply(creator.page, 'The light there is best at seven.');
   await expect(bell(page, '1')).toBeVisible();
-  const seen = page.waitForResponse('**/api/notifications/seen');
-  await open(page, `/messages/${await idOf(client)}`);
-  expect((await seen).status()).toBe(200);
+  // The page one comes from is looked at, too.
+  const seen = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/notifications/seen') &&
+      answer.request().postDataJSON().path === '/my-jobs',
+  );
+  await open(page, '/my-jobs');
+  expect(await (await seen).json()).toEqual({ count: 1 });
   await expect(bell(page)).toBeVisible();
 });
 

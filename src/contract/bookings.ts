@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { bookingHours } from './booking-hours.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, idSaying, instant, numeric, pageLength, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
+export { bookingHours } from './booking-hours.ts';
 export { bookingErrors } from './booking-errors.ts';
 
 const cents = z.int();
 
-/** Lengths that can be booked, in hours. */
-export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 

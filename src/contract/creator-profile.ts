@@ -1,7 +1,7 @@
 /** What a creator says about themselves. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies } from './creator-choices.ts';
+import { cancellationPolicies, mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, numeric, text } from './fields.ts';
@@ -24,6 +24,14 @@ const profileFields = z.object({
   experience: profileText,
   equipment: profileText,
   availability: z.optional(z.nullable(text(2000))),
+  specialties: z.optional(
+    z
+      .array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list')
+      .check(
+        z.overwrite((chosen) => [...new Set(chosen)]),
+        z.maxLength(mostSpecialties, `At most ${mostSpecialties} specialties`),
+      ),
+  ),
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
   cancellationPolicy: z.optional(z.enum(cancellationPolicies)),

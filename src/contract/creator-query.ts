@@ -1,7 +1,8 @@
 /** What a search for creators can ask. */
 import * as z from 'zod/mini';
 import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
-import { availabilityChoices, creatorSorts } from './creator-choices.ts';
+import { lengthInHours } from './booking-hours.ts';
+import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 import { calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 
 const dollars = numeric(
@@ -11,7 +12,12 @@ const dollars = numeric(
   z.maximum(100000, 'A price is at most 100000'),
 );
 
+export const searchWordsMax = 100;
+
 export const creatorQuery = z.object({
+  /** Words over specialties, titles and bio; misspelled ones are read as the nearest that somebody uses. */
+  q: z.optional(text(searchWordsMax)),
+  specialty: z.optional(z.enum(specialties, 'Unknown specialty')),
   serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
   location: z.optional(text(200)),
   lat: z.optional(latitude),
@@ -26,8 +32,15 @@ export const creatorQuery = z.object({
     creatorSearchRadiusKm,
   ),
   date: z.optional(calendarDate),
+  /** HH:mm on the creator's own clock; needs a date. */
+  start: z.optional(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'A start is on the hour or half hour, as 18:00 or 18:30')),
+  ),
+  hours: z.optional(lengthInHours),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
+  /** Whole dollars for the hours asked; needs hours. */
+  maxTotal: z.optional(dollars),
   rating: z.optional(
     numeric(
       'A rating is from 0 to 5',

@@ -7,6 +7,7 @@ export interface Slot {
   /** Instants; the end includes the creator's buffer. */
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly bufferMinutes: number;
 }
 
 /** Holds a slot until `expiresAt`; false when another promise overlaps it. Holds that are over at `now` never block. */
@@ -21,8 +22,8 @@ export async function insertHold(
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
   const { rows } = await sql<{
     id: number;
-  }>`insert into busy_times (creator_id, during, kind, source_id, expires_at)
-    values (${slot.creatorId}, ${during}, 'hold', ${slot.bookingId}, ${expiresAt}::timestamptz)
+  }>`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
+    values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'hold', ${slot.bookingId}, ${expiresAt}::timestamptz)
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -35,8 +36,8 @@ export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolea
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
   await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
-  const { rows } = await sql`insert into busy_times (creator_id, during, kind, source_id)
-    values (${slot.creatorId}, ${during}, 'booking', ${slot.bookingId})
+  const { rows } = await sql`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
+    values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'booking', ${slot.bookingId})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }

@@ -16,7 +16,7 @@ export {
   replaceImportedTimes,
   type Slot,
 } from './busy-time-store.ts';
-export { cardJson } from './creator-search-store.ts';
+export { cardJson } from './creator-card-store.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,

@@ -7,6 +7,7 @@ export const sortLabels: Readonly<Record<CreatorSort, MessageDescriptor>> = {
   featured: msg`Featured`,
   newest: msg`Newest`,
   price_asc: msg`Price: Low to High`,
+  total_asc: msg`Total: Low to High`,
   price_desc: msg`Price: High to Low`,
   rating: msg`Rating`,
   distance: msg`Distance`,

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { numeric } from './fields.ts';
+
+/** Lengths that can be booked, in hours. */
+export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+
+const words = 'Hours are from 1 to 24, in halves';
+export const lengthInHours = numeric(
+  words,
+  z.minimum(bookingHours.min, words),
+  z.maximum(bookingHours.max, words),
+  z.multipleOf(bookingHours.step, words),
+);

@@ -18,6 +18,14 @@ update busy_times t set buffer_minutes = b.buffer_minutes
 create index busy_times_by_job on busy_times (source_id) where kind in ('job', 'job_day');
 alter table busy_times enable trigger user;
 
+-- What a busy time keeps free of everything else: itself with the creator's buffer on both sides, which may have grown
+-- since the time was taken. A day closed by a job is just that day.
+create function with_buffer(during tstzrange, kind text, own_minutes integer, buffer_minutes integer)
+returns tstzrange language sql immutable parallel safe as $$
+  select case when kind = 'job_day' then during else tstzrange(lower(during) - make_interval(mins => buffer_minutes),
+    greatest(upper(during), upper(during) + make_interval(mins => buffer_minutes - own_minutes))) end
+$$;
+
 drop function creator_free_times(integer, date, integer, timestamptz, boolean);
 
 -- When a creator could work on the days from `first_day`, asked at `at`: weekly hours and exceptions in the creator's
@@ -26,8 +34,7 @@ drop function creator_free_times(integer, date, integer, timestamptz, boolean);
 create function creator_free_times(creator integer, first_day date, day_count integer, at timestamptz)
 returns tstzmultirange language sql stable parallel safe as $$
   with profile as (
-    select id, time_zone, make_interval(hours => minimum_notice_hours) as notice,
-      make_interval(mins => buffer_minutes) as buffer
+    select id, time_zone, make_interval(hours => minimum_notice_hours) as notice, buffer_minutes
     from creator_profiles where id = creator
   ), days as (
     select (first_day + n) as day, extract(isodow from first_day + n)::integer as weekday
@@ -47,8 +54,7 @@ returns tstzmultirange language sql stable parallel safe as $$
         < (e.day + coalesce(e.ends, time '24:00')) at time zone p.time_zone
     group by e.kind
   ), busy as (
-    select range_agg(case when b.kind = 'job_day' then b.during else tstzrange(lower(b.during) - p.buffer,
-      greatest(upper(b.during), upper(b.during) - make_interval(mins => b.buffer_minutes) + p.buffer)) end) as times
+    select range_agg(with_buffer(b.during, b.kind, b.buffer_minutes, p.buffer_minutes)) as times
     from busy_times b cross join profile p
     where b.creator_id = creator and (b.expires_at is null or b.expires_at > at)
       -- A buffer is a day at most, and no zone is farther than 14 hours from UTC.

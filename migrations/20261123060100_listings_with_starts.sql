@@ -186,34 +186,6 @@ create trigger packages_changed after update on creator_packages referencing new
 create trigger packages_removed after delete on creator_packages referencing old table as changed
   for each statement execute function follow_week();
 
--- A job that is over or given back takes no more time.
-create function free_time_of_job() returns trigger language plpgsql as $$
-begin
-  delete from busy_times where kind in ('job', 'job_day') and source_id = new.id;
-  return null;
-end $$;
-create trigger jobs_time_freed after update of status, selected_creator_id on jobs
-  for each row when (old.selected_creator_id is not null
-    and (new.selected_creator_id is null or new.status in ('completed', 'cancelled')))
-  execute function free_time_of_job();
-
--- Jobs may say when they begin and how long they take, each day up to their last.
-alter table jobs
-  add column start_time time check (start_time < time '24:00'),
-  add column hours numeric(3, 1) check (hours between 0.5 and 24 and hours * 2 = trunc(hours * 2)),
-  add column end_date date,
-  -- Whose clock `start_time` is on: that of the job's place.
-  add column time_zone text,
-  add constraint jobs_time_whole check ((start_time is null) = (hours is null)),
-  add constraint jobs_days_in_order check (end_date between date and date + 30);
-
--- Hires that ran before this was known close their day.
-insert into busy_times (creator_id, during, kind, source_id)
-  select c.id, tstzrange(j.date::timestamp at time zone c.time_zone, (j.date + 1)::timestamp at time zone c.time_zone),
-    'job_day', j.id
-  from jobs j join creator_profiles c on c.id = j.selected_creator_id
-  where j.status in ('in_progress', 'submitted') and j.date >= current_date;
-
 select list_creators(array(select id from creator_profiles order by id));
 select list_special_days(creator_id) from (
   select creator_id from availability_exceptions union select creator_id from busy_times

@@ -1,7 +1,7 @@
 /** What a search for creators can ask. */
 import * as z from 'zod/mini';
 import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
-import { lengthInHours } from './booking-hours.ts';
+import { lengthInHours, startOfWork } from './booking-hours.ts';
 import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 import { calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 
@@ -33,9 +33,7 @@ export const creatorQuery = z.object({
   ),
   date: z.optional(calendarDate),
   /** HH:mm on the creator's own clock; needs a date. */
-  start: z.optional(
-    z.string().check(z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'A start is on the hour or half hour, as 18:00 or 18:30')),
-  ),
+  start: z.optional(startOfWork),
   hours: z.optional(lengthInHours),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),

@@ -15,6 +15,7 @@ export {
   movePromise as moveSlot,
   replaceImportedTimes,
   type Slot,
+  takeTimeForJob,
 } from './busy-time-store.ts';
 export { cardJson } from './creator-card-store.ts';
 export {

@@ -5,14 +5,6 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -185,7 +177,6 @@ export interface CreatorListings {
   lat: number | null;
   lng: number | null;
   notice_hours: Generated<number>;
-  open_weekdays: Generated<number>;
   package_minutes: number[] | null;
   package_prices: number[] | null;
   price: number;
@@ -195,7 +186,6 @@ export interface CreatorListings {
   shortest: number | null;
   special_days: Generated<string[]>;
   special_free: Generated<string>;
-  special_last: Generated<ArrayType<ColumnType<string, string | Date, string | Date>>>;
   special_longest: Generated<number[]>;
   specialties: Generated<string[]>;
   spot: Generated<number | null>;
@@ -203,7 +193,7 @@ export interface CreatorListings {
   tile: Generated<number | null>;
   time_zone_id: number;
   week: Generated<string>;
-  week_last: Generated<number[]>;
+  week_best: Generated<number>;
   week_longest: Generated<number[]>;
 }
 

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type CreatorSort, priceRange } from '#contract/creator-choices.ts';
+import { specialtyLabels } from '#web/creators/specialty-labels.ts';
 import type { SearchState } from './search-state.ts';
 
 export const sortLabels: Readonly<Record<CreatorSort, MessageDescriptor>> = {
@@ -35,4 +36,11 @@ export function priceLabel(i18n: I18n, [low, high]: readonly [number, number]): 
 
 export function isAnyPrice([low, high]: readonly [number, number]): boolean {
   return low <= priceRange.min && high >= priceRange.max;
+}
+
+/** 'Food', '“restaurant”', 'Food, “restaurant”'; undefined where nothing is asked. */
+export function topicLabel(i18n: I18n, { q, specialty }: SearchState): string | undefined {
+  const name = specialty && i18n._(specialtyLabels[specialty]);
+  const asked = [name, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
+  return asked.length > 0 ? asked.join(', ') : undefined;
 }

@@ -15,8 +15,5 @@ export const lengthInHours = numeric(
 export const startOfWork = z
   .string('A start is on the hour or half hour, as 18:00 or 18:30')
   .check(
-    z.regex(
-      /^([01]\d|2[0-3]):(00|30)$/,
-      'A start is on the hour or half hour, as 18:00 or 18:30',
-    ),
+    z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'A start is on the hour or half hour, as 18:00 or 18:30'),
   );

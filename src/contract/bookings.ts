@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, idSaying, instant, numeric, pageLength, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
-export { bookingHours } from './booking-hours.ts';
 export { bookingErrors } from './booking-errors.ts';
+export { bookingHours } from './booking-hours.ts';
 
 const cents = z.int();
 

@@ -25,12 +25,10 @@ const profileFields = z.object({
   equipment: profileText,
   availability: z.optional(z.nullable(text(2000))),
   specialties: z.optional(
-    z
-      .array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list')
-      .check(
-        z.overwrite((chosen) => [...new Set(chosen)]),
-        z.maxLength(mostSpecialties, `At most ${mostSpecialties} specialties`),
-      ),
+    z.array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list').check(
+      z.overwrite((chosen) => [...new Set(chosen)]),
+      z.maxLength(mostSpecialties, `At most ${mostSpecialties} specialties`),
+    ),
   ),
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),

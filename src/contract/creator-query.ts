@@ -1,7 +1,7 @@
 /** What a search for creators can ask. */
 import * as z from 'zod/mini';
-import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
 import { lengthInHours, startOfWork } from './booking-hours.ts';
+import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
 import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 import { calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 

@@ -18,9 +18,7 @@ export async function findFreeTimes(
   days: number,
   at: Date,
   minutes: number | null = null,
-): Promise<
-  { timeZone: string; firstDay: string; free: FreeTime[]; starts: string[] } | undefined
-> {
+): Promise<{ timeZone: string; firstDay: string; free: FreeTime[]; starts: string[] } | undefined> {
   const { rows } = await sql<{
     time_zone: string;
     first_day: string;

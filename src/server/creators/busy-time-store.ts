@@ -37,7 +37,8 @@ export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolea
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
   await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
-  const { rows } = await sql`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
+  const { rows } =
+    await sql`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
     values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'booking', ${slot.bookingId})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;

@@ -161,7 +161,15 @@ const position = fc.constantFrom(
 const searches = fc.record({
   position: fc.option(position, { nil: undefined }),
   radius: fc.constantFrom(1, 5, 50, 120, 900, 4000, 12_000, 20_000),
-  sort: fc.constantFrom('featured', 'newest', 'price_asc', 'price_desc', 'total_asc', 'rating', 'distance'),
+  sort: fc.constantFrom(
+    'featured',
+    'newest',
+    'price_asc',
+    'price_desc',
+    'total_asc',
+    'rating',
+    'distance',
+  ),
   serviceType: maybe(fc.constantFrom('photographer', 'videographer', 'content_creator')),
   minPrice: maybe(fc.constantFrom(10, 80, 300)),
   maxPrice: maybe(fc.constantFrom(100, 400, 500)),

@@ -3,8 +3,8 @@ import type { CreatorCard } from '#contract/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
-import { foundInOrder, orderOfPage } from './listing-order-store.ts';
 import { preparedFor } from './listing-filter-store.ts';
+import { foundInOrder, orderOfPage } from './listing-order-store.ts';
 import { totalOf } from './listing-times-store.ts';
 import { foundNearest } from './nearest-listings-store.ts';
 

@@ -75,9 +75,7 @@ function inOrder(
     ];
   // In a large town, and for words that many use, the first few thousand of the order hold a page; elsewhere all that
   // fits is few. So there the first are tried, and the rest is read only where they do not make a page.
-  const crowded = everywhere
-    ? sql`true`
-    : sql`(select size from crowd) = ${sql.lit(fewAround)}`;
+  const crowded = everywhere ? sql`true` : sql`(select size from crowd) = ${sql.lit(fewAround)}`;
   const unmade = sql`(select count(*) from first) <= ${limit}`;
   const first = sql`first as materialized (select ${columns}
     from (select * from creator_listings c where ${service} and ${bounds} and ${onward} ${sorted(order)} limit ${sql.lit(lookedAt)}) c
@@ -85,8 +83,7 @@ function inOrder(
   const through = (source: RawBuilder<unknown>, guard: RawBuilder<unknown>) =>
     sql`select ${columns} from ${source} where ${within} and ${filters} and ${guard} ${page}`;
   const rest = sql`${found} as (select * from rest union all select * from first where not ${unmade})`;
-  if (everywhere)
-    return [first, sql`rest as materialized (${through(sayingWords, unmade)})`, rest];
+  if (everywhere) return [first, sql`rest as materialized (${through(sayingWords, unmade)})`, rest];
   const around = listingsAround(search, near);
   return [
     sql`crowd as materialized (select count(*) as size from (select from ${listingsAround(placeOnly(search), near)}

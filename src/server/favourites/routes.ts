@@ -17,12 +17,7 @@ const done = { ok: true } as const;
 
 export const routes: readonly Route[] = [
   handle(kept.listFavourites, async (ctx, { query }) => {
-    const { creators, next } = await listFavouritesOf(
-      ctx.db,
-      ctx.viewer.id,
-      ctx.clock(),
-      query,
-    );
+    const { creators, next } = await listFavouritesOf(ctx.db, ctx.viewer.id, ctx.clock(), query);
     if (next !== null) {
       const path = pathOf(kept.listFavourites, { query: { limit: query.limit, before: next } });
       ctx.response.headers['link'] = `<${path}>; rel="next"`;

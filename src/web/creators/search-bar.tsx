@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { formatClockTime } from '#web/lib/clock-time.ts';
+import { formatClockTime, halfHours } from '#web/lib/clock-time.ts';
 import { useFirstDay } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -26,11 +26,7 @@ type SearchBarProps = {
   keep?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
-/** The half hours of a day from six in the morning, then those of the night. */
-const starts = Array.from({ length: 48 }, (_, n) => {
-  const half = (n + 12) % 48;
-  return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
-});
+/** In hours. */
 const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
 
 /** Asks for service, place and day, and goes to /search with what was filled in. A plain form without JavaScript. */
@@ -101,7 +97,7 @@ export function SearchBar({
             <Field label={t`Start`} hideLabel>
               <Select name="start" defaultValue={start ?? ''}>
                 <option value="">{t`Any start`}</option>
-                {starts.map((time) => (
+                {halfHours.map((time) => (
                   <option key={time} value={time}>
                     {formatClockTime(time, i18n.locale)}
                   </option>

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApproveButton } from './approve-button.tsx';
+import { DayClosed } from './job-busy.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { readDelivery } from './read-delivery.ts';
@@ -37,6 +38,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <DayClosed job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { DayClosed, ViewerBusy } from './job-busy.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobProblemDialog } from './job-problem-dialog.tsx';
@@ -44,6 +45,8 @@ export function WorkSide({ job }: { job: JobDetail }) {
         <Trans>Your work</Trans>
       </h2>
       <WhereItStands job={job} />
+      <DayClosed job={job} as="selected" />
+      <ViewerBusy job={job} />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <p className="font-semibold">

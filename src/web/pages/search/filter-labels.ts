@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type CreatorSort, priceRange } from '#contract/creator-choices.ts';
-import { specialtyLabels } from '#web/creators/specialty-labels.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import type { SearchState } from './search-state.ts';
 
 export const sortLabels: Readonly<Record<CreatorSort, MessageDescriptor>> = {

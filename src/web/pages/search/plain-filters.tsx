@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { availabilityChoices, creatorSorts, ratingChoices, specialties } from '#contract/creator-choices.ts';
-import { specialtyLabels } from '#web/creators/specialty-labels.ts';
+import {
+  availabilityChoices,
+  creatorSorts,
+  ratingChoices,
+  specialties,
+} from '#contract/creator-choices.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -18,8 +23,9 @@ function PlainForm({ state }: { state: SearchState }) {
   const { service, location, date, start, hours, lat, lng, radius, view } = state;
   return (
     <form action="/search" className="card grid items-end gap-3 p-4 sm:grid-cols-3 lg:grid-cols-6">
-      {Object.entries({ service, location, date, start, hours, lat, lng, radius, view }).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      {Object.entries({ service, location, date, start, hours, lat, lng, radius, view }).map(
+        ([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Field label={t`What for`} id="plain-q">
         <Input name="q" maxLength={100} defaultValue={state.q} />

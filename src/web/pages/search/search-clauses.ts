@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creator-choices.ts';
-import { specialtyLabels } from '#web/creators/specialty-labels.ts';
 import { formatClockTime } from '#web/lib/clock-time.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
@@ -29,7 +29,8 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     const day = date && format.date(date);
     if (!day) return hours && t`priced for ${hours} hours`;
     const time = start && formatClockTime(start, i18n.locale);
-    if (time) return hours ? t`free on ${day} at ${time} for ${hours} hours` : t`free on ${day} at ${time}`;
+    if (time)
+      return hours ? t`free on ${day} at ${time} for ${hours} hours` : t`free on ${day} at ${time}`;
     return hours ? t`free on ${day} for ${hours} hours` : t`free on ${day}`;
   };
   return (state, place) => {

@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterChip } from './filter-chip.tsx';
-import { availabilityLabels, isAnyPrice, priceLabel, ratingLabel, topicLabel } from './filter-labels.ts';
+import {
+  availabilityLabels,
+  isAnyPrice,
+  priceLabel,
+  ratingLabel,
+  topicLabel,
+} from './filter-labels.ts';
 import { NearMe } from './near-me.tsx';
 import { pricesOf, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';

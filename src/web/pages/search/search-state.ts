@@ -1,6 +1,11 @@
 import { isCalendarDate } from '#contract/calendar-date.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { availabilityChoices, creatorSorts, priceRange, specialties } from '#contract/creator-choices.ts';
+import {
+  availabilityChoices,
+  creatorSorts,
+  priceRange,
+  specialties,
+} from '#contract/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creator-query.ts';
 import { fitting, number, oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
 
@@ -38,26 +43,34 @@ export function positionOf({ lat, lng }: SearchState) {
   return lat !== undefined && lng !== undefined ? { lat, lng } : null;
 }
 
+/** A start counts on its day, a total for its hours. */
+function timeOf({ date, start, hours, maxTotal }: SearchState) {
+  return {
+    ...(date && { date, ...(start && { start }) }),
+    ...(hours && { hours: Number(hours), ...(maxTotal === undefined ? {} : { maxTotal }) }),
+  };
+}
+
 /** What the address asks the server for. */
 export function askedFor(state: SearchState) {
-  const { service, location, date, start, hours, radius, rating, availability, sort } = state;
-  const { q, specialty, maxTotal } = state;
+  const { service, location, hours, radius, rating, availability, sort, q, specialty } = state;
   const position = positionOf(state);
   const located = position !== null || location !== undefined;
   const [low, high] = pricesOf(state);
   const query = {
+    ...timeOf(state),
     ...(service && { serviceType: service }),
     ...(position ?? (location ? { location } : {})),
     ...(position && radius !== undefined ? { radius } : {}),
-    ...(date && { date, ...(start && { start }) }),
-    ...(hours && { hours: Number(hours), ...(maxTotal === undefined ? {} : { maxTotal }) }),
     ...(q && { q }),
     ...(specialty && { specialty }),
     ...(low > priceRange.min ? { minPrice: low } : {}),
     ...(high < priceRange.max ? { maxPrice: high } : {}),
     ...(rating ? { rating: Number(rating) } : {}),
     ...(availability && availability !== 'any' ? { availability } : {}),
-    ...(sort && (sort !== 'distance' || located) && (sort !== 'total_asc' || hours) ? { sort } : {}),
+    ...(sort && (sort !== 'distance' || located) && (sort !== 'total_asc' || hours)
+      ? { sort }
+      : {}),
   };
   return query satisfies Partial<CreatorQuery>;
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { specialties } from '#contract/creator-choices.ts';
-import { specialtyLabels } from '#web/creators/specialty-labels.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

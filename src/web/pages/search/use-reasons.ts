@@ -36,7 +36,8 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
       (rating || sort === 'rating') &&
         stars &&
         (reviewCount === 1 ? t`${stars} from 1 review` : t`${stars} from ${reviewCount} reviews`),
-      [minPrice, maxPrice, hours && maxTotal].some((asked) => typeof asked === 'number') && t`within your price`,
+      [minPrice, maxPrice, hours && maxTotal].some((asked) => typeof asked === 'number') &&
+        t`within your price`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
     const distance = formatDistance(distanceKm);

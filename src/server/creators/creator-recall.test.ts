@@ -192,6 +192,31 @@ const searches = fc.record({
   ),
 });
 
+type Wish = Omit<typeof searches extends fc.Arbitrary<infer Made> ? Made : never, 'position'>;
+
+/** What needs something else is left out without it. */
+function queryOf({
+  at,
+  near,
+  radius,
+  sort,
+  start,
+  maxTotal,
+  ...rest
+}: Wish & { readonly near: readonly number[] | undefined }): Asked {
+  const needs = { total_asc: rest.hours, distance: near };
+  const sorts = sort === 'total_asc' || sort === 'distance' ? needs[sort] !== undefined : true;
+  const asked = {
+    limit: 24,
+    ...rest,
+    sort: sorts ? sort : 'rating',
+    ...(near && { lat: near[0], lng: near[1], radius }),
+    start: rest.date === undefined || rest.date <= at.slice(0, 10) ? undefined : start,
+    maxTotal: rest.hours === undefined ? undefined : maxTotal,
+  };
+  return JSON.parse(JSON.stringify(asked));
+}
+
 it('finds all that match and nobody else, in order, over all pages', {
   timeout: 120_000,
 }, async () => {
@@ -199,22 +224,7 @@ it('finds all that match and nobody else, in order, over all pages', {
   await fc.assert(
     fc.asyncProperty(searches, async ({ position: near, at, radius, ...rest }) => {
       if ((rest.minPrice ?? 0) > (rest.maxPrice ?? 500)) return;
-      const { hours } = rest;
-      // What needs something else is left out without it.
-      const sort = rest.sort === 'total_asc' && hours === undefined ? 'rating' : rest.sort;
-      const filters = {
-        ...rest,
-        sort: undefined,
-        start: rest.date === undefined || rest.date <= at.slice(0, 10) ? undefined : rest.start,
-        maxTotal: hours === undefined ? undefined : rest.maxTotal,
-      };
-      const query: Record<string, string | number> = {
-        limit: 24,
-        sort: sort === 'distance' && !near ? 'rating' : sort,
-        ...(near && { lat: near[0] ?? 0, lng: near[1] ?? 0, radius }),
-      };
-      for (const [name, value] of Object.entries(filters))
-        if (value !== undefined) query[name] = value;
+      const query = queryOf({ at, near, radius, ...rest });
       app.travelTo(at);
       const known = await lookAtEverybody(query, at);
       const answer = await search(query);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { patience } from '#testing/timeouts.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
-import { patience } from './src/testing/patience.ts';
 
 keepTemporaryFilesInMemory();
 

@@ -1,8 +1,8 @@
 import { createApp } from './app.ts';
 import { openDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { armCrashPoint } from './platform/crash-point.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { armCrashPoint } from './platform/failpoint.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { patience } from './patience.ts';
+import { patience } from './timeouts.ts';
 
 /** Answers what `look` answers as soon as it no longer throws; `expect.poll` waits as long. */
 export function eventually<T>(look: () => T | Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { takePress, takeTyped } from '#web/lib/presses.ts';
-import { SiteContext } from '#web/lib/site.ts';
+import { SiteContext } from './lib/api/site.ts';
+import { takePress, takeTyped } from './lib/loading/early-events.ts';
 import type { makeRouter } from './router.tsx';
 
 /** The whole tree, the same on the server and in the browser. */

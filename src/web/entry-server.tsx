@@ -1,23 +1,23 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { ApiError } from '#web/lib/api-error.ts';
-import type { WordedHead } from '#web/lib/head-words.ts';
-import { createI18n } from '#web/lib/i18n.ts';
-import { islandsReady } from '#web/lib/island.tsx';
-import type { PageState } from '#web/lib/page-state.ts';
-import { keepPresses } from '#web/lib/presses.ts';
-import { createQueryClient } from '#web/lib/query.ts';
-import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
-import { type InProcessCall, serverApi } from '#web/lib/server-api.ts';
-import type { Site } from '#web/lib/site.ts';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
+import { ApiError } from './lib/api/api-error.ts';
+import { createQueryClient } from './lib/api/query.ts';
+import { type InProcessCall, serverApi } from './lib/api/server-api.ts';
+import type { Site } from './lib/api/site.ts';
+import { createI18n } from './lib/i18n.ts';
+import { keepPresses } from './lib/loading/early-events.ts';
+import { islandsReady } from './lib/loading/lazy-hydrated.tsx';
+import type { WordedHead } from './lib/routing/head-words.ts';
+import type { PageState } from './lib/routing/page-state.ts';
+import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { makeRouter } from './router.tsx';
 import { moduleOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
-export { pageStateId } from '#web/lib/page-state.ts';
+export { pageStateId } from './lib/routing/page-state.ts';
 export { defaultLocale, locales } from './words.ts';
 
 /** Has to run before anything of the page is seen. */

@@ -1,5 +1,5 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { leaveSite } from './leave-site.ts';
+import { leaveSite } from './deletion/close-account.ts';
 
 const ofPerson = (
   table: PersonalColumn['table'],

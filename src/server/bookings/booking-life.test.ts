@@ -10,10 +10,10 @@ import {
   signInAgain,
   tuesday,
 } from '#testing/bookings.ts';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { decideBookingProblem } from './report-problem.ts';
+import { decideBookingProblem } from './ending/open-dispute.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

@@ -1,4 +1,4 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
 import { connectLive } from '#testing/live.ts';

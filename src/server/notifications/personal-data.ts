@@ -1,5 +1,5 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { forgetName } from './forgotten-name-store.ts';
+import { forgetName } from './delivery/forgotten-name-store.ts';
 
 const own = (table: PersonalColumn['table'], without: readonly string[] = []): PersonalColumn => ({
   table,

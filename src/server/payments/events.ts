@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { PaymentSubject } from '#contract/payments/payments.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
-import type { StuckNews } from './stuck-rules.ts';
+import type { StuckNews } from './reconciliation/exception-rules.ts';
 
 interface OfPayment {
   readonly subject: PaymentSubject;

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { PaymentSubject } from '#contract/payments/payments.ts';
 
 /** What is to be paid. All amounts are whole cents, USD. */
 export interface Order {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { findMoneyUnderWay, forgetInCalls } from './left-payer-store.ts';
+import { findMoneyUnderWay, forgetInCalls } from './anonymize-payer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
 

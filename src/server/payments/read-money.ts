@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { MoneyHistory } from '#contract/money-history.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import type { PaymentSubject } from '#contract/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { findDeferred } from './deferred-store.ts';
+import { findDeferred } from './escrow/deferred-store.ts';
 import { historyRows } from './history-rules.ts';
-import { findMovements, findStanding } from './money-store.ts';
 import type { PaymentFacts } from './orders.ts';
 import { heldOf, statusOf } from './payment-rules.ts';
+import { findMovements, findStanding } from './payment-summary-store.ts';
 
 /** The payment that counts for a subject; absent before the first one was begun. Cents. */
 export async function paymentOf(

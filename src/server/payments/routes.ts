@@ -1,25 +1,29 @@
-import * as chargebacks from '#contract/chargebacks.ts';
-import * as creatorPayments from '#contract/creator-payments.ts';
 import { DomainError } from '#contract/errors.ts';
-import * as papers from '#contract/papers.ts';
-import * as payments from '#contract/payments.ts';
-import * as stuckMoney from '#contract/stuck-money.ts';
+import * as chargebacks from '#contract/payments/chargebacks.ts';
+import * as creatorPayments from '#contract/payments/creator-payments.ts';
+import * as papers from '#contract/payments/documents.ts';
+import * as payments from '#contract/payments/payments.ts';
+import * as stuckMoney from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { findCreatorPayments } from './account-store.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { listChargebacks } from './answer-store.ts';
-import { checkOnboarding } from './check-onboarding.ts';
-import { confirmReturn } from './confirm-return.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { drawStatement, listStatementMonths, writeStatementTable } from './draw-statement.ts';
-import { checkLedger, summarizeLedger } from './ledger-store.ts';
-import { payElsewhere } from './pay-elsewhere.ts';
-import { openPublicTest } from './public-test.ts';
-import { refreshStuck } from './refresh-stuck.ts';
-import { dismissStuck, retryStuck } from './retry-stuck.ts';
-import { startOnboarding } from './start-onboarding.ts';
-import { listStuck } from './stuck-store.ts';
-import { writeOff } from './write-off.ts';
+import { answerDispute } from './chargebacks/answer-chargeback.ts';
+import { listChargebacks } from './chargebacks/answer-store.ts';
+import { confirmReturn } from './checkout/confirm-return.ts';
+import { openPublicTest } from './checkout/public-test.ts';
+import { drawReceipt } from './documents/render-receipt.ts';
+import {
+  drawStatement,
+  listStatementMonths,
+  writeStatementTable,
+} from './documents/render-statement.ts';
+import { payElsewhere } from './escrow/pay-elsewhere.ts';
+import { writeOff } from './escrow/write-off.ts';
+import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
+import { findCreatorPayments } from './payouts/account-store.ts';
+import { checkOnboarding } from './payouts/check-onboarding.ts';
+import { startOnboarding } from './payouts/start-onboarding.ts';
+import { listStuck } from './reconciliation/exception-store.ts';
+import { refreshStuck } from './reconciliation/refresh-exceptions.ts';
+import { dismissStuck, retryStuck } from './reconciliation/retry-exception.ts';
 
 export const routes: readonly Route[] = [
   handle(payments.getPaymentSettings, ({ paymentProvider }) => ({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { suggestPlaces } from '#contract/places.ts';
+import { suggestPlaces } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';

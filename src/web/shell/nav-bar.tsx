@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '#web/lib/session.ts';
-import { AccountCorner } from './account-corner.tsx';
+import { useUser } from '#web/lib/api/session.ts';
 import { AuthLinks } from './auth-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
+import { AccountCorner } from './user-menu.tsx';
 
 /** The bar at the top, for visitors, clients and creators. */
 export function NavBar() {

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { island } from '#web/lib/island.tsx';
-import { useUser } from '#web/lib/session.ts';
-import { useSite } from '#web/lib/site.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { island } from '#web/lib/loading/lazy-hydrated.tsx';
 import { useLater } from '#web/lib/use-later.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -9,8 +9,8 @@ import { NavigationProgress } from './navigation-progress.tsx';
 
 const SandboxBanner = island(async () => (await import('./sandbox-banner.tsx')).SandboxBanner);
 const Footer = island(async () => (await import('./footer.tsx')).Footer);
-const loadCompanions = async () => (await import('./companions.tsx')).Companions;
-const loadSignedInWork = async () => (await import('./signed-in-work.tsx')).SignedInWork;
+const loadCompanions = async () => (await import('./deferred-widgets.tsx')).Companions;
+const loadSignedInWork = async () => (await import('./signed-in-effects.tsx')).SignedInWork;
 
 /** Who is signed in hears of what happens and sends what waits; visitors load nothing for it. */
 function Behind() {

@@ -1,4 +1,4 @@
-import { withCrashPoints } from '#server/platform/crash-point.ts';
+import { withCrashPoints } from '#server/platform/failpoint.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Provider } from '../provider.ts';
 import { accountCalls } from './account-calls.ts';

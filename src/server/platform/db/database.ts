@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { crashPoint } from '../crash-point.ts';
+import { crashPoint } from '../failpoint.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 

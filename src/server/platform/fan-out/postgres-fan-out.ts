@@ -1,4 +1,4 @@
-import { keepSession } from '../db/standing-session.ts';
+import { keepSession } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
 import type { FanOut, Listeners } from './fan-out.ts';
 import { channels, listenAll, notify } from './notify-store.ts';

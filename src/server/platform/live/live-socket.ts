@@ -7,7 +7,7 @@ import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import { heartbeatTurns, type LiveSite, SocketConnection } from './live-connection.ts';
 import { showAnnouncements } from './live-relay.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createTurnstile } from './throttle.ts';
 
 /** After a restart thousands come back at once: pages and calls are served between them. At most 1,250 a second. */
 const welcomedAtATime = 10;

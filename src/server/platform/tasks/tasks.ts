@@ -11,8 +11,8 @@ import type pg from 'pg';
 import type { Subscriber } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Platform } from '../platform.ts';
-import { keepRunning, type Running } from './keep-running.ts';
-import { startPresence } from './worker-presence.ts';
+import { keepRunning, type Running } from './supervise.ts';
+import { startPresence } from './worker-heartbeat.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const why = 'Asked for money outside of the site';
 
 /** Finds somebody at the desk and opens the page about them. */
-async function findAtDesk(
+async function searchAdmin(
   page: Page,
   { username, fullName }: { username: string; fullName: string },
 ) {
@@ -26,7 +26,7 @@ test('whoever is suspended is signed out at once, and comes back when restored',
   const person = await member('client');
   await open(person.page, '/messages');
   const desk = await demoPerson('operator');
-  await findAtDesk(desk, person);
+  await searchAdmin(desk, person);
   await expect(desk.getByText(person.email).first()).toBeVisible();
   await expectNoBarriers(desk);
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { accountSecurityErrors } from '#contract/accounts/account-security.ts';
 import { accountErrors } from '#contract/accounts/accounts.ts';
 import { operatorErrors } from '#contract/admin/admin.ts';
-import { operatorDoctorErrors } from '#contract/admin/health.ts';
-import { operatorWorkMoneyErrors } from '#contract/admin/order-money.ts';
+import { adminHealthErrors } from '#contract/admin/health.ts';
+import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
 import { operatorPersonErrors } from '#contract/admin/person.ts';
 import { operatorReportErrors } from '#contract/admin/reports.ts';
 import { operatorSettingsErrors } from '#contract/admin/settings.ts';
@@ -11,14 +11,14 @@ import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
-import { favouriteErrors } from '#contract/favorites/favorites.ts';
+import { favoriteErrors } from '#contract/favorites/favorites.ts';
 import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
-import { ownDataErrors } from '#contract/privacy/privacy.ts';
+import { privacyErrors } from '#contract/privacy/privacy.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import { commonErrors } from './common-errors.ts';
@@ -32,17 +32,17 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
-  ...favouriteErrors,
+  ...favoriteErrors,
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,
   ...operatorErrors,
-  ...operatorDoctorErrors,
+  ...adminHealthErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
-  ...ownDataErrors,
+  ...privacyErrors,
   ...operatorSettingsErrors,
-  ...operatorWorkMoneyErrors,
+  ...adminOrderMoneyErrors,
   ...packageErrors,
   ...paymentErrors,
   ...placeErrors,

@@ -5,7 +5,7 @@ import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { demo } from './demo/index.ts';
-import { favourites } from './favorites/index.ts';
+import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -35,7 +35,7 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
-import { ownData } from './privacy/index.ts';
+import { privacy } from './privacy/index.ts';
 import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
@@ -51,14 +51,14 @@ export const capabilities: readonly Capability[] = [
   places,
   uploads,
   creators,
-  favourites,
+  favorites,
   payments,
   jobs,
   bookings,
   calendars,
   reviews,
   messages,
-  ownData,
+  privacy,
   notifications,
   views,
   operator,

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { createAuthenticator } from './outside/authenticator.ts';
 import type { Person } from './people.ts';
 
-export async function squat(app: TestApp, person: Person) {
+export async function registerUnverified(app: TestApp, person: Person) {
   const { browser, username, password, email, id } = person;
   const key = createAuthenticator(app.url.replace('127.0.0.1', 'localhost'));
   const options = await browser.post('/api/account/passkeys/options', { password });

@@ -10,8 +10,8 @@ import { followHead } from './follow-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
 import { createI18n } from './lib/i18n.ts';
-import { repeatPresses } from './lib/loading/early-events.ts';
-import { wakeIslands } from './lib/loading/lazy-hydrated.tsx';
+import { replayEarlyEvents } from './lib/loading/early-events.ts';
+import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
 import { type PageState, pageStateId } from './lib/routing/page-state.ts';
 import { makeRouter } from './router.tsx';
 import { loadWords } from './words.ts';
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
   hydrateRoot(container, <AppTree router={router} />);
-  repeatPresses();
-  wakeIslands();
+  replayEarlyEvents();
+  markHydrated();
   followHead(router);
 }
 

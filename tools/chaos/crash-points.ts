@@ -14,7 +14,7 @@ import { judgeLedger, judgeMoney } from './harness/judge.ts';
 import { small, someFlows, somePoints, stride } from './harness/options.ts';
 import { makePair, type Pair } from './harness/people.ts';
 import { must, report } from './harness/report.ts';
-import { comeToRest, forgetTheDead, reconcileAll } from './harness/rest.ts';
+import { comeToRest, forgetDeadWorkers, reconcileAll } from './harness/rest.ts';
 import { Site } from './harness/site.ts';
 
 const chosen = flows.filter(([name]) => someFlows?.includes(name) ?? true);
@@ -35,7 +35,7 @@ async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Prom
     died = true;
     await judgeLedger(site);
     await journal.check(site, false);
-    await forgetTheDead(site);
+    await forgetDeadWorkers(site);
     must(await site.start(), `After ${point} the app did not start again:\n${site.words}`);
   });
   const { judge } = await flow(pair, journal);
@@ -44,7 +44,7 @@ async function playWith(site: Site, pair: Pair, flow: Flow, point: string): Prom
   // What follows would come to the point as well.
   if (died) await caretaker;
   else if (!(await site.arm())) {
-    await forgetTheDead(site);
+    await forgetDeadWorkers(site);
     await site.start();
   }
   await reconcileAll(site, 1);

@@ -11,7 +11,7 @@ import { counted, seed } from './harness/options.ts';
 import { makePair } from './harness/people.ts';
 import { randomOf } from './harness/random.ts';
 import { must, report } from './harness/report.ts';
-import { forgetTheDead, reconcileAll } from './harness/rest.ts';
+import { forgetDeadWorkers, reconcileAll } from './harness/rest.ts';
 import { Site } from './harness/site.ts';
 
 const atOnce = 100;
@@ -45,7 +45,7 @@ async function storm(shot: Omit<Shot, 'cookie' | 'method'>): Promise<Hit[]> {
   await site.kill();
   killed += 1;
   await first;
-  await forgetTheDead(site);
+  await forgetDeadWorkers(site);
   await site.start();
   await volley();
   return hits.filter(({ status }) => status < 500);

@@ -13,7 +13,7 @@ import { counted, seed } from './harness/options.ts';
 import { makePair } from './harness/people.ts';
 import { randomOf } from './harness/random.ts';
 import { must, report } from './harness/report.ts';
-import { forgetTheDead, reconcileAll } from './harness/rest.ts';
+import { forgetDeadWorkers, reconcileAll } from './harness/rest.ts';
 import { Site } from './harness/site.ts';
 
 const kills = counted(100, 8);
@@ -39,7 +39,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   await site.kill();
   await judgeLedger(site);
   await journal.check(site, false);
-  await forgetTheDead(site);
+  await forgetDeadWorkers(site);
   must(await site.start(), `The app did not start again:\n${site.words}`);
 }
 over = true;

@@ -114,13 +114,13 @@ function portrait(i: number): Portrait {
         bodies: bust(sitter),
         far: 12,
         lamps: [
-          { at, colour: hex('#ffd8a8', 26), hard: 4 },
+          { at, color: hex('#ffd8a8', 26), hard: 4 },
           {
             at: [side * 2.4, 1.6, 2.4],
-            colour: mix(hex('#ffa860', 12), hex('#c8d8ff', 9), warm * 0.6),
+            color: mix(hex('#ffa860', 12), hex('#c8d8ff', 9), warm * 0.6),
             hard: 4,
           },
-          { at: [side * -1.4, 1.4, -3.6], colour: hex('#ffe8d4', 4.2), hard: 3 },
+          { at: [side * -1.4, 1.4, -3.6], color: hex('#ffe8d4', 4.2), hard: 3 },
         ],
         ambient: (n) => mix(scale(hex(deep), 0.32), scale(hex(light), 0.36), 0.5 + 0.5 * n[1]),
       });

@@ -2,7 +2,7 @@ import type { Rgb } from './color.ts';
 import { type Ray, unit, type Vec } from './world.ts';
 
 export interface Material {
-  readonly colour: Rgb | ((x: number, y: number, z: number) => Rgb);
+  readonly color: Rgb | ((x: number, y: number, z: number) => Rgb);
   /** Mirror strength head-on; 0.04 is varnish, 0.6 metal. */
   readonly gloss?: number;
   readonly metal?: boolean;

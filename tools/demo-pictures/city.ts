@@ -112,14 +112,14 @@ export function city(blocks: readonly Block[], light: CityLight): Thing {
       const stretch = cell(column * 0.17 + block.id, floor, block.id + 5);
       const on =
         cell(column, floor, block.id + 21) < block.lit * (stretch < 0.45 ? 0.3 : 1.7 * stretch);
-      const lampColour = mix(
+      const lampColor = mix(
         light.lamp,
         hex('#dfe9ff', light.lamp[0]),
         cell(column, floor, block.id + 2) ** 3 * 0.7,
       );
       const lamp =
         on && n[1] < 0.5
-          ? scale(lampColour, inside * (0.3 + 0.7 * cell(column, floor, block.id + 33)))
+          ? scale(lampColor, inside * (0.3 + 0.7 * cell(column, floor, block.id + 33)))
           : scale(light.lamp, 0);
       return add(mix(wall, pane, inside * block.glass), lamp);
     },

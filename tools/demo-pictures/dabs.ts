@@ -8,7 +8,7 @@ export interface Dab {
   readonly wide: number;
   readonly tall: number;
   readonly turn?: number;
-  readonly colour: Rgb;
+  readonly color: Rgb;
   readonly alpha?: number;
   readonly soft?: number;
 }
@@ -39,7 +39,7 @@ export function dab(frame: Frame, dabs: Iterable<Dab>): void {
         if (a <= 0) continue;
         const i = (y * width + x) * 3;
         for (let c = 0; c < 3; c++)
-          data[i + c] = (data[i + c] as number) * (1 - a) + (one.colour[c] as number) * a;
+          data[i + c] = (data[i + c] as number) * (1 - a) + (one.color[c] as number) * a;
       }
     }
   }

@@ -22,13 +22,13 @@ export const emptyFrame = ({ width, height }: Size): Frame => ({
 export const toU = (size: Size, x: number): number => (x + 0.5 - size.width / 2) / size.height;
 export const toV = (size: Size, y: number): number => (size.height / 2 - y - 0.5) / size.height;
 
-export function paint(size: Size, colourAt: (u: number, v: number) => Rgb): Frame {
+export function paint(size: Size, colorAt: (u: number, v: number) => Rgb): Frame {
   const frame = emptyFrame(size);
   let i = 0;
   for (let y = 0; y < size.height; y++) {
     const v = toV(size, y);
     for (let x = 0; x < size.width; x++) {
-      const rgb = colourAt(toU(size, x), v);
+      const rgb = colorAt(toU(size, x), v);
       frame.data[i++] = rgb[0];
       frame.data[i++] = rgb[1];
       frame.data[i++] = rgb[2];
@@ -41,7 +41,7 @@ export function paint(size: Size, colourAt: (u: number, v: number) => Rgb): Fram
 export function lay(
   frame: Frame,
   cover: (u: number, v: number, i: number) => number,
-  colourAt: (u: number, v: number, i: number) => Rgb,
+  colorAt: (u: number, v: number, i: number) => Rgb,
 ): void {
   const { width, height, data } = frame;
   for (let y = 0; y < height; y++) {
@@ -51,7 +51,7 @@ export function lay(
       const u = toU(frame, x);
       const alpha = cover(u, v, i);
       if (alpha <= 0) continue;
-      const rgb = colourAt(u, v, i);
+      const rgb = colorAt(u, v, i);
       const a = Math.min(1, alpha);
       for (let c = 0; c < 3; c++) {
         const k = i * 3 + c;

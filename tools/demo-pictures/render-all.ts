@@ -29,7 +29,7 @@ async function webpWithin(image: Sharp, limit: number, best: number): Promise<Bu
 
 const hexOf = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-async function meanColour(file: URL): Promise<string> {
+async function meanColor(file: URL): Promise<string> {
   const { data } = await sharp(file.pathname)
     .resize(1, 1, { kernel: 'cubic' })
     .removeAlpha()
@@ -89,7 +89,7 @@ const index = {
           category,
           tags,
           ...scene,
-          dominant: await meanColour(at),
+          dominant: await meanColor(at),
           placeholder: await placeholder(at),
         };
       }),
@@ -100,7 +100,7 @@ const index = {
       .map(async ({ file }) => ({
         file,
         ...avatar,
-        dominant: await meanColour(new URL(`${file}.webp`, avatarsFolder)),
+        dominant: await meanColor(new URL(`${file}.webp`, avatarsFolder)),
       })),
   ),
 };

@@ -91,7 +91,7 @@ export function skyOf(look: SkyLook): (d: Vec) => Rgb {
         0.3,
         (d[0] * flat[0] + d[2] * flat[2]) / Math.max(0.2, Math.sqrt(d[0] * d[0] + d[2] * d[2])),
       );
-    let colour = ramp(
+    let color = ramp(
       [
         [0, mix(look.horizon, mix(cool, look.middle, 0.35), turned)],
         [0.16, mix(look.middle, cool, turned * 0.8)],
@@ -100,14 +100,14 @@ export function skyOf(look: SkyLook): (d: Vec) => Rgb {
       up,
     );
     const side = Math.max(0, d[0] * flat[0] + d[2] * flat[2]);
-    colour = add(colour, scale(look.glow, 0.16 * side ** 4 * Math.exp(-up * 8)));
-    colour = add(colour, scale(look.glow, 0.16 * toSun ** 10 + 0.4 * toSun ** 70));
+    color = add(color, scale(look.glow, 0.16 * side ** 4 * Math.exp(-up * 8)));
+    color = add(color, scale(look.glow, 0.16 * toSun ** 10 + 0.4 * toSun ** 70));
     if (look.stars !== undefined)
-      colour = add(colour, scale(starlight(look, d), smooth(0, 0.12, d[1])));
-    const behind = colour;
-    if (look.cloud !== undefined) colour = clouds(look.cloud, sun, d, colour);
+      color = add(color, scale(starlight(look, d), smooth(0, 0.12, d[1])));
+    const behind = color;
+    if (look.cloud !== undefined) color = clouds(look.cloud, sun, d, color);
     const disc = (look.disc ?? 1) * (smooth(0.99962, 0.99984, toSun) * 16 + toSun ** 1500 * 2.2);
-    const open = clamp(1.4 - Math.abs(colour[1] - behind[1]) * 2, 0.25, 1);
-    return add(colour, scale(look.glow, disc * open));
+    const open = clamp(1.4 - Math.abs(color[1] - behind[1]) * 2, 0.25, 1);
+    return add(color, scale(look.glow, disc * open));
   };
 }

@@ -15,7 +15,7 @@ import {
 
 export interface Lamp {
   readonly at: Vec;
-  readonly colour: Rgb;
+  readonly color: Rgb;
   /** 4 is a wide softbox, 40 the bare sun. */
   readonly hard: number;
   /** A lamp without fall-off, such as the sun. */
@@ -64,7 +64,7 @@ function lit(
   const half = unit([d[0] - ray.d[0], d[1] - ray.d[1], d[2] - ray.d[2]]);
   const shine = m.shine ?? 30;
   const highlight = (((m.gloss ?? 0.02) * (shine + 8)) / 14) * Math.max(0, dot(n, half)) ** shine;
-  return [scale(lamp.colour, facing * share), scale(lamp.colour, highlight * share)];
+  return [scale(lamp.color, facing * share), scale(lamp.color, highlight * share)];
 }
 
 export function solids(studio: Studio): Thing {
@@ -74,7 +74,7 @@ export function solids(studio: Studio): Thing {
     return inner < 1e6 ? thing.shade(ray, inner, world, depth + 10) : world.sky(ray.d);
   };
   const reflected = (
-    colour: Rgb,
+    color: Rgb,
     base: Rgb,
     m: Material,
     p: Vec,
@@ -84,11 +84,11 @@ export function solids(studio: Studio): Thing {
     depth: number,
   ): Rgb => {
     const gloss = m.gloss ?? 0;
-    if (gloss === 0 || depth > 1) return colour;
-    const seen = look(world, { o: lift(p, n, 0.006), d: mirror(ray.d, n) }, depth + 1).colour;
+    if (gloss === 0 || depth > 1) return color;
+    const seen = look(world, { o: lift(p, n, 0.006), d: mirror(ray.d, n) }, depth + 1).color;
     const grazing = (1 - Math.max(0, -dot(ray.d, n))) ** 5;
     const strength = Math.min(1, gloss + (1 - gloss) * grazing * Math.min(1, gloss * 8));
-    return m.metal ? add(colour, scale(tint(base, seen), strength)) : mix(colour, seen, strength);
+    return m.metal ? add(color, scale(tint(base, seen), strength)) : mix(color, seen, strength);
   };
   const thing: Thing = {
     hit: (ray) => tracer.march(ray, 0.001, false),
@@ -98,7 +98,7 @@ export function solids(studio: Studio): Thing {
       if (body === undefined) return world.sky(ray.d);
       const m = body.material;
       const n = tracer.normal(body, p);
-      const base = typeof m.colour === 'function' ? m.colour(p[0], p[1], p[2]) : m.colour;
+      const base = typeof m.color === 'function' ? m.color(p[0], p[1], p[2]) : m.color;
       let light = scale(studio.ambient(n), tracer.closeness(p, n));
       let spark: Rgb = [0, 0, 0];
       for (const lamp of studio.lamps) {
@@ -108,13 +108,13 @@ export function solids(studio: Studio): Thing {
         light = add(light, direct);
         spark = add(spark, highlight);
       }
-      let colour = m.metal ? scale(tint(base, light), 0.35) : tint(base, light);
+      let color = m.metal ? scale(tint(base, light), 0.35) : tint(base, light);
       if (m.clear !== undefined) {
         const thick = 1 - Math.max(0, -dot(ray.d, n));
         const glass = mix(base, [1, 1, 1], 0.4 - 0.35 * thick);
-        colour = mix(colour, tint(seenThrough(ray, t, world, depth), glass), m.clear);
+        color = mix(color, tint(seenThrough(ray, t, world, depth), glass), m.clear);
       }
-      return add(add(reflected(colour, base, m, p, n, ray, world, depth), spark), glowAt(m, p));
+      return add(add(reflected(color, base, m, p, n, ray, world, depth), spark), glowAt(m, p));
     },
   };
   return thing;

@@ -11,7 +11,7 @@ export interface Ground {
   readonly sun: Vec;
   readonly sunlight: Rgb;
   readonly skylight: Rgb;
-  colour(p: Vec, normal: Vec, t: number): Rgb;
+  color(p: Vec, normal: Vec, t: number): Rgb;
   /** Light that shines through leaves and grass seen against the sun. */
   readonly through?: number;
 }
@@ -63,7 +63,7 @@ export function terrain(ground: Ground): Thing {
           s += Math.max(gap * 0.7, 0.025 * s + 0.01);
         }
       }
-      const albedo = ground.colour(p, n, t);
+      const albedo = ground.color(p, n, t);
       const against = Math.max(0, dot(ray.d, sun)) ** 3 * (ground.through ?? 0);
       const direct = scale(ground.sunlight, facing * shadow + against * (0.3 + 0.7 * shadow));
       return tint(albedo, add(direct, scale(ground.skylight, 0.45 + 0.55 * n[1])));
@@ -101,7 +101,7 @@ export function water(sheet: WaterLook): Thing {
       const up: Vec = unit([r[0], Math.abs(r[1]) + 0.002, r[2]]);
       const fresnel = 0.03 + 0.97 * (1 - Math.max(0, -dot(ray.d, n))) ** 4.2;
       if (depth > 0) return scale(world.sky(up), fresnel);
-      const back = look(world, { o: [p[0], sheet.level + 0.001, p[2]], d: up }, depth + 1).colour;
+      const back = look(world, { o: [p[0], sheet.level + 0.001, p[2]], d: up }, depth + 1).color;
       const cap: Rgb = [Math.min(back[0], 9), Math.min(back[1], 9), Math.min(back[2], 9)];
       return add(scale(cap, fresnel), scale(sheet.deep, 1 - fresnel));
     },

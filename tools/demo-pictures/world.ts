@@ -40,11 +40,11 @@ export interface World {
   sky(d: Vec): Rgb;
   /** Distance at which haze hides about two thirds; the haze takes the colour of the sky there. */
   readonly haze?: number;
-  readonly hazeColour?: (d: Vec) => Rgb;
+  readonly hazeColor?: (d: Vec) => Rgb;
 }
 
 export interface Seen {
-  readonly colour: Rgb;
+  readonly color: Rgb;
   readonly t: number;
 }
 
@@ -58,12 +58,12 @@ export function look(world: World, ray: Ray, depth = 0): Seen {
       found = thing;
     }
   }
-  if (found === undefined) return { colour: world.sky(ray.d), t: nearest };
-  const colour = found.shade(ray, nearest, world, depth);
-  if (world.haze === undefined) return { colour, t: nearest };
+  if (found === undefined) return { color: world.sky(ray.d), t: nearest };
+  const color = found.shade(ray, nearest, world, depth);
+  if (world.haze === undefined) return { color, t: nearest };
   const veil = 1 - Math.exp(-((nearest / world.haze) ** 1.3));
   const flat: Vec = unit([ray.d[0], Math.max(ray.d[1], 0.015), ray.d[2]]);
-  return { colour: mix(colour, (world.hazeColour ?? world.sky)(flat), veil), t: nearest };
+  return { color: mix(color, (world.hazeColor ?? world.sky)(flat), veil), t: nearest };
 }
 
 export interface Camera {
@@ -112,7 +112,7 @@ const inPixel = [
 ] as const;
 
 /** Takes four more looks at every pixel that differs from its neighbours. */
-function sharpen(frame: Frame, colourAt: (x: number, y: number) => Rgb): void {
+function sharpen(frame: Frame, colorAt: (x: number, y: number) => Rgb): void {
   const { width, height, data } = frame;
   const light = Float32Array.from({ length: width * height }, (_, i) => brightness(data, i));
   const differs = (i: number): boolean => {
@@ -128,7 +128,7 @@ function sharpen(frame: Frame, colourAt: (x: number, y: number) => Rgb): void {
       if (!differs(i)) continue;
       let sum: Rgb = [0, 0, 0];
       for (const [dx, dy] of inPixel) {
-        const [r, g, b] = colourAt(x + dx, y + dy);
+        const [r, g, b] = colorAt(x + dx, y + dy);
         sum = [
           sum[0] + Math.min(r, 12) / 4,
           sum[1] + Math.min(g, 12) / 4,
@@ -151,11 +151,11 @@ export function photograph(size: Size, world: World, camera: Camera): Frame {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const seen = shoot(x, y);
-      frame.data.set(seen.colour, i * 3);
+      frame.data.set(seen.color, i * 3);
       far[i] = Math.min(seen.t, 1e6);
     }
   }
-  sharpen(frame, (x, y) => shoot(x, y).colour);
+  sharpen(frame, (x, y) => shoot(x, y).color);
   if (camera.focus === undefined || camera.aperture === undefined) return frame;
   const { focus, aperture } = camera;
   return defocus(

@@ -14,10 +14,10 @@ import {
 } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
 import {
+  adminBooking,
+  adminJob,
+  adminPerson,
   bookingParts,
-  deskBooking,
-  deskJob,
-  deskPerson,
   jobParts,
   operatorAction,
   overview,
@@ -110,7 +110,7 @@ export const findPeople = endpoint({
     'People by any part of their name, username or address, or those of one kind, newest first',
   access: 'operator',
   query: z.extend(found, { show: partOf(peopleParts) }),
-  reply: z.array(deskPerson),
+  reply: z.array(adminPerson),
 });
 
 export const suspendPerson = endpoint({
@@ -134,22 +134,22 @@ export const restorePerson = endpoint({
   errors: ['operator.person_not_found', 'operator.not_suspended'],
 });
 
-export const listDeskJobs = endpoint({
+export const listAdminJobs = endpoint({
   method: 'GET',
   path: '/api/operator/jobs',
   summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
   query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
-  reply: z.array(deskJob),
+  reply: z.array(adminJob),
 });
 
-export const listDeskBookings = endpoint({
+export const listAdminBookings = endpoint({
   method: 'GET',
   path: '/api/operator/bookings',
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
   query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
-  reply: z.array(deskBooking),
+  reply: z.array(adminBooking),
 });
 
 export const listActions = endpoint({

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
-import { caseKinds, caseMessage, deskCase } from './replies.ts';
+import { adminCase, caseKinds, caseMessage } from './replies.ts';
 
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/operator/cases',
   summary: 'Disputes of jobs and problems of bookings that wait for a decision: the 100 oldest',
   access: 'operator',
-  reply: z.array(deskCase),
+  reply: z.array(adminCase),
 });
 
 export const listCaseMessages = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, instant, longIdParams, ok } from '#contract/fields.ts';
 
-export const operatorDoctorErrors = {
+export const adminHealthErrors = {
   'operator.task_not_found': { status: 404, message: 'This task is not waiting any more' },
   'operator.task_running': { status: 409, message: 'This task is running right now' },
   'operator.webhook_not_found': {
@@ -26,7 +26,7 @@ const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-export const examineSite = endpoint({
+export const checkHealth = endpoint({
   method: 'GET',
   path: '/api/operator/doctor',
   summary: 'Examines the site: database, mail, payments, files, clock, tasks, backups',

@@ -7,7 +7,7 @@ import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { caseKinds } from './replies.ts';
 
-export const operatorWorkMoneyErrors = {
+export const adminOrderMoneyErrors = {
   'operator.work_not_found': { status: 404, message: 'This job or booking does not exist' },
   'operator.work_not_ended': {
     status: 409,
@@ -31,7 +31,7 @@ const workMoney = z.object({
   ended: z.boolean(),
   creatorName: z.nullable(z.string()),
 });
-export type WorkMoney = z.infer<typeof workMoney>;
+export type OrderMoney = z.infer<typeof workMoney>;
 
 const work = { access: 'operator', params: z.object({ kind: z.enum(caseKinds), id }) } as const;
 const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 characters)');
@@ -40,7 +40,7 @@ const amount = (missing: string, least: number) =>
     .number(missing)
     .check(z.int('The amount is in whole cents'), z.minimum(least, 'The amount is too small'));
 
-export const getWorkMoney = endpoint({
+export const getOrderMoney = endpoint({
   ...work,
   method: 'GET',
   path: '/api/operator/work/:kind/:id/money',
@@ -49,7 +49,7 @@ export const getWorkMoney = endpoint({
   errors: ['operator.work_not_found'],
 });
 
-export const refundWork = endpoint({
+export const refundOrder = endpoint({
   ...work,
   method: 'POST',
   path: '/api/operator/work/:kind/:id/refund',
@@ -74,7 +74,7 @@ export const refundWork = endpoint({
   ],
 });
 
-export const divideWork = endpoint({
+export const splitOrder = endpoint({
   ...work,
   method: 'POST',
   path: '/api/operator/work/:kind/:id/division',

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { idParams, instant, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
-import { deskPerson } from './replies.ts';
+import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
   'operator.own_account': {
@@ -44,7 +44,7 @@ const personMoney = z.object({
 });
 
 export const personFile = z.object({
-  person: deskPerson,
+  person: adminPerson,
   bio: z.string(),
   /** The address they wish for and did not confirm yet. */
   pendingEmail: z.nullable(z.string()),

@@ -34,7 +34,7 @@ export const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-export const deskPerson = z.object({
+export const adminPerson = z.object({
   ...named.shape,
   email: z.string(),
   emailVerified: z.boolean(),
@@ -48,14 +48,14 @@ export const deskPerson = z.object({
   createdAt: instant,
   suspendedAt: z.nullable(instant),
 });
-export type DeskPerson = z.infer<typeof deskPerson>;
+export type AdminPerson = z.infer<typeof adminPerson>;
 
 export const caseKinds = ['job', 'booking'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 export const caseSides = ['client', 'creator'] as const;
 export type CaseSide = (typeof caseSides)[number];
 
-export const deskCase = z.object({
+export const adminCase = z.object({
   kind: z.enum(caseKinds),
   id: z.int(),
   /** A job's title; a booking has none. */
@@ -83,7 +83,7 @@ export const deskCase = z.object({
     }),
   ),
 });
-export type DeskCase = z.infer<typeof deskCase>;
+export type AdminCase = z.infer<typeof adminCase>;
 
 export const caseMessage = z.object({
   id: z.int(),
@@ -92,7 +92,7 @@ export const caseMessage = z.object({
   at: instant,
 });
 
-export const deskJob = z.object({
+export const adminJob = z.object({
   id: z.int(),
   title: z.string(),
   location: z.string(),
@@ -106,9 +106,9 @@ export const deskJob = z.object({
   creator: z.nullable(namedCreator),
   createdAt: instant,
 });
-export type DeskJob = z.infer<typeof deskJob>;
+export type AdminJob = z.infer<typeof adminJob>;
 
-export const deskBooking = z.object({
+export const adminBooking = z.object({
   id: z.int(),
   startsAt: instant,
   hours: z.number(),
@@ -120,7 +120,7 @@ export const deskBooking = z.object({
   creator: namedCreator,
   createdAt: instant,
 });
-export type DeskBooking = z.infer<typeof deskBooking>;
+export type AdminBooking = z.infer<typeof adminBooking>;
 
 export const operatorAction = z.object({
   id: z.int(),

@@ -19,7 +19,7 @@ export type ReportDecision = (typeof reportDecisions)[number];
 
 const person = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
 
-export const deskReport = z.object({
+export const adminReport = z.object({
   id: z.int(),
   kind: z.enum(['message', 'review']),
   /** What was reported, in its writer's words. */
@@ -35,7 +35,7 @@ export const deskReport = z.object({
   at: instant,
   decision: z.nullable(z.object({ outcome: z.enum(reportDecisions), by: z.string(), at: instant })),
 });
-export type DeskReport = z.infer<typeof deskReport>;
+export type AdminReport = z.infer<typeof adminReport>;
 
 export const listReports = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const listReports = endpoint({
     before: z.optional(id),
     limit: pageLength(100, 50),
   }),
-  reply: z.array(deskReport),
+  reply: z.array(adminReport),
 });
 
 export const decideReport = endpoint({

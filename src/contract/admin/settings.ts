@@ -47,15 +47,15 @@ const settingChanges = z.object({
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 
-const deskSettings = z.object({ values: siteSettings, defaults: siteSettings });
-export type DeskSettings = z.infer<typeof deskSettings>;
+const adminSettings = z.object({ values: siteSettings, defaults: siteSettings });
+export type AdminSettings = z.infer<typeof adminSettings>;
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/operator/settings',
   summary: 'What the site is set to, and what the environment says',
   access: 'operator',
-  reply: deskSettings,
+  reply: adminSettings,
 });
 
 export const changeSettings = endpoint({
@@ -64,5 +64,5 @@ export const changeSettings = endpoint({
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   body: settingChanges,
-  reply: deskSettings,
+  reply: adminSettings,
 });

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { bookingSides } from '#contract/bookings/booking-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/fields.ts';
-import { newStatement, statementOf } from './evidence.ts';
+import { newComment, statementOf } from './evidence.ts';
 
 const bookingStatement = statementOf(bookingSides);
-export type BookingStatement = z.infer<typeof bookingStatement>;
+export type BookingComment = z.infer<typeof bookingStatement>;
 
 const statements = '/api/bookings/:id/problem/statements';
 
-export const addBookingStatement = endpoint({
+export const addBookingComment = endpoint({
   method: 'POST',
   path: statements,
   summary: "Adds a statement with files to a booking's open problem, by either side",
   access: 'signed-in',
   params: idParams,
-  body: newStatement,
+  body: newComment,
   reply: bookingStatement,
   status: 201,
   errors: [
@@ -26,7 +26,7 @@ export const addBookingStatement = endpoint({
   ],
 });
 
-export const listBookingStatements = endpoint({
+export const listBookingComments = endpoint({
   method: 'GET',
   path: statements,
   summary: "What both sides said about a booking's problem, oldest first: for them and operators",

@@ -33,7 +33,7 @@ const fileKey = bounded(100, 'This names no file').check(
   z.regex(/^[0-9a-f]{32}$/, 'This names no file'),
 );
 
-export const newStatement = z.object({
+export const newComment = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),
   files: z._default(
     z.array(fileKey).check(z.maxLength(mostStatementFiles, `At most ${mostStatementFiles} files`)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/fields.ts';
-import { newStatement, statementOf } from './evidence.ts';
+import { newComment, statementOf } from './evidence.ts';
 
 const jobStatement = statementOf(['owner', 'selected']);
-export type JobStatement = z.infer<typeof jobStatement>;
+export type JobComment = z.infer<typeof jobStatement>;
 
 const statements = '/api/jobs/:id/dispute/statements';
 
@@ -14,7 +14,7 @@ export const addStatement = endpoint({
   summary: 'Adds a statement with files to an open problem, by either side',
   access: 'signed-in',
   params: idParams,
-  body: newStatement,
+  body: newComment,
   reply: jobStatement,
   status: 201,
   errors: [

@@ -6,16 +6,16 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, longId, ok, pageLength } from '#contract/fields.ts';
 
 /** Most creators that one person keeps. */
-export const mostFavourites = 500;
+export const mostFavorites = 500;
 
-export const favouriteErrors = {
+export const favoriteErrors = {
   'favourite.full': {
     status: 409,
-    message: `You keep ${mostFavourites} favorites, as many as there is room for`,
+    message: `You keep ${mostFavorites} favorites, as many as there is room for`,
   },
 } as const satisfies ErrorDefinitions;
 
-export const listFavourites = endpoint({
+export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/favorites',
   summary: 'Creators you keep, the last kept first; the next page is in the Link header',
@@ -28,7 +28,7 @@ export const listFavourites = endpoint({
 });
 
 /** For the hearts on any list: one call for all of them. */
-export const listFavouriteIds = endpoint({
+export const listFavoriteIds = endpoint({
   method: 'GET',
   path: '/api/favorites/ids',
   summary: 'Ids of the creators you keep',
@@ -38,7 +38,7 @@ export const listFavouriteIds = endpoint({
 
 const params = z.object({ creatorId: id });
 
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   method: 'PUT',
   path: '/api/favorites/:creatorId',
   summary: 'Keep a creator; doing it twice is no error',
@@ -48,7 +48,7 @@ export const addFavourite = endpoint({
   errors: ['creator.not_found', 'favourite.full'],
 });
 
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/favorites/:creatorId',
   summary: 'Keep a creator no longer; doing it twice is no error',

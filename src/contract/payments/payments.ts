@@ -4,7 +4,7 @@ import { bounded } from '#contract/fields.ts';
 
 /** What may be paid for. */
 export const paymentSubject = z.object({ kind: z.enum(['job', 'booking']), id: z.int() });
-export type PaymentSubject = z.infer<typeof paymentSubject>;
+export type PaymentOrder = z.infer<typeof paymentSubject>;
 
 /** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
 export const paymentSession = z.object({

@@ -6,7 +6,7 @@ import { paymentSubject } from './payments.ts';
 
 const cents = z.int();
 
-export const stuckMoney = z.object({
+export const reconciliationExceptions = z.object({
   id: z.int(),
   kind: z.enum([
     'payment',
@@ -40,17 +40,17 @@ export const stuckMoney = z.object({
   since: instant,
   ageMinutes: z.int(),
 });
-export type StuckMoney = z.infer<typeof stuckMoney>;
+export type ReconciliationException = z.infer<typeof reconciliationExceptions>;
 
-export const listStuckMoney = endpoint({
+export const listReconciliationExceptions = endpoint({
   method: 'GET',
   path: '/api/operator/stuck-money',
   summary: 'Money that does not move, or whose records and provider do not agree; oldest first',
   access: 'operator',
-  reply: z.object({ items: z.array(stuckMoney), ledgerTotalCents: cents }),
+  reply: z.object({ items: z.array(reconciliationExceptions), ledgerTotalCents: cents }),
 });
 
-export const retryStuckMoney = endpoint({
+export const retryReconciliation = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/retry',
   summary: 'Try again what is stuck',
@@ -59,7 +59,7 @@ export const retryStuckMoney = endpoint({
   reply: ok,
 });
 
-export const writeOffStuckMoney = endpoint({
+export const writeOffException = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/write-off',
   summary: 'Give up what a creator owes: the platform bears it',
@@ -68,7 +68,7 @@ export const writeOffStuckMoney = endpoint({
   reply: ok,
 });
 
-export const dismissStuckMoney = endpoint({
+export const dismissReconciliationException = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/dismissal',
   summary:
@@ -80,7 +80,7 @@ export const dismissStuckMoney = endpoint({
   errors: ['payment.not_dismissible'],
 });
 
-export const payStuckElsewhere = endpoint({
+export const payExceptionElsewhere = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/paid-elsewhere',
   summary: 'Close a refund that the provider cannot make, as the client was paid another way',

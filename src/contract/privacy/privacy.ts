@@ -17,7 +17,7 @@ const obstacle = z.object({
 });
 export type DeletionObstacle = z.infer<typeof obstacle>;
 
-export const ownDataErrors = {
+export const privacyErrors = {
   'own_data.under_way': { status: 409, message: 'Your data is being put together already.' },
   'own_data.too_soon': {
     status: 429,
@@ -41,7 +41,7 @@ const archive = z.object({
 });
 export type DataArchive = z.infer<typeof archive>;
 
-export const getOwnData = endpoint({
+export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/account/data',
   summary: 'The archive of your data, if you asked for one, and what stands against leaving',

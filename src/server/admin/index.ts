@@ -2,10 +2,10 @@ import type { Capability } from '#server/platform/capability.ts';
 import { takeBounces } from './health/receive-bounces.ts';
 import {
   caseLetter,
+  exceptionLetter,
   reportDecided,
   reportLetter,
   roleChanged,
-  stuckLetter,
   visitorMessage,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
@@ -18,5 +18,5 @@ export const operator: Capability = {
   personalData,
   subscribers,
   addRawRoutes: takeBounces,
-  mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, stuckLetter],
+  mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, exceptionLetter],
 };

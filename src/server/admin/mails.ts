@@ -1,4 +1,4 @@
-import { type StuckNews, stuckLine } from '#server/payments/index.ts';
+import { type ExceptionNotice, exceptionLine } from '#server/payments/index.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
 
@@ -80,17 +80,17 @@ export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; 
   }),
 );
 
-export const stuckLetter = defineMail<{ items: readonly StuckNews[] }>(
+export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>(
   'desk-money',
   ({ items }) => {
     const [first] = items;
     const subject =
       items.length === 1 && first
-        ? stuckLine(first)
+        ? exceptionLine(first)
         : `${items.length} things about money wait for you`;
     return {
       subject,
-      paragraphs: items.flatMap((item) => [`${stuckLine(item)}. ${item.detail}.`]),
+      paragraphs: items.flatMap((item) => [`${exceptionLine(item)}. ${item.detail}.`]),
       action: { label: 'Look at the money', path: '/operator?tab=money' },
     };
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingPart, DeskBooking, DeskJob, JobPart } from '#contract/admin/replies.ts';
+import type { AdminBooking, AdminJob, BookingPart, JobPart } from '#contract/admin/replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isCalled } from './people/people-store.ts';
-import { type Found, idIn } from './search-result.ts';
+import { idIn, type SearchResult } from './search-result.ts';
 
 /** Somebody's name as the desk shows it, of the tables joined as these aliases. */
 export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'username', u.username)`;
@@ -31,9 +31,9 @@ const bookingParts: Readonly<Record<BookingPart, Condition>> = {
 /** Jobs in any state, newest first: by number, or by words of their posting. */
 export async function findJobs(
   db: Queryable,
-  { q, before, limit, show, person }: Found<JobPart>,
-): Promise<DeskJob[]> {
-  const { rows } = await sql<DeskJob>`
+  { q, before, limit, show, person }: SearchResult<JobPart>,
+): Promise<AdminJob[]> {
+  const { rows } = await sql<AdminJob>`
     select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status as "paymentStatus",
       j.disputed_at is not null as disputed, j.created_at as "createdAt",
       ${clientJson} as client,
@@ -53,10 +53,10 @@ export async function findJobs(
 /** Bookings in any state, newest first: by number, or by the name of one of their sides. */
 export async function findBookings(
   db: Queryable,
-  { q, before, limit, show, person }: Found<BookingPart>,
-): Promise<DeskBooking[]> {
+  { q, before, limit, show, person }: SearchResult<BookingPart>,
+): Promise<AdminBooking[]> {
   const named = sql`select u.id from users u where ${isCalled(q)}`;
-  const { rows } = await sql<DeskBooking>`
+  const { rows } = await sql<AdminBooking>`
     select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
       b.problem_at is not null as disputed, b.created_at as "createdAt",
       ${clientJson} as client, ${creatorJson} as creator

@@ -15,10 +15,10 @@ import { decideCase } from './cases/decide-case.ts';
 import { decideReport } from './cases/decide-report.ts';
 import { readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
-import { examineSite } from './health/health-checks.ts';
+import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
-import { mendTask, retryWebhook } from './health/retry-task.ts';
-import { divideWork, readWorkMoney, refundWork } from './money/move-order-money.ts';
+import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
+import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
 import { changeRole } from './people/change-role.ts';
 import {
@@ -65,14 +65,14 @@ export const routes: readonly Route[] = [
   handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),
   ),
-  handle(workMoney.getWorkMoney, (ctx, { params }) => readWorkMoney(ctx, params)),
-  handle(workMoney.refundWork, (ctx, { params, body }) => refundWork(ctx, params, body)),
-  handle(workMoney.divideWork, (ctx, { params, body }) => divideWork(ctx, params, body)),
-  handle(contract.listDeskJobs, (ctx, { query }) =>
-    listPage(ctx, contract.listDeskJobs, { query }, (page) => findJobs(ctx.db, page)),
+  handle(workMoney.getOrderMoney, (ctx, { params }) => readOrderMoney(ctx, params)),
+  handle(workMoney.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params, body)),
+  handle(workMoney.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params, body)),
+  handle(contract.listAdminJobs, (ctx, { query }) =>
+    listPage(ctx, contract.listAdminJobs, { query }, (page) => findJobs(ctx.db, page)),
   ),
-  handle(contract.listDeskBookings, (ctx, { query }) =>
-    listPage(ctx, contract.listDeskBookings, { query }, (page) => findBookings(ctx.db, page)),
+  handle(contract.listAdminBookings, (ctx, { query }) =>
+    listPage(ctx, contract.listAdminBookings, { query }, (page) => findBookings(ctx.db, page)),
   ),
   handle(contract.listActions, (ctx, { query }) =>
     listPage(ctx, contract.listActions, { query }, (page) => listActions(ctx.db, page)),
@@ -83,10 +83,10 @@ export const routes: readonly Route[] = [
   handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
   handle(settings.getSettings, (ctx) => showSettings(ctx)),
   handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),
-  handle(doctor.examineSite, (ctx) => examineSite(ctx)),
+  handle(doctor.checkHealth, (ctx) => checkHealth(ctx)),
   handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
-  handle(doctor.retryTask, (ctx, { params }) => mendTask(ctx, params.id, 'retry')),
-  handle(doctor.discardTask, (ctx, { params }) => mendTask(ctx, params.id, 'discard')),
+  handle(doctor.retryTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'retry')),
+  handle(doctor.discardTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'discard')),
   handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostDeliveries)),
   handle(doctor.retryWebhook, (ctx, { params }) => retryWebhook(ctx, params.event)),
 ];

@@ -1,5 +1,5 @@
 /** What an operator looks for in a list, and where it goes on. */
-export interface Found<Part extends string = never> {
+export interface SearchResult<Part extends string = never> {
   readonly q: string;
   readonly before?: number | undefined;
   readonly limit: number;

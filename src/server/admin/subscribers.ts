@@ -1,18 +1,18 @@
 import { bookingProblemReported } from '#server/bookings/index.ts';
 import { jobDisputed } from '#server/jobs/index.ts';
 import { messageReported } from '#server/messages/index.ts';
-import { stuckMoneyFound } from '#server/payments/index.ts';
+import { exceptionsFound } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { type RecordedEvent, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reviewReported } from '#server/reviews/index.ts';
 import { findReportAsSystem } from './cases/report-store.ts';
-import { caseLetter, reportLetter, stuckLetter } from './mails.ts';
+import { caseLetter, exceptionLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
 /** Mails a report to everyone who runs the site, once each. */
-async function tellOperators(
+async function notifyOperators(
   platform: Platform,
   { payload }: RecordedEvent<{ readonly reportId: number }>,
 ): Promise<void> {
@@ -43,8 +43,8 @@ function writeToOperators<Payload extends object>(
 }
 
 export const subscribers: readonly Subscriber[] = [
-  subscribe(messageReported, 'operator.read-reported-message', { after: tellOperators }),
-  subscribe(reviewReported, 'operator.read-reported-review', { after: tellOperators }),
+  subscribe(messageReported, 'operator.read-reported-message', { after: notifyOperators }),
+  subscribe(reviewReported, 'operator.read-reported-review', { after: notifyOperators }),
   subscribe(jobDisputed, 'operator.read-job-problem', {
     after: (platform, event) => {
       const { title, openedBy, reason } = event.payload;
@@ -59,8 +59,10 @@ export const subscribers: readonly Subscriber[] = [
       return writeToOperators(platform, event, caseLetter, { about, by, reason });
     },
   }),
-  subscribe(stuckMoneyFound, 'operator.read-stuck-money', {
+  subscribe(exceptionsFound, 'operator.read-stuck-money', {
     after: (platform, event) =>
-      writeToOperators(platform, event, stuckLetter, { items: event.payload.items.slice(0, 50) }),
+      writeToOperators(platform, event, exceptionLetter, {
+        items: event.payload.items.slice(0, 50),
+      }),
   }),
 ];

@@ -52,7 +52,7 @@ export const bookingProblemReported = defineEvent<
   BookingFact & { readonly reportedBy: BookingSide; readonly reason: string }
 >('booking.problem_reported');
 /** `files` counts those that it shows. */
-export const bookingStatementAdded = defineEvent<
+export const bookingCommentAdded = defineEvent<
   BookingFact & { readonly by: BookingSide; readonly files: number }
 >('booking.statement_added');
 export const bookingDecided = defineEvent<

@@ -20,6 +20,7 @@ export { decideBookingProblem, type ProblemDecision } from './ending/open-disput
 export {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -29,7 +30,6 @@ export {
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
-  bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';

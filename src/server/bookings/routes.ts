@@ -51,10 +51,8 @@ export const routes: readonly Route[] = [
   handle(contract.reportBookingProblem, (ctx, { params, body }) =>
     reportProblem(ctx, params.id, body.reason),
   ),
-  handle(evidence.addBookingStatement, (ctx, { params, body }) =>
-    addStatement(ctx, params.id, body),
-  ),
-  handle(evidence.listBookingStatements, (ctx, { params }) => readStatements(ctx, params.id)),
+  handle(evidence.addBookingComment, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
+  handle(evidence.listBookingComments, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

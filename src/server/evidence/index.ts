@@ -1,3 +1,3 @@
-export { keepStatement } from './add-comment.ts';
+export { addComment } from './add-comment.ts';
 export { findEvidence, readRecord } from './read-comments.ts';
 export { serveEvidence } from './serve-evidence.ts';

@@ -2,7 +2,7 @@ import type { StatementFile } from '#contract/disputes/evidence.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesAsSystem, type StoredFile } from '#server/uploads/index.ts';
-import { type Case, findStatements } from './comment-store.ts';
+import { type DisputeRef, findStatements } from './comment-store.ts';
 
 /** Where a file of the record is served, by its key. */
 export type AddressOf = (key: string) => string;
@@ -18,10 +18,10 @@ interface RecordedStatement {
 /** What both sides said about a problem, oldest first; the caller has checked who reads. */
 export async function readRecord(
   db: Queryable,
-  problem: Case,
+  dispute: DisputeRef,
   addressOf: AddressOf,
 ): Promise<RecordedStatement[]> {
-  const rows = await findStatements(db, problem);
+  const rows = await findStatements(db, dispute);
   const files = await filesOf(
     db,
     rows.flatMap(({ fileIds }) => fileIds),
@@ -35,8 +35,12 @@ export async function readRecord(
 }
 
 /** A file that one of the statements shows; the caller has checked who reads. Throws `not_found`. */
-export async function findEvidence(db: Queryable, problem: Case, key: string): Promise<StoredFile> {
-  const ids = (await findStatements(db, problem)).flatMap(({ fileIds }) => fileIds);
+export async function findEvidence(
+  db: Queryable,
+  dispute: DisputeRef,
+  key: string,
+): Promise<StoredFile> {
+  const ids = (await findStatements(db, dispute)).flatMap(({ fileIds }) => fileIds);
   const file = (await filesOf(db, ids)).find((candidate) => candidate.key === key);
   if (!file) throw new DomainError('not_found');
   return file;

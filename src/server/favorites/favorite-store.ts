@@ -4,7 +4,7 @@ import { cardJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** One page of the creators somebody keeps, without those who are hidden; `next` is where the next page begins. */
-export async function listFavouritesOf(
+export async function listFavoritesOf(
   db: Queryable,
   userId: number,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
@@ -21,7 +21,7 @@ export async function listFavouritesOf(
   };
 }
 
-export async function listFavouriteIdsOf(db: Queryable, userId: number): Promise<number[]> {
+export async function listFavoriteIdsOf(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('favourites')
     .select('creator_id')
@@ -31,7 +31,7 @@ export async function listFavouriteIdsOf(db: Queryable, userId: number): Promise
   return rows.map((row) => row.creator_id);
 }
 
-export async function countFavouritesOf(tx: Tx, userId: number): Promise<number> {
+export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('favourites')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -40,7 +40,7 @@ export async function countFavouritesOf(tx: Tx, userId: number): Promise<number>
   return row.count;
 }
 
-export async function insertFavourite(tx: Tx, userId: number, creatorId: number): Promise<void> {
+export async function insertFavorite(tx: Tx, userId: number, creatorId: number): Promise<void> {
   await tx
     .insertInto('favourites')
     .values({ user_id: userId, creator_id: creatorId })
@@ -48,7 +48,7 @@ export async function insertFavourite(tx: Tx, userId: number, creatorId: number)
     .execute();
 }
 
-export async function deleteFavourite(
+export async function deleteFavorite(
   db: Queryable,
   userId: number,
   creatorId: number,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostFavourites } from '#contract/favorites/favorites.ts';
+import { mostFavorites } from '#contract/favorites/favorites.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -59,7 +59,7 @@ it('has room for as many favorites as it says', async () => {
        insert into users (username, email, full_name)
        select 'kept' || n, 'kept' || n || '@example.com', 'Kept Creator' from generate_series(1, $1) n returning id
      ) insert into creator_profiles (user_id, service_type) select id, 'photographer' from people returning id`,
-    [mostFavourites],
+    [mostFavorites],
   );
   await app.platform.pool.query(
     'insert into favourites (user_id, creator_id) select $1, unnest($2::integer[])',

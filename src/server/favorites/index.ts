@@ -1,5 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { tellSavedSearches } from './notify-saved-searches.ts';
+import { notifySavedSearches } from './notify-saved-searches.ts';
 import { addOneClickStop } from './one-click-unsubscribe.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -7,10 +7,10 @@ import { routes } from './routes.ts';
 export { savedSearchMatched } from './events.ts';
 
 /** What people keep: creators, and searches that go on searching. */
-export const favourites: Capability = {
+export const favorites: Capability = {
   name: 'favourites',
   routes,
   personalData,
   addRawRoutes: addOneClickStop,
-  tasks: { 'tell-saved-searches': tellSavedSearches },
+  tasks: { 'tell-saved-searches': notifySavedSearches },
 };

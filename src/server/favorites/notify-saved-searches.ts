@@ -25,7 +25,7 @@ const mostTold = 50;
  * Looks for every kept search through the creators who changed since the last time. One mail and notification per
  * search and day at most, each creator once; what was found and that it was told are one transaction.
  */
-export async function tellSavedSearches(ctx: Platform): Promise<void> {
+export async function notifySavedSearches(ctx: Platform): Promise<void> {
   const toldBefore = new Date(ctx.clock().getTime() - dayMs);
   const ids = await listDueSearchesAsSystem(ctx.db, toldBefore);
   await tryEach(ctx, 'look through a saved search', ids, (id) =>

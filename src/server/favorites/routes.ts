@@ -3,9 +3,9 @@ import { DomainError } from '#contract/errors.ts';
 import * as kept from '#contract/favorites/favorites.ts';
 import * as searches from '#contract/favorites/saved-searches.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { keepCreator } from './favorite-creator.ts';
-import { deleteFavourite, listFavouriteIdsOf, listFavouritesOf } from './favorite-store.ts';
-import { keepSearch } from './save-search.ts';
+import { favoriteCreator } from './favorite-creator.ts';
+import { deleteFavorite, listFavoriteIdsOf, listFavoritesOf } from './favorite-store.ts';
+import { createSavedSearch } from './save-search.ts';
 import {
   deleteSavedSearchOf,
   listSavedSearchesOf,
@@ -16,22 +16,22 @@ import {
 const done = { ok: true } as const;
 
 export const routes: readonly Route[] = [
-  handle(kept.listFavourites, async (ctx, { query }) => {
-    const { creators, next } = await listFavouritesOf(ctx.db, ctx.viewer.id, query);
+  handle(kept.listFavorites, async (ctx, { query }) => {
+    const { creators, next } = await listFavoritesOf(ctx.db, ctx.viewer.id, query);
     if (next !== null) {
-      const path = pathOf(kept.listFavourites, { query: { limit: query.limit, before: next } });
+      const path = pathOf(kept.listFavorites, { query: { limit: query.limit, before: next } });
       ctx.response.headers['link'] = `<${path}>; rel="next"`;
     }
     return creators;
   }),
-  handle(kept.listFavouriteIds, (ctx) => listFavouriteIdsOf(ctx.db, ctx.viewer.id)),
-  handle(kept.addFavourite, (ctx, { params }) => keepCreator(ctx, params.creatorId)),
-  handle(kept.removeFavourite, async (ctx, { params }) => {
-    await deleteFavourite(ctx.db, ctx.viewer.id, params.creatorId);
+  handle(kept.listFavoriteIds, (ctx) => listFavoriteIdsOf(ctx.db, ctx.viewer.id)),
+  handle(kept.addFavorite, (ctx, { params }) => favoriteCreator(ctx, params.creatorId)),
+  handle(kept.removeFavorite, async (ctx, { params }) => {
+    await deleteFavorite(ctx.db, ctx.viewer.id, params.creatorId);
     return done;
   }),
   handle(searches.listSavedSearches, (ctx) => listSavedSearchesOf(ctx.db, ctx.viewer.id)),
-  handle(searches.saveSearch, (ctx, { body }) => keepSearch(ctx, body)),
+  handle(searches.saveSearch, (ctx, { body }) => createSavedSearch(ctx, body)),
   handle(searches.changeSavedSearch, async (ctx, { params, body }) => {
     const changed = await updateSavedSearchOf(ctx.db, ctx.viewer.id, params.id, body);
     if (changed === 'name taken') throw new DomainError('saved_search.name_taken');

@@ -19,7 +19,7 @@ const mostNoted = 500;
  * Keeps a search under a name. Who matches now was just seen: it is noted, so that only others are news later.
  * Errors: saved_search.full, saved_search.name_taken, and those of the search itself.
  */
-export async function keepSearch(
+export async function createSavedSearch(
   ctx: SignedInContext,
   { name, query }: ParsedInputOf<typeof saveSearch>['body'],
 ): Promise<SavedSearch> {

@@ -3,7 +3,7 @@ import { mostSavedSearches } from '#contract/favorites/saved-searches.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { favourites } from './index.ts';
+import { favorites } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** Looks through all searches as if so many days had passed. */
 async function look(days = 0): Promise<void> {
   app.travelTo(new Date(Date.now() + days * day).toISOString());
-  await favourites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
+  await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 async function save(person: Person, query: object, name = 'My search'): Promise<number> {
@@ -128,7 +128,7 @@ describe('news of a saved search', () => {
     const person = await registerClient(app);
     await save(person, { ...inHouston, maxPrice: 90 });
     await registerCreator(app, videographer);
-    const task = favourites.tasks?.['tell-saved-searches'];
+    const task = favorites.tasks?.['tell-saved-searches'];
     await Promise.all([1, 2, 3].map(() => task?.(app.platform, {} as never)));
     expect(await mailed(person)).toHaveLength(1);
   });

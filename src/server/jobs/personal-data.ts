@@ -1,5 +1,5 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { leaveJobs } from './ending/close-jobs-of-deleted.ts';
+import { closeJobsOfDeleted } from './ending/close-jobs-of-deleted.ts';
 import { findJobsUnderWay } from './ending/deleted-person-jobs-store.ts';
 
 const shared = { kept: 'The other side of the work needs it; it says “Deleted user”' };
@@ -60,5 +60,5 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findJobsUnderWay,
-  leave: leaveJobs,
+  leave: closeJobsOfDeleted,
 };

@@ -1,24 +1,24 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { frameOf } from './delivery/frame-rules.ts';
-import { liveWork } from './delivery/live-orders.ts';
+import { liveOrders } from './delivery/live-orders.ts';
 import { livePeople } from './delivery/live-people.ts';
-import { mailNews } from './delivery/mail-notification.ts';
-import { pushNews, pushNotification } from './delivery/push-notification.ts';
+import { mailNotification } from './delivery/mail-notification.ts';
+import { pushNotification, queuePushNotifications } from './delivery/push-notification.ts';
 import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { notificationsStored } from './events.ts';
-import { operatorNews } from './kinds/admin-notifications.ts';
-import { bookingNews } from './kinds/booking-notifications.ts';
-import { calendarNews } from './kinds/calendar-notifications.ts';
-import { changedJobNews } from './kinds/changed-job-notifications.ts';
-import { bankNews } from './kinds/chargeback-notifications.ts';
-import { hireNews } from './kinds/hire-notifications.ts';
-import { jobNews } from './kinds/job-notifications.ts';
-import { moneyNews } from './kinds/money-notifications.ts';
-import { peopleNews } from './kinds/people-notifications.ts';
-import { ownDataNews } from './kinds/privacy-notifications.ts';
-import { returnedMoneyNews } from './kinds/returned-money-notifications.ts';
-import { searchNews } from './kinds/saved-search-notifications.ts';
+import { adminNotifications } from './kinds/admin-notifications.ts';
+import { bookingNotifications } from './kinds/booking-notifications.ts';
+import { calendarNotifications } from './kinds/calendar-notifications.ts';
+import { changedJobNotifications } from './kinds/changed-job-notifications.ts';
+import { chargebackNotifications } from './kinds/chargeback-notifications.ts';
+import { hireNotifications } from './kinds/hire-notifications.ts';
+import { jobNotifications } from './kinds/job-notifications.ts';
+import { moneyNotifications } from './kinds/money-notifications.ts';
+import { peopleNotifications } from './kinds/people-notifications.ts';
+import { privacyNotifications } from './kinds/privacy-notifications.ts';
+import { returnedMoneyNotifications } from './kinds/returned-money-notifications.ts';
+import { savedSearchNotifications } from './kinds/saved-search-notifications.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
 import { routes } from './routes.ts';
@@ -34,22 +34,22 @@ export const notifications: Capability = {
     'push-notification': pushNotification,
   },
   subscribers: [
-    ...bankNews,
-    ...bookingNews,
-    ...calendarNews,
-    ...hireNews,
-    ...changedJobNews,
-    ...jobNews,
+    ...chargebackNotifications,
+    ...bookingNotifications,
+    ...calendarNotifications,
+    ...hireNotifications,
+    ...changedJobNotifications,
+    ...jobNotifications,
     ...livePeople,
-    ...liveWork,
-    ...mailNews,
-    ...moneyNews,
-    ...operatorNews,
-    ...ownDataNews,
-    ...peopleNews,
-    ...returnedMoneyNews,
-    ...searchNews,
-    pushNews,
+    ...liveOrders,
+    ...mailNotification,
+    ...moneyNotifications,
+    ...adminNotifications,
+    ...privacyNotifications,
+    ...peopleNotifications,
+    ...returnedMoneyNotifications,
+    ...savedSearchNotifications,
+    queuePushNotifications,
     subscribe(notificationsStored, 'notifications.show', {
       live: async ({ live }, { payload: { stored, ...fact } }) => {
         for (const { id, userId } of stored) live.send(userId, frameOf({ id, ...fact }));

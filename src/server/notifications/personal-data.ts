@@ -17,5 +17,5 @@ export const personalData: PersonalData = {
     own('notification_digests'),
     own('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
   ],
-  leave: (_platform, tx, leaver) => forgetName(tx, leaver),
+  leave: (_platform, tx, person) => forgetName(tx, person),
 };

@@ -13,7 +13,7 @@ import {
 } from '#contract/notifications/notification-settings.ts';
 import * as contract from '#contract/notifications/notifications.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { seePage } from './delivery/mark-page-seen.ts';
+import { markPageSeen } from './delivery/mark-page-seen.ts';
 import { deleteDeviceOf, findDeviceOf } from './delivery/push-store.ts';
 import { showOnOtherDevices } from './delivery/sync-devices.ts';
 import {
@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
     await showOnOtherDevices(ctx);
     return done;
   }),
-  handle(contract.seeNotifications, (ctx, { body }) => seePage(ctx, body.path)),
+  handle(contract.seeNotifications, (ctx, { body }) => markPageSeen(ctx, body.path)),
   handle(contract.dismissNotification, async (ctx, { params, body }) => {
     demand(await setDismissed(ctx.db, ctx.viewer.id, params.id, body.undo !== true));
     await showOnOtherDevices(ctx);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { DeletionObstacle, Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type {
+  DeletedPerson,
+  DeletionObstacle,
+} from '#server/platform/personal-data/personal-data.ts';
 
 /** Money on its way to or from the person, and payments that a bank disputes. */
 export async function findMoneyUnderWay(
   db: Queryable,
-  { userId, creatorId }: Leaver,
+  { userId, creatorId }: DeletedPerson,
 ): Promise<DeletionObstacle[]> {
   const { rows } = await sql<DeletionObstacle>`
     with own as (
@@ -30,7 +33,10 @@ export async function findMoneyUnderWay(
 }
 
 /** What was sent to the provider was sent; our copy of it need not say who it was. What still waits has to. */
-export async function forgetInCalls(tx: Tx, { userId, creatorId }: Leaver): Promise<void> {
+export async function anonymizeRequests(
+  tx: Tx,
+  { userId, creatorId }: DeletedPerson,
+): Promise<void> {
   await sql`
     update provider_calls c set params = params - array['email', 'name', 'description']
     where state <> 'pending' and (

@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
-import { stuckWatchers } from './reconciliation/refresh-exceptions.ts';
+import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
@@ -19,6 +19,7 @@ export {
   disputeClosed,
   disputeOpened,
   endingRetried,
+  exceptionsFound,
   heldDivided,
   payeeReady,
   paymentFailed,
@@ -33,13 +34,12 @@ export {
   refundSucceeded,
   releaseBlocked,
   releaseTransferred,
-  stuckMoneyFound,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { type StuckNews, stuckLine } from './reconciliation/exception-rules.ts';
+export { type ExceptionNotice, exceptionLine } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/retry-delivery.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 
@@ -49,5 +49,5 @@ export const payments: Capability = {
   personalData,
   addRawRoutes: addWebhook,
   tasks,
-  subscribers: stuckWatchers,
+  subscribers: exceptionWatchers,
 };

@@ -1,29 +1,29 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentSubject } from '#contract/payments/payments.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenDispute } from './chargebacks/chargeback-store.ts';
 import { paymentStatusChanged } from './events.ts';
 import { statusOf } from './payment-rules.ts';
-import { type AnySubject, findPaymentOf, lockPayment, type Payment } from './payment-store.ts';
-import { findStanding } from './payment-summary-store.ts';
+import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
+import { findPaymentSummary } from './payment-summary-store.ts';
 
 /** Everything that moves a subject's money waits here first. */
-export function lockSubject(tx: Tx, { kind, id }: AnySubject): Promise<void> {
+export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
   return lockEntity(tx, kind === 'test' ? 'payment' : kind, id);
 }
 
 /** What other capabilities may hear of; the test page's payments are nobody's. */
-export function tellable(subject: AnySubject): PaymentSubject | undefined {
+export function tellable(subject: PayableRef): PaymentOrder | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
 
-export async function statusNow(tx: Tx, subject: AnySubject) {
-  const standing = await findStanding(tx, subject);
-  return statusOf(standing?.payment, {
-    disputed: standing?.disputed ?? false,
-    releaseWaits: standing?.releaseWaits ?? false,
+export async function statusNow(tx: Tx, subject: PayableRef) {
+  const paymentSummary = await findPaymentSummary(tx, subject);
+  return statusOf(paymentSummary?.payment, {
+    disputed: paymentSummary?.disputed ?? false,
+    releaseWaits: paymentSummary?.releaseWaits ?? false,
   });
 }
 
@@ -31,7 +31,7 @@ export async function statusNow(tx: Tx, subject: AnySubject) {
 export async function withStatus<T>(
   ctx: Platform,
   tx: Tx,
-  subject: AnySubject,
+  subject: PayableRef,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await statusNow(tx, subject);
@@ -45,8 +45,8 @@ export async function withStatus<T>(
 }
 
 /** The subject's paid payment, both locked. Throws `payment.nothing_held` where none was paid. */
-export async function lockPaid(tx: Tx, subject: AnySubject): Promise<Payment> {
-  await lockSubject(tx, subject);
+export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
+  await lockOrder(tx, subject);
   const found = await findPaymentOf(tx, subject);
   const payment = found && (await lockPayment(tx, found.id));
   if (payment?.status !== 'succeeded') throw new DomainError('payment.nothing_held');

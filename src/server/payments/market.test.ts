@@ -25,7 +25,7 @@ import {
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { checkLedger } from './ledger/ledger-store.ts';
 import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
-import { refreshStuck } from './reconciliation/refresh-exceptions.ts';
+import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -273,7 +273,7 @@ async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
 async function giveUp(): Promise<void> {
   for (const table of ['refunds', 'transfer_reversals'])
     await sql(`update ${table} set created_at = created_at - interval '2 hours'`);
-  await refreshStuck(app.platform);
+  await refreshExceptions(app.platform);
   const operator = { id: people.clientId };
   for (const { id, kind } of await sql(
     `select id, kind from stuck_money where resolved_at is null and kind in ('refund', 'reversal')`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Movement } from './history-rules.ts';
-import { type AnySubject, findPaymentOf, type Payment } from './payment-store.ts';
+import { findPaymentOf, type PayableRef, type Payment } from './payment-store.ts';
 
-export interface Standing {
+export interface PaymentSummary {
   readonly payment: Payment;
   readonly disputed: boolean;
   readonly releaseWaits: boolean;
@@ -29,10 +29,10 @@ export const heldShares = sql`case when payments.captured_cents > 0 then json_bu
   'creatorCents', ${held.cents} - ${held.feeCents}, 'feeCents', ${held.feeCents}) end`;
 
 /** The counting payment of a subject with what its status depends on. */
-export async function findStanding(
+export async function findPaymentSummary(
   db: Queryable,
-  subject: AnySubject,
-): Promise<Standing | undefined> {
+  subject: PayableRef,
+): Promise<PaymentSummary | undefined> {
   const payment = await findPaymentOf(db, subject);
   if (!payment) return undefined;
   const facts = await db

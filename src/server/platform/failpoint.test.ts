@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const program = `
-  const { armCrashPoint, withCrashPoints } = await import(process.env.CRASH_POINT);
-  armCrashPoint(process.env.AT);
-  const calls = withCrashPoints('bank', {
+  const { armFailpoint, withFailpoints } = await import(process.env.CRASH_POINT);
+  armFailpoint(process.env.AT);
+  const calls = withFailpoints('bank', {
     ask: async () => console.log('asked'),
     list: async function* () { yield* ['first', 'last']; },
   });

@@ -4,28 +4,28 @@ let armed: { readonly name: string; left: number } | undefined;
  * Lets the process die, as by a power cut, the nth time it comes to the named point: `commit.after:3`, or without a
  * number the first time. For the experiments in `bench/`; the configuration refuses it in production.
  */
-export function armCrashPoint(at: string | undefined): void {
+export function armFailpoint(at: string | undefined): void {
   const [name = '', nth = '1'] = at?.split(':') ?? [];
   armed = name === '' ? undefined : { name, left: Number(nth) };
 }
 
 /** Nothing, unless somebody armed this point. */
-export function crashPoint(name: string): void {
+export function failpoint(name: string): void {
   if (armed?.name !== name) return;
   armed.left -= 1;
   if (armed.left === 0) process.kill(process.pid, 'SIGKILL');
 }
 
 /** The same calls, with a crash point before each and one after its answer: `provider.createRefund.after`. */
-export function withCrashPoints<T extends object>(room: string, calls: T): T {
+export function withFailpoints<T extends object>(room: string, calls: T): T {
   if (!armed?.name.startsWith(`${room}.`)) return calls;
   return new Proxy(calls, {
     get: (target, name: string) => {
       const call = Reflect.get(target, name) as (...given: unknown[]) => unknown;
       return (...given: unknown[]) => {
-        crashPoint(`${room}.${name}.before`);
+        failpoint(`${room}.${name}.before`);
         const answer = call(...given);
-        const after = () => crashPoint(`${room}.${name}.after`);
+        const after = () => failpoint(`${room}.${name}.after`);
         if (answer instanceof Promise) return answer.finally(after);
         return isListing(answer) ? withEnd(answer, after) : answer;
       };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataArchive, getOwnData } from '#contract/privacy/privacy.ts';
+import { type DataArchive, getPrivacy } from '#contract/privacy/privacy.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { runTask } from '#testing/bookings.ts';
 import { openJob } from '#testing/jobs.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function archiveOf(person: Person): Promise<DataArchive | null> {
-  return (await person.browser.get(getOwnData.path)).json.archive;
+  return (await person.browser.get(getPrivacy.path)).json.archive;
 }
 
 async function madeArchive(person: Person): Promise<DataArchive & { address: string }> {

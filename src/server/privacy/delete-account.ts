@@ -3,7 +3,7 @@ import { endSession, provePresence } from '#server/accounts/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import type { Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import { deletePersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
 import { findObstacles } from './find-deletion-blockers.ts';
 import { findPerson } from './person-store.ts';
@@ -12,7 +12,7 @@ import { findPerson } from './person-store.ts';
  * Deletes the viewer's account. What others need stays without the name.
  * Errors: account.wrong_password, account.sign_in_again, own_data.cannot_leave.
  */
-export async function leaveForGood(
+export async function deleteForever(
   ctx: SignedInContext,
   password: string | undefined,
 ): Promise<void> {
@@ -21,23 +21,27 @@ export async function leaveForGood(
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', id);
     if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
-    const leaver = await findPerson(tx, id);
-    if (!leaver || leaver.creatorId !== creatorId) throw new DomainError('not_authenticated');
-    await refuseWhileUnderWay(ctx, tx, leaver);
+    const person = await findPerson(tx, id);
+    if (!person || person.creatorId !== creatorId) throw new DomainError('not_authenticated');
+    await refuseWhileUnderWay(ctx, tx, person);
     // From the top down: those above refer to those below.
     const parts = ctx.personalData.toReversed();
     await endSession(ctx, tx);
-    for (const part of parts) await part.leave?.(ctx, tx, leaver);
+    for (const part of parts) await part.leave?.(ctx, tx, person);
     // Whoever hired or paid the person just before has committed by now, or finds nobody.
-    await refuseWhileUnderWay(ctx, tx, leaver);
+    await refuseWhileUnderWay(ctx, tx, person);
     for (const { columns } of parts)
       for (const column of columns)
-        if (column.onDeletion === 'deleted') await deletePersonalRows(tx, column, leaver);
+        if (column.onDeletion === 'deleted') await deletePersonalRows(tx, column, person);
   });
 }
 
-async function refuseWhileUnderWay(ctx: SignedInContext, tx: Tx, leaver: Leaver): Promise<void> {
-  const obstacles = await findObstacles(ctx, tx, leaver);
+async function refuseWhileUnderWay(
+  ctx: SignedInContext,
+  tx: Tx,
+  person: DeletedPerson,
+): Promise<void> {
+  const obstacles = await findObstacles(ctx, tx, person);
   if (obstacles.length > 0)
     throw new DomainError('own_data.cannot_leave', { details: { obstacles } });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 
-export interface Person extends Leaver {
+export interface Person extends DeletedPerson {
   readonly email: string;
 }
 

@@ -16,13 +16,13 @@ export interface PageWish {
 }
 
 /** Draws a page and puts the document around it. */
-export async function drawDocument(
+export async function renderDocument(
   source: PagesSource,
   platform: Platform,
   wish: PageWish,
 ): Promise<FinishedPage> {
-  const { drawPage, firstScript, pageStateId } = await source.entry();
-  const drawn = await drawPage(wish);
+  const { renderPage, firstScript, pageStateId } = await source.entry();
+  const drawn = await renderPage(wish);
   if (drawn.kind === 'redirect')
     return { status: drawn.status, location: drawn.location, parts: [] };
   if (drawn.status >= 500)

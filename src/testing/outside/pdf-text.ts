@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** What a person reads on a PDF that platform/paper drew: a line of text for each stretch that was set. */
-export function paperText(bytes: Uint8Array): string[] {
+export function pdfText(bytes: Uint8Array): string[] {
   const objects = objectsIn(bytes);
   const fonts = fontsIn(objects);
   return [...objects.values()].flatMap(({ stream }) => linesIn(stream, fonts));

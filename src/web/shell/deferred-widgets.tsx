@@ -7,7 +7,7 @@ import { keepFocus } from './restore-focus.ts';
  * What goes along with every page and is not looked at first: loaded after it, and not only when it is needed, as then
  * the server may be gone.
  */
-export function Companions() {
+export function DeferredWidgets() {
   useEffect(keepFocus, []);
   return (
     <>

@@ -11,7 +11,7 @@ import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { dismissToast, readToast, toast } from '#web/ui/feedback/toast.ts';
 
 /** What was said to somebody is not for whoever sits there after them. */
-function dismissNews(): void {
+function dismissNotices(): void {
   const shown = readToast();
   if (shown?.news) dismissToast(shown.id);
 }
@@ -45,7 +45,7 @@ export function LiveSession() {
     [id, isCreator, renewals],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody else is signed in, or nobody.
-  useEffect(() => dismissNews, [id]);
+  useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
   useEffect(() => {
     // The server is there again.

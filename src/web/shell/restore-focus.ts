@@ -5,7 +5,7 @@ interface Place {
 }
 
 /** For what else gives focus back when something closes, such as dialogs. */
-const patience = 50;
+const timeouts = 50;
 
 /** From an element outwards, up to the page's main part. */
 function wayFrom(target: Element, main: Element): readonly Place[] {
@@ -82,7 +82,7 @@ export function keepFocus(): () => void {
   const changes = new MutationObserver(() => {
     if (!lost()) return;
     clearTimeout(timer);
-    timer = setTimeout(recover, patience);
+    timer = setTimeout(recover, timeouts);
   });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', leave);

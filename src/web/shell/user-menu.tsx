@@ -19,7 +19,7 @@ const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
  * The bell and the avatar of somebody signed in. Their menus are loaded after the page, so that visitors never
  * pay for them; until then, and without JavaScript, the avatar leads to the profile.
  */
-export function AccountCorner({ user }: { user: CurrentUser }) {
+export function UserMenu({ user }: { user: CurrentUser }) {
   const Bell = useLater(loadBell);
   const Menu = useLater(loadMenu);
   return (

@@ -43,7 +43,7 @@ export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
 }
 
 /** News of the provider does not arrive: all of it, or so often what is of one type. */
-export async function loseNews(site: Site, type?: string, times = 1_000_000): Promise<void> {
+export async function dismissNotice(site: Site, type?: string, times = 1_000_000): Promise<void> {
   await site.sql(
     `insert into sandbox.faults (target, kind, remaining, match) values ('webhook', 'drop', $2, $1)`,
     [type ?? null, times],

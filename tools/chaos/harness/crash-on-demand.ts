@@ -1,8 +1,8 @@
 /** Loaded into the app before it starts: the bench tells it at which point to die, while it runs. */
-import { armCrashPoint } from '#server/platform/failpoint.ts';
+import { armFailpoint } from '#server/platform/failpoint.ts';
 
 process.on('message', (point: string) => {
-  armCrashPoint(point);
+  armFailpoint(point);
   process.send?.('armed');
 });
 process.channel?.unref();

@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts';
 import { leftCheckout, refundedJob, releasedJob } from './job-flows.ts';
 import { newPayee } from './payee-flows.ts';
 import { dividedJob, givenInJob, takenBackJob } from './returned-flows.ts';
-import { forgottenAnswer, forgottenJob, unheardJob } from './silent-flows.ts';
+import { forgottenAnswer, forgottenJob, unmatchedJob } from './silent-flows.ts';
 
 export type Call = keyof Provider;
 
@@ -27,7 +27,7 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
     newPayee,
     ['createAccount', 'createOnboardingLink', 'retrieveAccount', 'retrievePayout'],
   ],
-  ['unheard news', unheardJob, ['intentOfCharge', 'eventsSince', 'movementsSince', 'balance']],
+  ['unheard news', unmatchedJob, ['intentOfCharge', 'eventsSince', 'movementsSince', 'balance']],
   [
     'forgotten calls',
     forgottenJob,

@@ -28,7 +28,7 @@ const halfAnHour = [
 ];
 
 /** Time passes for those who wait for a process that was killed; say it while none runs. */
-export async function forgetTheDead(site: Site): Promise<void> {
+export async function forgetDeadWorkers(site: Site): Promise<void> {
   await site.sql(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
   );

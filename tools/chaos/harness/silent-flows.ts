@@ -1,5 +1,5 @@
 /** The provider's news and answers do not arrive: what moves money then, as in job-flows.ts. */
-import { disputeCard, loseAnswers, loseNews, loseNothing } from './bank.ts';
+import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
 import { type Flow, told } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
@@ -19,14 +19,14 @@ async function runNow(site: Site, task: string): Promise<void> {
 }
 
 /** No news but the charge's tells that the job was paid, none what became of it; the nightly look into the books does. */
-export const unheardJob: Flow = async (pair, journal) => {
+export const unmatchedJob: Flow = async (pair, journal) => {
   const { site, client } = pair;
   const id = await post(pair, journal);
   for (const type of ['checkout.session.completed', 'payment_intent.succeeded'])
-    await loseNews(site, type, 1);
+    await dismissNotice(site, type, 1);
   await pay(pair, journal, id, { returns: false });
   await loseNothing(site);
-  await loseNews(site);
+  await dismissNotice(site);
   const cancel = () => client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
   if (await told(pair, 'Cancelling', cancel)) {
     journal.note(

@@ -87,12 +87,12 @@ export class Site {
     this.gone = once(app, 'exit');
     const exit = this.gone.then(() => false);
     const up = new Promise<boolean>((resolve) => {
-      const hear = (line: string) => {
+      const subscribe = (line: string) => {
         this.said = [...this.said.slice(-40), line];
         if (line.includes(' is at http')) resolve(true);
       };
       for (const input of [app.stdout, app.stderr])
-        if (input) createInterface({ input }).on('line', hear);
+        if (input) createInterface({ input }).on('line', subscribe);
     });
     this.ready = Promise.race([up, exit]);
     return this.ready;

@@ -60,7 +60,7 @@ export class SocketEnd {
       if (this.waiting.length < end) return;
       const payload = this.waiting.subarray(2 + extra, end);
       this.waiting = this.waiting.subarray(end);
-      this.hear(first & 15, payload);
+      this.subscribe(first & 15, payload);
     }
   }
 
@@ -77,7 +77,7 @@ export class SocketEnd {
     return true;
   }
 
-  private hear(opcode: number, payload: Buffer): void {
+  private subscribe(opcode: number, payload: Buffer): void {
     if (opcode === opcodes.text) this.hearing.onText?.(payload.toString());
     if (opcode === opcodes.ping) this.write(opcodes.pong, payload);
     if (opcode !== opcodes.close) return;

@@ -27,14 +27,14 @@ export function bust(sitter: Sitter): Body[] {
   // Shoulders follow the head half of the way.
   const followed = turnedBy(sitter.turn * 0.5);
   const skin: Material = {
-    colour: (x, y, z) =>
+    color: (x, y, z) =>
       scale(mix(sitter.skin, hex('#c8543c'), 0.03 + 0.03 * noise(x * 5, y * 5 + z)), 0.98),
     gloss: 0.012,
     shine: 12,
     soft: 0.42,
   };
   const cloth: Material = {
-    colour: (x, y, z) => scale(sitter.cloth, 0.88 + 0.14 * fbm(x * 7 + y * 3, y * 6 + z * 4, 3)),
+    color: (x, y, z) => scale(sitter.cloth, 0.88 + 0.14 * fbm(x * 7 + y * 3, y * 6 + z * 4, 3)),
     soft: 0.2,
   };
   const bodies: Body[] = [
@@ -78,7 +78,7 @@ export function bust(sitter: Sitter): Body[] {
     const cloak = sitter.cut === 'hat' || sitter.cut === 'scarf';
     bodies.push({
       material: {
-        colour: (x, y, z) =>
+        color: (x, y, z) =>
           scale(sitter.hair, 0.82 + 0.22 * noise(x * 20 + sitter.salt, y * 3 + z * 11)),
         gloss: cloak ? 0 : 0.05,
         shine: 14,
@@ -91,7 +91,7 @@ export function bust(sitter: Sitter): Body[] {
       const under = hairOf(sitter.salt % 2 ? 'bob' : 'crop', sitter.salt);
       if (under !== undefined)
         bodies.push({
-          material: { colour: hex('#2c1c14'), soft: 0.25 },
+          material: { color: hex('#2c1c14'), soft: 0.25 },
           bound: [0, -0.1, 0.1, 1],
           distance: turned(under),
         });

@@ -68,17 +68,17 @@ export function acrossTheRiver(size: Size, view: View): Frame {
     sunlight: scale(view.light.sunlight, 0.8),
     skylight: scale(view.light.skylight, 0.8),
     through: 0.2,
-    colour: (p) =>
+    color: (p) =>
       mix(hex('#1e2c14'), hex('#46521f'), clamp(0.5 + noise(p[0] * 5, p[2] * 5) * 0.6 + p[1])),
   });
   const arches = solids({
     far: 30,
-    lamps: [{ at: view.light.sun, distant: true, colour: view.light.sunlight, hard: 12 }],
+    lamps: [{ at: view.light.sun, distant: true, color: view.light.sunlight, hard: 12 }],
     ambient: () => scale(view.light.skylight, 0.9),
     bodies: [
       {
         material: {
-          colour: (x, y, z) => scale(hex('#8c7c70'), 0.85 + 0.2 * noise(x * 6, y * 9 + z)),
+          color: (x, y, z) => scale(hex('#8c7c70'), 0.85 + 0.2 * noise(x * 6, y * 9 + z)),
         },
         distance(x, y, z) {
           const bay = ((((x + z * 0.3) / 1.5) % 1) + 1) % 1;

@@ -7,7 +7,7 @@ export interface Beam {
   readonly v: number;
   readonly angle: number;
   readonly wide: number;
-  readonly colour: Rgb;
+  readonly color: Rgb;
   readonly reach: number;
 }
 
@@ -26,14 +26,14 @@ export function beams(frame: Frame, list: readonly Beam[], salt: number): void {
       sum = add(
         sum,
         scale(
-          b.colour,
+          b.color,
           Math.exp(-((across / wide) ** 2)) *
             Math.exp(-along / b.reach) *
             Math.max(0.1, smoke) *
             (0.05 / (wide + 0.03)),
         ),
       );
-      sum = add(sum, scale(b.colour, 1.8 * Math.exp(-(dx * dx + dy * dy) / 0.00022)));
+      sum = add(sum, scale(b.color, 1.8 * Math.exp(-(dx * dx + dy * dy) / 0.00022)));
     }
     return sum;
   });

@@ -5,7 +5,7 @@ export interface Spot {
   readonly u: number;
   readonly v: number;
   readonly r: number;
-  readonly colour: Rgb;
+  readonly color: Rgb;
 }
 
 /** Lamps out of focus: discs with a slightly brighter rim, as a lens draws them. */
@@ -33,7 +33,7 @@ export function bokeh(size: Size, spots: readonly Spot[]): Frame {
         const k = smooth(1.05, 0.95, away) * (0.62 + 0.38 * away ** 4);
         const i = (y * size.width + x) * 3;
         for (let c = 0; c < 3; c++)
-          frame.data[i + c] = (frame.data[i + c] as number) + (spot.colour[c] as number) * k;
+          frame.data[i + c] = (frame.data[i + c] as number) + (spot.color[c] as number) * k;
       }
     }
   }

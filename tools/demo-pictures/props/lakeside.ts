@@ -29,7 +29,7 @@ export function lakeside(size: Size, look: SkyLook): Frame {
     sun: look.sun,
     sunlight: hex('#ff9a50', 1.5),
     skylight: hex('#66688c', 0.6),
-    colour: () => hex('#2b3224'),
+    color: () => hex('#2b3224'),
   });
   return photograph(
     size,

@@ -27,7 +27,7 @@ export function meadow(
       wide: 0.0012 + 0.005 * near ** 2,
       tall,
       turn: (next() - 0.5) * 0.9,
-      colour: mix(dark, lit, light),
+      color: mix(dark, lit, light),
       alpha: 0.9 - 0.3 * near,
       soft: 0.35 + 0.6 * near,
     });

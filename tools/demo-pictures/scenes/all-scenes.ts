@@ -5,7 +5,7 @@ import { river } from './aloft/brazos-from-above.ts';
 import { fields } from './aloft/high-plains-circles.ts';
 import { tripod } from './aloft/night-crew.ts';
 import { surf } from './aloft/surf-line-aerial.ts';
-import { cutPaper } from './design/cut-paper-canyon.ts';
+import { paperCutOut } from './design/cut-paper-canyon.ts';
 import { profile } from './design/portrait-rim-light.ts';
 import { phone } from './design/reel-in-the-making.ts';
 import { posters } from './design/three-posters.ts';
@@ -87,7 +87,7 @@ export const allScenes: readonly Scene[] = [
   football,
   sparklers,
   dancer,
-  cutPaper,
+  paperCutOut,
   posters,
   phone,
   profile,

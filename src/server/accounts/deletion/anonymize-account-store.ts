@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Leaves a row without a person; answers the address that was theirs. Names of that kind are nobody's to choose. */
-export async function makeNameless(tx: Tx, userId: number, now: Date): Promise<string> {
+export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promise<string> {
   const { email } = await tx
     .selectFrom('users')
     .select('email')

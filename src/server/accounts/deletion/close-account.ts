@@ -1,25 +1,25 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { forgetMailsTo, newestMailTo } from '#server/platform/mail/forgotten-mail-store.ts';
-import type { Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { accountDeleted } from '../events.ts';
 import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { forgetInAccountEvents, makeNameless } from './anonymize-account-store.ts';
+import { anonymizeAccount, forgetInAccountEvents } from './anonymize-account-store.ts';
 
 /** Longer than the tries of the last mail take. */
 const lastMailKeptMs = 7 * 86_400_000;
 
 /** Takes from an account all that says whose it was: name and address are free, a last mail says so. */
-export async function leaveSite(
+export async function closeAccount(
   platform: Platform,
   tx: Tx,
-  { userId, fullName }: Leaver,
+  { userId, fullName }: DeletedPerson,
 ): Promise<void> {
   await endSessionsOf(platform, tx, userId);
-  const email = await makeNameless(tx, userId, platform.clock());
+  const email = await anonymizeAccount(tx, userId, platform.clock());
   await forgetInAccountEvents(tx, userId);
   await forgetMailsTo(tx, email);
   await platform.mail.send(tx, accountDeletedMail, { to: email, payload: { fullName } });

@@ -5,7 +5,7 @@ import { emailChangingMail } from '../mails.ts';
 import { setPendingEmail } from '../profile/profile-store.ts';
 import { findByEmail } from '../user-store.ts';
 import { sendLink } from './send-link.ts';
-import { countTokensSince, voidTokens } from './token-store.ts';
+import { countTokensSince, revokeTokens } from './token-store.ts';
 
 const mailsPerHour = 5;
 
@@ -28,7 +28,7 @@ export async function requestEmailChange(
   if ((await countTokensSince(tx, account.id, 'change_email', hourAgo)) >= mailsPerHour) {
     throw new DomainError('too_many_requests');
   }
-  await voidTokens(tx, account.id, ['change_email'], platform.clock());
+  await revokeTokens(tx, account.id, ['change_email'], platform.clock());
   await setPendingEmail(tx, account.id, email);
   await sendLink(platform, tx, 'change_email', {
     userId: account.id,

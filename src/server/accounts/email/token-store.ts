@@ -66,7 +66,7 @@ export function findUsedToken(db: Queryable, tokenHash: Buffer, purposes: TokenP
 }
 
 /** A newer fact makes a person's open links for these purposes void; they still count as sent. */
-export async function voidTokens(
+export async function revokeTokens(
   tx: Queryable,
   userId: number,
   purposes: TokenPurpose[],

@@ -1,10 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { adoptPendingEmail, markEmailVerified } from '../profile/profile-store.ts';
+import { confirmPendingEmail, markEmailVerified } from '../profile/profile-store.ts';
 import { findAccount } from '../user-store.ts';
 import { hashSecret } from './secret-token.ts';
-import { findUsedToken, useToken, voidTokens } from './token-store.ts';
+import { findUsedToken, revokeTokens, useToken } from './token-store.ts';
 
 const purposes = ['verify_email' as const, 'change_email' as const];
 
@@ -29,12 +29,12 @@ export async function verifyEmailAddress(ctx: Context, token: string): Promise<{
       }
       return { email: link.email };
     }
-    const adopted = await adoptPendingEmail(tx, link.user_id, link.email, now);
+    const adopted = await confirmPendingEmail(tx, link.user_id, link.email, now);
     if (adopted !== 'adopted') {
       throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
     }
     // Links that were sent to the earlier address prove nothing any more.
-    await voidTokens(tx, link.user_id, ['reset_password', 'verify_email'], now);
+    await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email'], now);
     return { email: link.email };
   });
 }

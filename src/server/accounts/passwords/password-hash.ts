@@ -11,7 +11,7 @@ const longestQueue = 500;
 let busy = 0;
 const queue: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withCreatorLock<T>(work: () => Promise<T>): Promise<T> {
   if (busy >= places) {
     if (queue.length >= longestQueue) throw new DomainError('unavailable');
     await new Promise<void>((resolve) => queue.push(resolve));
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashes a password with argon2id. Throws `unavailable` when far too many wait for their turn. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return withCreatorLock(() => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
@@ -36,6 +36,6 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await withCreatorLock(() => verify(against, password));
   return matches && stored !== null;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailedToken, mailsTo } from '#testing/outside/mailbox.ts';
 import { type Person, registerClient } from '#testing/people.ts';
-import { squat } from '#testing/unverified-account.ts';
+import { registerUnverified } from '#testing/unverified-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
   });
 
   it('set by the owner of an address, takes the account from whoever dug in there unproven', async () => {
-    const squatter = await squat(app, await registerClient(app));
+    const squatter = await registerUnverified(app, await registerClient(app));
     expect(await squatter.waysBack()).toEqual([
       'passkey',
       'session',
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     const person = await registerClient(app);
     const proof = await mailedToken(app, person.email, 'verify-email');
     await app.visitor().post('/api/email/verify', { token: proof });
-    const owner = await squat(app, person);
+    const owner = await registerUnverified(app, person);
     await app.visitor().post('/api/password-reset', { email: owner.email });
     await app.settle();
     const token = await mailedToken(app, owner.email, 'reset-password');

@@ -4,7 +4,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { voidAccess } from '../deletion/revoke-access.ts';
+import { revokeAccess } from '../deletion/revoke-access.ts';
 import { hashSecret } from '../email/secret-token.ts';
 import { sendLink } from '../email/send-link.ts';
 import { countTokensSince, findOpenToken, useToken } from '../email/token-store.ts';
@@ -55,7 +55,7 @@ export async function confirmReset(
     if (!used) throw new DomainError('account.link_invalid');
     await lockEntity(tx, 'user', account.id);
     const { email_verified_at: proven } = (await findAccount(tx, account.id)) ?? account;
-    if (proven === null) await voidAccess(ctx, tx, account.id);
+    if (proven === null) await revokeAccess(ctx, tx, account.id);
     // Whoever got the link reads that mailbox.
     await markEmailVerified(tx, account.id, used.email, now);
     await setPassword(ctx, tx, account, passwordHash);

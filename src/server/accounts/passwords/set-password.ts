@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { voidTokens } from '../email/token-store.ts';
+import { revokeTokens } from '../email/token-store.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { updatePasswordHash } from '../profile/profile-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
@@ -17,7 +17,7 @@ export async function setPassword(
 ): Promise<void> {
   await updatePasswordHash(tx, account.id, passwordHash);
   await endSessionsOf(platform, tx, account.id, keep);
-  await voidTokens(tx, account.id, ['reset_password'], platform.clock());
+  await revokeTokens(tx, account.id, ['reset_password'], platform.clock());
   await deletePendingSignInsOf(tx, account.id);
   await forgetFailures(tx, `name ${account.username}`);
   await platform.mail.send(tx, passwordChangedMail, {

@@ -62,7 +62,7 @@ export async function markEmailVerified(
 }
 
 /** The wished address becomes the address, unless the wish is gone or somebody else has it by now. */
-export async function adoptPendingEmail(
+export async function confirmPendingEmail(
   tx: Queryable,
   userId: number,
   email: string,

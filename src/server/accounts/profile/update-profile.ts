@@ -9,7 +9,7 @@ import { lockOwnAccount, refuseOthers } from '../own-account.ts';
 import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
-import { locate } from './geocode.ts';
+import { geocode } from './geocode.ts';
 import { updateProfileFields } from './profile-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
@@ -20,7 +20,7 @@ export async function updateProfile(
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
-  const position = await locate(ctx.db, fields.location ?? '');
+  const position = await geocode(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     if (email !== undefined) await requestEmailChange(ctx, tx, account, email);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { heartbeatTurns } from '#server/platform/live/live-connection.ts';
+import { heartbeatSlots } from '#server/platform/live/live-connection.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { connectLive, type LiveEnd } from '#testing/live.ts';
 import type { Browser } from '#testing/outside/browser.ts';
@@ -106,7 +106,7 @@ describe('a live connection', () => {
       const live = await connectLive(browser);
       const closed = new Promise<number>((resolve) => live.onClose(resolve));
       app.travelTo(hours(13));
-      for (let turn = 0; turn < heartbeatTurns; turn += 1) app.platform.live.beat(turn);
+      for (let turn = 0; turn < heartbeatSlots; turn += 1) app.platform.live.beat(turn);
       expect(await closed).toBe(signedOut);
     });
 

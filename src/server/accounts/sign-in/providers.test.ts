@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Browser } from '#testing/outside/browser.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { registerClient } from '#testing/people.ts';
-import { squat } from '#testing/unverified-account.ts';
+import { registerUnverified } from '#testing/unverified-account.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const realFetch = globalThis.fetch;
@@ -132,7 +132,7 @@ describe('signing in with Google', () => {
   });
 
   it('leaves nothing by which they could come back, or keep its owner out', async () => {
-    const squatter = await squat(app, await registerClient(app));
+    const squatter = await registerUnverified(app, await registerClient(app));
     const { answer, user } = await signInAt('google', google('31', squatter.email));
     expect(answer.headers.get('location')).toBe('/');
     expect(user.id).toBe(squatter.id);

@@ -6,7 +6,7 @@ import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { locate } from '../profile/geocode.ts';
+import { geocode } from '../profile/geocode.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
 
@@ -16,7 +16,7 @@ export async function registerAccount(
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
-  const position = await locate(ctx.db, sent.location ?? '');
+  const position = await geocode(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {

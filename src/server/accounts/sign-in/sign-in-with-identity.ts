@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from '../create-account.ts';
-import { voidAccess } from '../deletion/revoke-access.ts';
+import { revokeAccess } from '../deletion/revoke-access.ts';
 import { sendLink } from '../email/send-link.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
 import { usernameFrom } from '../profile/username-rules.ts';
@@ -45,7 +45,7 @@ async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Pr
   await lockEntity(tx, 'user', userId);
   await markEmailVerified(tx, userId, email, ctx.clock());
   await updatePasswordHash(tx, userId, null);
-  await voidAccess(ctx, tx, userId);
+  await revokeAccess(ctx, tx, userId);
 }
 
 async function createFrom(

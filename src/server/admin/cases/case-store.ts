@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseKind, DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase, CaseKind } from '#contract/admin/replies.ts';
 import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clientJson, creatorJson } from '../order-store.ts';
@@ -54,11 +54,11 @@ const cases = sql`
     left join ${payment('booking', 'b.id')}
   where b.problem_at is not null`;
 
-type Row = Omit<DeskCase, 'shareCents'>;
-const toCase = (row: Row): DeskCase => ({ ...row, shareCents: row.heldCents - row.feeCents });
+type Row = Omit<AdminCase, 'shareCents'>;
+const toCase = (row: Row): AdminCase => ({ ...row, shareCents: row.heldCents - row.feeCents });
 
 /** The open cases, the oldest first. */
-export async function listCases(db: Queryable, limit: number): Promise<DeskCase[]> {
+export async function listCases(db: Queryable, limit: number): Promise<AdminCase[]> {
   const { rows } = await sql<Row>`
     select * from (${cases}) open_cases order by "openedAt", kind, id limit ${limit}`.execute(db);
   return rows.map(toCase);
@@ -69,7 +69,7 @@ export async function findCase(
   db: Queryable,
   kind: CaseKind,
   id: number,
-): Promise<DeskCase | undefined> {
+): Promise<AdminCase | undefined> {
   const { rows } = await sql<Row>`
     select * from (${cases}) open_cases where kind = ${kind} and id = ${id}`.execute(db);
   return rows.map(toCase)[0];

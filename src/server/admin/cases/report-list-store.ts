@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskReport, ReportDecision } from '#contract/admin/reports.ts';
+import type { AdminReport, ReportDecision } from '#contract/admin/reports.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** Reports with what they are about, newest first. */
@@ -12,8 +12,8 @@ export async function listReports(
     readonly before?: number | undefined;
     readonly limit: number;
   },
-): Promise<DeskReport[]> {
-  const { rows } = await sql<DeskReport>`
+): Promise<AdminReport[]> {
+  const { rows } = await sql<AdminReport>`
     select r.id, case when r.message_id is null then 'review' else 'message' end as kind,
       coalesce(m.content, v.comment) as words, v.rating, v.creator_id as "creatorId",
       coalesce((

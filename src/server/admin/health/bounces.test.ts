@@ -22,7 +22,7 @@ async function tell(body: object, by = token, url = app.url) {
 }
 const refusedOf = async ({ browser }: Person) =>
   (await browser.get('/api/notifications/settings')).json.mail.refused;
-const newsOf = async ({ browser }: Person): Promise<string[]> => {
+const noticesOf = async ({ browser }: Person): Promise<string[]> => {
   await app.settle();
   const { json } = await browser.get('/api/notifications');
   return json.map(({ message }: { message: string }) => message);
@@ -35,7 +35,7 @@ describe('a bounce that comes later', () => {
     expect(await tell(bounce)).toEqual({ status: 200, json: { noted: true } });
     expect(await tell(bounce)).toEqual({ status: 200, json: { noted: false } });
     expect((await refusedOf(client)).reason).toBe('5.1.1 No such user');
-    expect(await newsOf(client)).toEqual([
+    expect(await noticesOf(client)).toEqual([
       `We cannot reach your mail address ${client.email}. Please check it in your settings.`,
     ]);
   });
@@ -85,7 +85,7 @@ describe('an operator who read a bounce', () => {
     expect((await note()).json.code).toBe('operator.refused_already');
     const { mailRefused } = (await operator.browser.get(path)).json;
     expect(mailRefused.reason).toBe('550 No such user here');
-    expect(await newsOf(client)).toHaveLength(1);
+    expect(await noticesOf(client)).toHaveLength(1);
     const [action] = (await operator.browser.get('/api/operator/actions?limit=1')).json;
     expect(action).toMatchObject({
       action: 'account.note-refused-mail',

@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Looks at every part that the site stands on; a part that does not answer in time is found so. */
-export async function examineSite(platform: Platform) {
+export async function checkHealth(platform: Platform) {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
       try {

@@ -8,7 +8,7 @@ import { insertAction } from '../action-store.ts';
 const done = { ok: true as const };
 
 /** Runs background work again, or gives it up; noted in the audit log. */
-export function mendTask(ctx: SignedInContext, id: number, verb: 'retry' | 'discard') {
+export function retryOrDiscardTask(ctx: SignedInContext, id: number, verb: 'retry' | 'discard') {
   return inTransaction(ctx.db, async (tx) => {
     const running = await isTaskRunning(tx, id);
     if (running === undefined) throw new DomainError('operator.task_not_found');

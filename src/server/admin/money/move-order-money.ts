@@ -28,7 +28,7 @@ async function lockWork(ctx: SignedInContext, tx: Tx, subject: Subject): Promise
 }
 
 /** Where the money of a job or booking is, for the desk. */
-export async function readWorkMoney({ db }: SignedInContext, subject: Subject) {
+export async function readOrderMoney({ db }: SignedInContext, subject: Subject) {
   const work = await load(db, subject);
   const money = (await moneyHistoryOf(db, subject)) ?? null;
   const paid = money !== null && money.heldSince !== null;
@@ -42,7 +42,7 @@ export async function readWorkMoney({ db }: SignedInContext, subject: Subject) {
 }
 
 /** Gives money back to the client; see `refundByOperator`. */
-export function refundWork(
+export function refundOrder(
   ctx: SignedInContext,
   subject: Subject,
   order: {
@@ -65,7 +65,7 @@ export function refundWork(
 }
 
 /** Divides what ended work left held between its two sides. */
-export function divideWork(
+export function splitOrder(
   ctx: SignedInContext,
   subject: Subject,
   division: {
@@ -78,7 +78,7 @@ export function divideWork(
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockWork(ctx, tx, subject);
     if (!hasEnded(work)) throw new DomainError('operator.work_not_ended');
-    const { money, heldShareCents } = await readWorkMoney({ ...ctx, db: tx }, subject);
+    const { money, heldShareCents } = await readOrderMoney({ ...ctx, db: tx }, subject);
     if (money?.status === 'disputed') throw new DomainError('payment.disputed');
     if (!money || money.heldCents === 0) throw new DomainError('payment.nothing_held');
     if (creatorAmount + clientAmount !== heldShareCents) {

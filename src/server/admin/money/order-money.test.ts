@@ -47,12 +47,12 @@ async function divide(kind: Kind, id: number, creatorAmount: number, clientAmoun
   return answer;
 }
 const moneyOf = (kind: Kind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
-const newsOf = async (person: Person): Promise<string[]> => {
+const noticesOf = async (person: Person): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');
   return json.map(({ message }: { message: string }) => message);
 };
-const stuckAbout = async (id: number) => {
+const exceptionAbout = async (id: number) => {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   return json.items.find((item: { subject: { id: number } | null }) => item.subject?.id === id);
 };
@@ -75,10 +75,10 @@ describe("an operator's refund", () => {
       feeKeptCents: 4_000,
       next: 'nothing',
     });
-    expect(await newsOf(client)).toContain(
+    expect(await noticesOf(client)).toContain(
       `$110 for “Portraits at the lake” goes back to the client. “${reason}”`,
     );
-    expect(await newsOf(creator)).toContain(
+    expect(await noticesOf(creator)).toContain(
       `$100 for “Portraits at the lake” is taken back from you, as it was refunded to the client. “${reason}”`,
     );
     const { json } = await operator.browser.get('/api/operator/actions');
@@ -121,7 +121,7 @@ describe("an operator's refund", () => {
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('in_progress');
     await giveBack('job', id, 49_500, 5_500);
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
-    expect(await newsOf(creator)).toContain(
+    expect(await noticesOf(creator)).toContain(
       `$495 for “Portraits at the lake” goes back to the client. “${reason}”`,
     );
   });
@@ -164,7 +164,7 @@ describe('money that ended work left held', () => {
 
   test('is on the desk until it is divided, to the cent', async () => {
     const id = await heldAfterAll();
-    expect(await stuckAbout(id)).toMatchObject({
+    expect(await exceptionAbout(id)).toMatchObject({
       kind: 'held',
       amountCents: 55_000,
       advice: 'divide',
@@ -178,9 +178,9 @@ describe('money that ended work left held', () => {
       feeKeptCents: 3_000,
       refundedCents: 22_000,
     });
-    expect(await stuckAbout(id)).toBeUndefined();
+    expect(await exceptionAbout(id)).toBeUndefined();
     for (const person of [client, creator]) {
-      expect(await newsOf(person)).toContain(
+      expect(await noticesOf(person)).toContain(
         `Our team has decided about the money for “Portraits at the lake”: $300 for the creator, $220 back to the client. “${reason}”`,
       );
     }

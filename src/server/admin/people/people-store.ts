@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DeskPerson, Overview, PeoplePart } from '#contract/admin/replies.ts';
+import type { AdminPerson, Overview, PeoplePart } from '#contract/admin/replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type Found, idIn, patternFor } from '../search-result.ts';
+import { idIn, patternFor, type SearchResult } from '../search-result.ts';
 
 const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
     u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
@@ -25,9 +25,9 @@ export const isCalled = (q: string) => sql<boolean>`
 /** People by any part of their name, username or address, newest first. Those who left are not among them. */
 export async function findPeople(
   db: Queryable,
-  { q, before, limit, show }: Found<PeoplePart>,
-): Promise<DeskPerson[]> {
-  const { rows } = await sql<DeskPerson>`
+  { q, before, limit, show }: SearchResult<PeoplePart>,
+): Promise<AdminPerson[]> {
+  const { rows } = await sql<AdminPerson>`
     ${people}
     where u.deleted_at is null and ${show ? parts[show] : sql`true`}
       and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
@@ -38,8 +38,8 @@ export async function findPeople(
 }
 
 /** One person, who did not leave. */
-export async function findPerson(db: Queryable, id: number): Promise<DeskPerson | undefined> {
-  const { rows } = await sql<DeskPerson>`
+export async function findPerson(db: Queryable, id: number): Promise<AdminPerson | undefined> {
+  const { rows } = await sql<AdminPerson>`
     ${people}
     where u.deleted_at is null and u.id = ${id}`.execute(db);
   return rows[0];

@@ -1,5 +1,5 @@
 import type {
-  DeskSettings,
+  AdminSettings,
   SettingChanges,
   SettingName,
   SiteSettings,
@@ -22,7 +22,7 @@ function shown({ config }: SignedInContext, { region, ...rest }: CurrentSettings
   return { ...rest, region: region?.label ?? config.SITE_REGION ?? null };
 }
 
-export function showSettings(ctx: SignedInContext): DeskSettings {
+export function showSettings(ctx: SignedInContext): AdminSettings {
   const { settings } = ctx;
   return { values: shown(ctx, settings.now()), defaults: shown(ctx, settings.defaults) };
 }
@@ -34,7 +34,7 @@ export function showSettings(ctx: SignedInContext): DeskSettings {
 export async function changeSettings(
   ctx: SignedInContext,
   { region, ...rest }: SettingChanges,
-): Promise<DeskSettings> {
+): Promise<AdminSettings> {
   const wished: Record<string, unknown> = { ...rest };
   if (region !== undefined) wished['region'] = await regionOf(ctx, region);
   // Each once, in the order of the list: the first is what new creators begin with.

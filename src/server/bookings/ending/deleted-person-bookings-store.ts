@@ -1,10 +1,13 @@
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { DeletionObstacle, Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type {
+  DeletedPerson,
+  DeletionObstacle,
+} from '#server/platform/personal-data/personal-data.ts';
 
 /** Bookings of either side that are to come, or for which money is held. */
 export async function findBookingsUnderWay(
   db: Queryable,
-  { userId, creatorId }: Leaver,
+  { userId, creatorId }: DeletedPerson,
 ): Promise<DeletionObstacle[]> {
   const rows = await db
     .selectFrom('bookings')

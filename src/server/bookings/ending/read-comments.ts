@@ -1,4 +1,4 @@
-import type { BookingStatement } from '#contract/disputes/booking-evidence.ts';
+import type { BookingComment } from '#contract/disputes/booking-evidence.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findEvidence, readRecord } from '#server/evidence/index.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -23,7 +23,7 @@ export const evidenceAddress = (bookingId: number) => (key: string) =>
   `/api/bookings/${bookingId}/problem/files/${key}`;
 
 /** What both sides said about the problem. Throws booking.not_found. */
-export async function readStatements(ctx: Reader, id: number): Promise<BookingStatement[]> {
+export async function readStatements(ctx: Reader, id: number): Promise<BookingComment[]> {
   const booking = await findBookingToRead(ctx, id);
   const record = await readRecord(ctx.db, { kind: 'booking', id }, evidenceAddress(id));
   return record.map(({ authorId, files, ...statement }) => ({

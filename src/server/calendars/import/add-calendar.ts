@@ -10,7 +10,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { CalendarProblem } from '../calendar-problem.ts';
-import { layOut } from './expand-recurrences.ts';
+import { expandRecurrences } from './expand-recurrences.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 import { nextReading } from './freshness-rules.ts';
 import { countImports, insertImport } from './import-store.ts';
@@ -69,7 +69,9 @@ async function add(
 ): Promise<ImportedCalendar> {
   const creatorId = ctx.viewer.creatorId ?? 0;
   const timeZone = (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
-  const reading = await readable(field, () => layOut(ctx, creatorId, calendar.text, timeZone));
+  const reading = await readable(field, () =>
+    expandRecurrences(ctx, creatorId, calendar.text, timeZone),
+  );
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './keyed-mutex.ts';
+import { withCreatorLock } from './keyed-mutex.ts';
 
 it('reads one calendar of a creator at a time and two of all, and goes on after one that failed', async () => {
   const running = new Map<number, number>();
   let most = 0;
   const read = (creatorId: number, fails = false) =>
-    inTurn(creatorId, async () => {
+    withCreatorLock(creatorId, async () => {
       running.set(creatorId, (running.get(creatorId) ?? 0) + 1);
       expect(running.get(creatorId)).toBe(1);
       most = Math.max(

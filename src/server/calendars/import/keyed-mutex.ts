@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
-import { createTurns } from '#server/platform/http/large-bodies.ts';
+import { createSemaphore } from '#server/platform/http/large-bodies.ts';
 
 // Each may take a core and 192 MB for ten seconds: a creator with many hostile calendars waits for themself.
-const turns = createTurns({ each: 1, all: 2 });
+const slots = createSemaphore({ each: 1, all: 2 });
 
 /** Runs `work` when it is this creator's turn. */
-export async function inTurn<T>(creatorId: number, work: () => Promise<T>): Promise<T> {
+export async function withCreatorLock<T>(creatorId: number, work: () => Promise<T>): Promise<T> {
   const turn = new EventEmitter();
-  await turns(creatorId, turn);
+  await slots(creatorId, turn);
   try {
     return await work();
   } finally {

@@ -5,7 +5,7 @@ import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CalendarProblem } from '../calendar-problem.ts';
 import { calendarWentStale, calendarWorksAgain } from '../events.ts';
-import { layOut } from './expand-recurrences.ts';
+import { expandRecurrences } from './expand-recurrences.ts';
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts';
 import { isStale, needsLayout, nextReading } from './freshness-rules.ts';
 import {
@@ -48,7 +48,7 @@ async function readNews(ctx: Platform, row: OwnedImport): Promise<News> {
   const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
   const text = fetched?.text ?? row.times;
-  return { fetched, reading: await layOut(ctx, row.creator_id, text, row.owner_zone) };
+  return { fetched, reading: await expandRecurrences(ctx, row.creator_id, text, row.owner_zone) };
 }
 
 type Tx = Parameters<typeof updateImport>[0];

@@ -15,14 +15,14 @@ export async function listMatchingCreators(
   context: Context,
   query: CreatorQuery,
 ): Promise<CreatorCard[]> {
-  const { search } = await understand(context, query);
+  const { search } = await parseSearch(context, query);
   const { creators, next } = await searchCreators(context.db, search);
   if (next) context.response.headers['link'] = `<${nextPath(query, next)}>; rel="next"`;
   return creators;
 }
 
 export async function countCreatorsFor(context: Context, query: CreatorQuery) {
-  const { search, place } = await understand(context, query);
+  const { search, place } = await parseSearch(context, query);
   const counted = await countMatchingCreators(context.db, search);
   return {
     count: Math.min(counted, mostCounted),
@@ -36,12 +36,12 @@ export async function mapMatchingCreators(
   context: Context,
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
 ) {
-  const { search } = await understand(context, { ...query, limit: 1 });
+  const { search } = await parseSearch(context, { ...query, limit: 1 });
   return findCreatorMap(context.db, search);
 }
 
 /** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
-export async function understand(
+export async function parseSearch(
   context: Pick<Context, 'db' | 'clock'>,
   query: CreatorQuery,
 ): Promise<{ search: CreatorSearch; place: Place | null }> {

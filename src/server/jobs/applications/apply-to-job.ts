@@ -13,7 +13,7 @@ import {
   toApplication,
   updateApplications,
 } from './application-store.ts';
-import { workFactOf } from './close-applications.ts';
+import { orderFactOf } from './close-applications.ts';
 
 /**
  * Applies with a message; a withdrawn application becomes pending again, the same row. `expectedBudget` is what the
@@ -50,7 +50,7 @@ export function applyToJob(
     }
     const application = await findApplicationOf(tx, id, creatorId);
     if (!application) throw new DomainError('conflict');
-    await ctx.events.record(tx, applicationReceived, workFactOf(job, application));
+    await ctx.events.record(tx, applicationReceived, orderFactOf(job, application));
     return toApplication(application);
   });
 }

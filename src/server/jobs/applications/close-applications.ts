@@ -11,7 +11,7 @@ import {
 } from './application-store.ts';
 
 /** The facts of an application's event. */
-export function workFactOf(job: JobRow, application: ApplicationRow) {
+export function orderFactOf(job: JobRow, application: ApplicationRow) {
   return {
     jobId: job.id,
     clientId: job.client_id,
@@ -37,7 +37,7 @@ export async function closePending(
   );
   for (const application of pending) {
     await ctx.events.record(tx, applicationDecided, {
-      ...workFactOf(job, application),
+      ...orderFactOf(job, application),
       status: 'rejected',
       reason,
     });
@@ -54,7 +54,7 @@ export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<
   );
   for (const application of filled) {
     await ctx.events.record(tx, applicationDecided, {
-      ...workFactOf(job, application),
+      ...orderFactOf(job, application),
       status: 'pending',
       reason: 'reopened',
     });

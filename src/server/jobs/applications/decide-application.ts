@@ -6,7 +6,7 @@ import { payBy } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
 import { updateJob } from '../job-store.ts';
 import { toApplication, updateApplications } from './application-store.ts';
-import { closePending, workFactOf } from './close-applications.ts';
+import { closePending, orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
 /** Hires: one application accepted, the job in progress, everybody else told that it is filled. */
@@ -24,7 +24,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
       pay_by: payBy(job.payment_status, now),
     });
     await closePending(ctx, tx, job, 'filled');
-    const fact = workFactOf(job, application);
+    const fact = orderFactOf(job, application);
     await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
     await ctx.events.record(tx, jobHired, fact);
     return toApplication({ ...application, status: 'accepted' });
@@ -49,7 +49,7 @@ function decide(
       decided_at: rejects ? ctx.clock() : null,
     });
     await ctx.events.record(tx, applicationDecided, {
-      ...workFactOf(job, application),
+      ...orderFactOf(job, application),
       status,
       reason,
     });

@@ -12,7 +12,7 @@ import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts'
 import { lockJob } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 import { findAcceptedApplication, updateApplications } from './application-store.ts';
-import { reopenFilled, workFactOf } from './close-applications.ts';
+import { orderFactOf, reopenFilled } from './close-applications.ts';
 
 /** What becomes of the one who was hired, by who ended it. */
 const outcome = {
@@ -44,7 +44,7 @@ async function endHire(
   });
   await closeOpenSettlement(tx, job.id, 'void');
   await reopenFilled(ctx, tx, job);
-  const fact = workFactOf(job, hired);
+  const fact = orderFactOf(job, hired);
   await ctx.events.record(tx, applicationDecided, { ...fact, status, reason: 'hire_ended' });
   await ctx.events.record(tx, jobReopened, {
     ...fact,

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { applicationDecided } from '../events.ts';
 import { toApplication, updateApplications } from './application-store.ts';
-import { workFactOf } from './close-applications.ts';
+import { orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
 export function withdrawApplication(ctx: SignedInContext, id: number): Promise<Application> {
@@ -12,7 +12,7 @@ export function withdrawApplication(ctx: SignedInContext, id: number): Promise<A
     demandOn('creator', 'withdraw');
     await updateApplications(tx, [id], { status: 'withdrawn', decided_at: ctx.clock() });
     await ctx.events.record(tx, applicationDecided, {
-      ...workFactOf(job, application),
+      ...orderFactOf(job, application),
       status: 'withdrawn',
       reason: null,
     });

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
-import { workFactOf } from '../applications/close-applications.ts';
+import { orderFactOf } from '../applications/close-applications.ts';
 import { jobChangesRequested, jobSubmitted } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
@@ -15,7 +15,7 @@ import { approveAt } from './deadline-rules.ts';
 export async function hiredFactOf(tx: Tx, job: JobRow) {
   const hired = await findAcceptedApplication(tx, job.id);
   if (!hired) throw new DomainError('job.wrong_state');
-  return workFactOf(job, hired);
+  return orderFactOf(job, hired);
 }
 
 /** Delivers the work: from here the client has 14 days to decide. */

@@ -10,7 +10,7 @@ import {
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
-import { voidUnfitSettlement } from '../ending/split-payment.ts';
+import { voidInvalidSplit } from '../ending/split-payment.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
 import { approveJobAsSystem } from './approve-job.ts';
@@ -44,7 +44,7 @@ export const paymentFollowers: readonly Subscriber[] = [
     within: async (ctx, tx, { payload: { subject } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
-      await voidUnfitSettlement(tx, subject.id);
+      await voidInvalidSplit(tx, subject.id);
       const job = await findJobAsSystem(tx, subject.id);
       if (job?.ending !== 'cancelled') return;
       // Its owner cancelled it while nothing could move: what is held again goes back now.
@@ -62,7 +62,7 @@ export const paymentFollowers: readonly Subscriber[] = [
     within: async (_, tx, { payload: { subject } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
-      await voidUnfitSettlement(tx, subject.id);
+      await voidInvalidSplit(tx, subject.id);
     },
   }),
   subscribe(paymentSucceeded, 'job-paid', {

@@ -1,10 +1,10 @@
-import type { JobStatement } from '#contract/disputes/job-evidence.ts';
+import type { JobComment } from '#contract/disputes/job-evidence.ts';
 import { DomainError } from '#contract/errors.ts';
-import { keepStatement } from '#server/evidence/index.ts';
+import { addComment } from '#server/evidence/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { hiredFactOf } from '../delivery/deliver-work.ts';
-import { jobStatementAdded } from '../events.ts';
+import { jobCommentAdded } from '../events.ts';
 import { lockJob } from '../load-job.ts';
 import { lockOpenDispute } from './comment-store.ts';
 import { evidenceAddress } from './read-comments.ts';
@@ -17,14 +17,14 @@ export function addStatement(
   ctx: SignedInContext,
   jobId: number,
   said: { readonly words: string; readonly files: readonly string[] },
-): Promise<JobStatement> {
+): Promise<JobComment> {
   return inTransaction(ctx.db, async (tx) => {
     const { job, roles } = await lockJob(tx, ctx, jobId);
     if (roles.length === 0) throw new DomainError('job.not_yours');
     const id = await lockOpenDispute(tx, jobId);
     if (id === undefined) throw new DomainError('job.no_problem');
     const authorId = ctx.viewer.id;
-    const kept = await keepStatement(
+    const kept = await addComment(
       tx,
       { kind: 'job', id },
       { ...said, authorId },
@@ -32,7 +32,7 @@ export function addStatement(
     );
     const by = authorId === job.client_id ? ('owner' as const) : ('selected' as const);
     const fact = await hiredFactOf(tx, job);
-    await ctx.events.record(tx, jobStatementAdded, { ...fact, by, files: kept.files.length });
+    await ctx.events.record(tx, jobCommentAdded, { ...fact, by, files: kept.files.length });
     return { ...kept, by, words: said.words };
   });
 }

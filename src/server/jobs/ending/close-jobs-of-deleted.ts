@@ -1,23 +1,27 @@
 import { cancelPayable } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import type { Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findApplicationOf, updateApplications } from '../applications/application-store.ts';
-import { closePending, workFactOf } from '../applications/close-applications.ts';
+import { closePending, orderFactOf } from '../applications/close-applications.ts';
 import { applicationDecided, jobCancelled } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import { deleteJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
-import { listJobsToLeave } from './deleted-person-jobs-store.ts';
+import { listJobsOfDeleted } from './deleted-person-jobs-store.ts';
 
 /** Deletes a person's drafts, cancels their open jobs and withdraws what they applied for, rejected or not. */
-export async function leaveJobs(platform: Platform, tx: Tx, leaver: Leaver): Promise<void> {
-  for (const id of await listJobsToLeave(tx, leaver)) {
+export async function closeJobsOfDeleted(
+  platform: Platform,
+  tx: Tx,
+  person: DeletedPerson,
+): Promise<void> {
+  for (const id of await listJobsOfDeleted(tx, person)) {
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
     if (!job) continue;
-    if (job.client_id === leaver.userId) await endOwnJob(platform, tx, job);
-    else if (leaver.creatorId !== null) await withdrawFrom(platform, tx, job, leaver.creatorId);
+    if (job.client_id === person.userId) await endOwnJob(platform, tx, job);
+    else if (person.creatorId !== null) await withdrawFrom(platform, tx, job, person.creatorId);
   }
 }
 
@@ -55,7 +59,7 @@ async function withdrawFrom(
     decided_at: platform.clock(),
   });
   await platform.events.record(tx, applicationDecided, {
-    ...workFactOf(job, application),
+    ...orderFactOf(job, application),
     status: 'withdrawn',
     reason: application.status === 'rejected' ? 'gone' : null,
   });

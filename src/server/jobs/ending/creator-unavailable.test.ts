@@ -45,7 +45,7 @@ async function restore({ id, username, password, browser }: Person): Promise<voi
   await operator.browser.post(`/api/operator/people/${id}/restore`);
   expect((await browser.post('/api/login', { username, password })).status).toBe(200);
 }
-async function newsOf({ browser }: Person): Promise<string[]> {
+async function noticesOf({ browser }: Person): Promise<string[]> {
   await app.settle();
   const { json } = await browser.get('/api/notifications');
   return json.map((one: { message: string }) => one.message);
@@ -63,7 +63,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     const rival = await registerCreator(app);
     expect((await step(id, 'unhire')).json.error).toBe('This job is already paid');
     await suspend(creator);
-    expect(await newsOf(client)).toContain(
+    expect(await noticesOf(client)).toContain(
       `${name}, whom you hired for “Portraits at the lake”, is not here any more: you can end the hire and choose somebody else, and your payment is still held`,
     );
     expect((await see(id)).actions).toEqual(['unhire', 'approve', 'cancel', 'dispute']);
@@ -83,7 +83,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await restore(creator);
     const own = await creator.browser.get('/api/applications/creator');
     expect(own.json).toMatchObject([{ id: application, status: 'rejected', reason: 'owner' }]);
-    expect(await newsOf(creator)).toContain(
+    expect(await noticesOf(creator)).toContain(
       'The client ended your hire for “Portraits at the lake” while you were not here; the job is open to others again',
     );
     expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(403);
@@ -113,7 +113,9 @@ describe('the client of a creator who is suspended after they were paid for', ()
       progress: { ending: 'cancelled' },
     });
     await restore(creator);
-    expect(await newsOf(creator)).toContain('“Portraits at the lake” was cancelled by its client');
+    expect(await noticesOf(creator)).toContain(
+      '“Portraits at the lake” was cancelled by its client',
+    );
     const { json } = await creator.browser.get(`/api/jobs/${id}`);
     expect(json).toMatchObject({ status: 'cancelled', progress: { ending: 'cancelled' } });
     await expectBooksToAgree(app);
@@ -122,9 +124,9 @@ describe('the client of a creator who is suspended after they were paid for', ()
   it('goes on with them when they come back, as nothing ends by itself', async () => {
     const { id } = await running();
     await suspend(creator);
-    await newsOf(client);
+    await noticesOf(client);
     await restore(creator);
-    expect(await newsOf(client)).toContain(
+    expect(await noticesOf(client)).toContain(
       `${name}, whom you hired for “Portraits at the lake”, is here again, and the hire goes on`,
     );
     expect((await step(id, 'unhire')).status).toBe(409);
@@ -135,7 +137,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     const { id } = await running();
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     await suspend(creator);
-    expect(await newsOf(client)).toContain(
+    expect(await noticesOf(client)).toContain(
       `${name}, whom you hired for “Portraits at the lake”, is not here any more: you can approve what was delivered, or report a problem`,
     );
     expect((await see(id)).actions).toEqual(['approve', 'dispute']);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { DeletionObstacle, Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type {
+  DeletedPerson,
+  DeletionObstacle,
+} from '#server/platform/personal-data/personal-data.ts';
 
 /** Jobs of either side that somebody works on, or for which money is held. */
 export async function findJobsUnderWay(
   db: Queryable,
-  { userId, creatorId }: Leaver,
+  { userId, creatorId }: DeletedPerson,
 ): Promise<DeletionObstacle[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -33,7 +36,10 @@ export async function findJobsUnderWay(
 }
 
 /** What ends with the person: own jobs that nobody works on, and jobs for which they may still be hired. In the order of the locks. */
-export async function listJobsToLeave(tx: Tx, { userId, creatorId }: Leaver): Promise<number[]> {
+export async function listJobsOfDeleted(
+  tx: Tx,
+  { userId, creatorId }: DeletedPerson,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from jobs where client_id = ${userId} and status in ('draft', 'open')
     union select a.job_id from job_applications a join jobs j on j.id = a.job_id

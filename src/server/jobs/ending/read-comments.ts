@@ -1,4 +1,4 @@
-import type { JobStatement } from '#contract/disputes/job-evidence.ts';
+import type { JobComment } from '#contract/disputes/job-evidence.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findEvidence, readRecord } from '#server/evidence/index.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -24,7 +24,7 @@ export const evidenceAddress = (jobId: number) => (key: string) =>
   `/api/jobs/${jobId}/dispute/files/${key}`;
 
 /** What both sides said about the newest problem. Throws job.not_found, job.not_yours. */
-export async function readStatements(ctx: Reader, jobId: number): Promise<JobStatement[]> {
+export async function readStatements(ctx: Reader, jobId: number): Promise<JobComment[]> {
   const job = await findJobToRead(ctx, jobId);
   const id = await findNewestDispute(ctx.db, jobId);
   if (id === undefined) return [];

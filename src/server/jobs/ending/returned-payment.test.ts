@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const see = async (person: Person, id: number) =>
   (await person.browser.get(`/api/jobs/${id}`)).json;
-const newsAbout = async (person: Person, jobId: number): Promise<string[]> => {
+const notificationsAbout = async (person: Person, jobId: number): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');
   return json
@@ -57,7 +57,7 @@ describe('when the bank gives the payment back to the card holder', () => {
         actions: [],
         progress: { ending: 'payment_returned', disputed: false },
       });
-      expect(await newsAbout(person, id)).toContain(ended);
+      expect(await notificationsAbout(person, id)).toContain(ended);
       const body = { password: person.password };
       expect((await person.browser.post('/api/account/deletion', body)).status).toBe(200);
     }
@@ -104,7 +104,9 @@ describe('when the bank gives the payment back to the card holder', () => {
       status: 'cancelled',
       applications: [{ status: 'rejected', reason: 'cancelled' }],
     });
-    expect(await newsAbout(creator, id)).toContain('“Portraits at the lake” was cancelled');
+    expect(await notificationsAbout(creator, id)).toContain(
+      '“Portraits at the lake” was cancelled',
+    );
   });
 });
 
@@ -137,7 +139,7 @@ describe('a card dispute', () => {
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     expect((await see(worker, id)).actions).toEqual(['leave']);
     expect((await worker.browser.post(`/api/jobs/${id}/leave`)).status).toBe(200);
-    expect((await newsAbout(owner, id)).join('\n')).toContain(
+    expect((await notificationsAbout(owner, id)).join('\n')).toContain(
       'left “Portraits at the lake”: the job is open again, and you can hire again once the bank has decided about your payment',
     );
     expect(await see(owner, id)).toMatchObject({ status: 'open', paymentStatus: 'disputed' });

@@ -54,7 +54,7 @@ async function heldForCreator(tx: Tx, id: number): Promise<number> {
 }
 
 /** Ends the open proposal where so much is not held any more. The caller holds the job's lock. */
-export async function voidUnfitSettlement(tx: Tx, id: number): Promise<void> {
+export async function voidInvalidSplit(tx: Tx, id: number): Promise<void> {
   const open = await findOpenSettlement(tx, id);
   if (open && open.creator_amount > (await heldForCreator(tx, id))) {
     await closeOpenSettlement(tx, id, 'void');

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Leaver } from '#server/platform/personal-data/personal-data.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 
 /**
  * Takes a person's name out of what others were told of them: the news that begin with it and come from a fact that
  * names the person. The facts that carried these news to screens are done with, and go.
  */
-export async function forgetName(tx: Tx, { userId, creatorId, fullName }: Leaver): Promise<void> {
+export async function forgetName(
+  tx: Tx,
+  { userId, creatorId, fullName }: DeletedPerson,
+): Promise<void> {
   const prefix = `${fullName} `;
   const { rows } = await sql<{ id: number }>`
     update notifications n set message = 'Deleted user ' || substr(n.message, ${prefix.length + 1}::integer)

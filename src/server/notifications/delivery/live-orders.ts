@@ -1,6 +1,7 @@
 import {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -10,7 +11,6 @@ import {
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
-  bookingStatementAdded,
   latePaymentReturned,
 } from '#server/bookings/index.ts';
 import {
@@ -20,13 +20,13 @@ import {
   jobCancelled,
   jobChanged,
   jobChangesRequested,
+  jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
   jobHired,
   jobOpened,
   jobPosted,
   jobReopened,
-  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from '#server/jobs/index.ts';
@@ -116,7 +116,7 @@ const jobEvents: readonly EventKind<Sides & { readonly jobId: number }>[] = [
   jobOpened,
   jobPosted,
   jobReopened,
-  jobStatementAdded,
+  jobCommentAdded,
   jobSubmitted,
   settlementProposed,
 ];
@@ -132,7 +132,7 @@ const bookingEvents: readonly EventKind<Sides & { readonly bookingId: number }>[
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
-  bookingStatementAdded,
+  bookingCommentAdded,
   latePaymentReturned,
 ];
 const moneyEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
@@ -154,7 +154,7 @@ const releaseEvents: readonly EventKind<{
 }>[] = [releaseBlocked, releaseTransferred];
 
 /** Work on screen follows what happens to it and to its money, without a word of news. */
-export const liveWork: readonly Subscriber[] = [
+export const liveOrders: readonly Subscriber[] = [
   ...jobEvents.map((event) => shown(event, jobOf)),
   shown(jobChanged, jobOf, ({ clientId, applicants }) => [clientId, ...applicants]),
   // What the owner did to all applications at once, the owner hears of as that.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newsOf = async (person: Person): Promise<Notification[]> =>
+const noticesOf = async (person: Person): Promise<Notification[]> =>
   (await person.browser.get('/api/notifications')).json;
 const unreadOf = async (person: Person) =>
   (await person.browser.get('/api/notifications/unread')).json.count;
@@ -42,9 +42,9 @@ describe('the notice of messages', () => {
     const { ada, bob, creator } = await people();
     await write(ada, creator);
     await write(bob, creator);
-    const [, first] = await newsOf(creator);
+    const [, first] = await noticesOf(creator);
     await write(ada, creator);
-    const news = await newsOf(creator);
+    const news = await noticesOf(creator);
     expect(news).toMatchObject([from(ada, false), from(bob, false)]);
     expect(news[0]?.id).toBe(first?.id);
     expect(Date.parse(news[0]?.timestamp ?? '')).toBeGreaterThan(
@@ -61,7 +61,7 @@ describe('the notice of messages', () => {
       await readAllOf(creator, ada);
       expect(await unreadOf(creator)).toBe(0);
     }
-    expect(await newsOf(creator)).toMatchObject([from(ada, true)]);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
   });
 
   it('stays unread while a message is, wherever one reads or looks', async () => {
@@ -70,9 +70,9 @@ describe('the notice of messages', () => {
     const second = (await write(ada, creator)).json;
     await readUpTo(creator, first.id);
     await creator.browser.post('/api/notifications/seen', { path: `/messages/${ada.id}` });
-    expect(await newsOf(creator)).toMatchObject([from(ada, false)]);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
     await readUpTo(creator, second.id);
-    expect(await newsOf(creator)).toMatchObject([from(ada, true)]);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
   });
 
   it('stays unread when a message comes just as the one before is read', async () => {
@@ -84,7 +84,7 @@ describe('the notice of messages', () => {
         readUpTo(creator, seen.id),
         creator.browser.post('/api/notifications/seen', { path: `/messages/${ada.id}` }),
       ]);
-      expect(await newsOf(creator)).toMatchObject([from(ada, false)]);
+      expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
       await readAllOf(creator, ada);
     }
   });
@@ -97,7 +97,7 @@ describe('the notice of messages', () => {
     const answer = await creator.browser.post(`/api/users/${ada.id}/block`);
     expect(answer.status, answer.text).toBe(200);
     await live.next('notifications_changed');
-    expect(await newsOf(creator)).toMatchObject([from(bob, false), from(ada, true)]);
+    expect(await noticesOf(creator)).toMatchObject([from(bob, false), from(ada, true)]);
     expect(await unreadOf(creator)).toBe(1);
     live.close();
   });
@@ -105,11 +105,11 @@ describe('the notice of messages', () => {
   it('comes back when it was dismissed and more is written', async () => {
     const { ada, creator } = await people();
     await write(ada, creator);
-    const [notice] = await newsOf(creator);
+    const [notice] = await noticesOf(creator);
     await creator.browser.post(`/api/notifications/${notice?.id}/dismiss`, {});
-    expect([await newsOf(creator), await unreadOf(creator)]).toEqual([[], 0]);
+    expect([await noticesOf(creator), await unreadOf(creator)]).toEqual([[], 0]);
     await write(ada, creator);
-    expect(await newsOf(creator)).toMatchObject([from(ada, false)]);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
   });
 
   it('is not renewed by a fact that it tells already, or by an older one', async () => {
@@ -117,7 +117,7 @@ describe('the notice of messages', () => {
     await write(ada, creator);
     await write(ada, creator);
     await readAllOf(creator, ada);
-    const before = await newsOf(creator);
+    const before = await noticesOf(creator);
     const { rows } = await app.platform.pool.query<{ id: number }>(
       `select id from events where name = 'message.sent' order by id desc limit 2`,
     );
@@ -134,7 +134,7 @@ describe('the notice of messages', () => {
       );
       expect(noted).toBeUndefined();
     }
-    expect(await newsOf(creator)).toEqual(before);
+    expect(await noticesOf(creator)).toEqual(before);
   });
 });
 

@@ -3,11 +3,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsStored } from '../events.ts';
 import { noteMessage } from './message-notice-store.ts';
-import { showBell } from './push-unread-count.ts';
+import { pushUnreadCount } from './push-unread-count.ts';
 import { findName } from './recipient-store.ts';
 
 /** Notes for a message's recipient that its sender wrote: aloud, or, minutes after that was said, by the bell alone. */
-export async function tellMessage(
+export async function notifyMessage(
   platform: Platform,
   tx: Tx,
   event: { readonly id: number; readonly recordedAt: string },
@@ -26,6 +26,6 @@ export async function tellMessage(
       stored: [{ id: noted.id, userId }],
     });
   } else {
-    showBell(platform, tx, userId);
+    pushUnreadCount(platform, tx, userId);
   }
 }

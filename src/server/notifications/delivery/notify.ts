@@ -7,7 +7,7 @@ import { notificationsStored } from '../events.ts';
 import { insertNotifications } from '../notification-store.ts';
 
 /** What people are told about one fact. */
-export interface News {
+export interface Notice {
   readonly to: readonly (number | null | undefined)[];
   readonly type: NotificationType;
   readonly message: string;
@@ -21,7 +21,7 @@ async function store(
   platform: Platform,
   tx: Tx,
   event: { readonly id: number; readonly recordedAt: string },
-  { to, type, message, data, mailed = [] }: News,
+  { to, type, message, data, mailed = [] }: Notice,
 ): Promise<void> {
   const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
   const fact = { type, message, data, timestamp: event.recordedAt };
@@ -30,26 +30,26 @@ async function store(
   if (stored.length > 0) await platform.events.record(tx, notificationsStored, { ...fact, stored });
 }
 
-type Told = News | readonly News[] | null;
+type Told = Notice | readonly Notice[] | null;
 
-const listOf = (told: Told): readonly News[] =>
-  told === null ? [] : 'message' in told ? [told] : told;
+const listOf = (notices: Told): readonly Notice[] =>
+  notices === null ? [] : 'message' in notices ? [notices] : notices;
 
 /**
  * Tells people of an event after it is committed; `word` answers null when nobody needs to hear of it, and a list where
  * not everybody is told the same. `as` tells apart two who word the same event.
  */
-export function tellOf<Payload extends object>(
+export function notifyOn<Payload extends object>(
   event: EventKind<Payload>,
-  word: (payload: Payload, platform: Platform) => Promise<Told> | Told,
+  render: (payload: Payload, platform: Platform) => Promise<Told> | Told,
   as: string = event.name,
 ): Subscriber {
   return subscribe(event, `notifications.${as}`, {
     after: async (platform, recorded) => {
-      const told = listOf(await word(recorded.payload, platform));
-      if (told.length === 0) return;
+      const notices = listOf(await render(recorded.payload, platform));
+      if (notices.length === 0) return;
       await inTransaction(platform.db, async (tx) => {
-        for (const news of told) await store(platform, tx, recorded, news);
+        for (const news of notices) await store(platform, tx, recorded, news);
       });
     },
   });

@@ -2,6 +2,7 @@ import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
 import {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -10,11 +11,10 @@ import {
   bookingMoveProposed,
   bookingMoveWithdrawn,
   bookingProblemReported,
-  bookingStatementAdded,
   latePaymentReturned,
 } from '#server/bookings/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { type News, tellOf } from '../delivery/notify.ts';
+import { type Notice, notifyOn } from '../delivery/notify.ts';
 import { listBookingsAhead } from '../delivery/recipient-store.ts';
 import { dollars, shortened } from './notification-rules.ts';
 
@@ -38,20 +38,20 @@ function timeIn(timeZone: string, instant: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-function news(to: News['to'], { bookingId }: Fact, message: string): News {
+function news(to: Notice['to'], { bookingId }: Fact, message: string): Notice {
   return { to, type: 'notification', message, data: { bookingId } };
 }
 
 /** News of which the bookings write a mail of their own to these people. */
-const alsoMailed = (mailed: News['to'], told: News): News => ({ ...told, mailed });
+const alsoMailed = (mailed: Notice['to'], notices: Notice): Notice => ({ ...notices, mailed });
 
 const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
 const otherThan = (side: 'client' | 'creator', fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];
 
-export const bookingNews: readonly Subscriber[] = [
-  tellOf(bookingConfirmed, (fact) =>
+export const bookingNotifications: readonly Subscriber[] = [
+  notifyOn(bookingConfirmed, (fact) =>
     alsoMailed(
       both(fact),
       news(
@@ -61,7 +61,7 @@ export const bookingNews: readonly Subscriber[] = [
       ),
     ),
   ),
-  tellOf(bookingCancelled, (fact) => {
+  notifyOn(bookingCancelled, (fact) => {
     const number = `Booking #${fact.bookingId}`;
     switch (fact.reason) {
       case 'client':
@@ -94,7 +94,7 @@ export const bookingNews: readonly Subscriber[] = [
         return null;
     }
   }),
-  tellOf(latePaymentReturned, (fact) =>
+  notifyOn(latePaymentReturned, (fact) =>
     alsoMailed(
       [fact.clientId],
       news(
@@ -104,38 +104,38 @@ export const bookingNews: readonly Subscriber[] = [
       ),
     ),
   ),
-  tellOf(bookingMoveProposed, (fact) =>
+  notifyOn(bookingMoveProposed, (fact) =>
     news(
       otherThan(fact.proposedBy, fact),
       fact,
       `Another time is proposed for booking #${fact.bookingId}: ${timeIn(fact.timeZone, fact.newStartsAt)}`,
     ),
   ),
-  tellOf(bookingMoved, (fact) =>
+  notifyOn(bookingMoved, (fact) =>
     news(
       otherThan(fact.acceptedBy, fact),
       fact,
       `Booking #${fact.bookingId} is now on ${timeIn(fact.timeZone, fact.startsAt)}`,
     ),
   ),
-  tellOf(bookingMoveDeclined, (fact) =>
+  notifyOn(bookingMoveDeclined, (fact) =>
     news(
       otherThan(fact.declinedBy, fact),
       fact,
       `Your proposal for booking #${fact.bookingId} was declined; it stays on ${timeIn(fact.timeZone, fact.startsAt)}`,
     ),
   ),
-  tellOf(bookingMoveWithdrawn, (fact) =>
+  notifyOn(bookingMoveWithdrawn, (fact) =>
     news(
       otherThan(fact.withdrawnBy, fact),
       fact,
       `The other time proposed for booking #${fact.bookingId} was withdrawn; it stays on ${timeIn(fact.timeZone, fact.startsAt)}`,
     ),
   ),
-  tellOf(bookingAddressChanged, (fact) =>
+  notifyOn(bookingAddressChanged, (fact) =>
     news([fact.creatorUserId], fact, `The address of booking #${fact.bookingId} has changed`),
   ),
-  tellOf(bookingCompleted, (fact) =>
+  notifyOn(bookingCompleted, (fact) =>
     alsoMailed(
       [fact.clientId],
       news(
@@ -145,19 +145,19 @@ export const bookingNews: readonly Subscriber[] = [
       ),
     ),
   ),
-  tellOf(bookingProblemReported, (fact) =>
+  notifyOn(bookingProblemReported, (fact) =>
     news(
       otherThan(fact.reportedBy, fact),
       fact,
       `A problem was reported with booking #${fact.bookingId}; we will look into it`,
     ),
   ),
-  tellOf(bookingStatementAdded, (fact) => {
+  notifyOn(bookingCommentAdded, (fact) => {
     const what = fact.files > 0 ? 'added a statement with files' : 'added a statement';
     const message = `The ${fact.by} ${what} to the problem with booking #${fact.bookingId}`;
     return news(otherThan(fact.by, fact), fact, message);
   }),
-  tellOf(bookingDecided, (fact) =>
+  notifyOn(bookingDecided, (fact) =>
     news(
       both(fact),
       fact,
@@ -165,13 +165,13 @@ export const bookingNews: readonly Subscriber[] = [
     ),
   ),
   ...[accountSuspended, accountRestored].map((event) =>
-    tellOf(
+    notifyOn(
       event,
       async ({ userId }, { db, clock }) => {
         const ahead = await listBookingsAhead(db, userId, clock());
         // Whoever is back, or out again, by now is what the later event tells of.
         const fitting = ahead.filter(({ here }) => here === (event === accountRestored));
-        return fitting.map(({ id, clientId, creator, here, ...booking }): News => {
+        return fitting.map(({ id, clientId, creator, here, ...booking }): Notice => {
           const booked = `${creator}, whom you booked for ${timeIn(booking.timeZone, booking.startsAt)}`;
           const how = here
             ? 'is here again, and your booking stands'

@@ -1,15 +1,15 @@
 import { calendarWentStale, calendarWorksAgain } from '#server/calendars/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { tellOf } from '../delivery/notify.ts';
+import { notifyOn } from '../delivery/notify.ts';
 
-export const calendarNews: readonly Subscriber[] = [
-  tellOf(calendarWentStale, ({ userId, calendarId, name }) => ({
+export const calendarNotifications: readonly Subscriber[] = [
+  notifyOn(calendarWentStale, ({ userId, calendarId, name }) => ({
     to: [userId],
     type: 'notification',
     message: `Your calendar “${name}” could not be read for a day`,
     data: { calendarId },
   })),
-  tellOf(calendarWorksAgain, ({ userId, calendarId, name }) => ({
+  notifyOn(calendarWorksAgain, ({ userId, calendarId, name }) => ({
     to: [userId],
     type: 'notification',
     message: `Your calendar “${name}” is read again`,

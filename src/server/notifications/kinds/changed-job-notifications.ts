@@ -1,6 +1,6 @@
 import { jobChanged } from '#server/jobs/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { tellOf } from '../delivery/notify.ts';
+import { notifyOn } from '../delivery/notify.ts';
 import { dollars } from './notification-rules.ts';
 
 const durations: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ function day(date: string): string {
 }
 
 /** Whoever waits for an answer hears what they would be hired for now. */
-export const changedJobNews: readonly Subscriber[] = [
-  tellOf(jobChanged, ({ jobId, title, applicants, before, after }) => {
+export const changedJobNotifications: readonly Subscriber[] = [
+  notifyOn(jobChanged, ({ jobId, title, applicants, before, after }) => {
     const now = (name: string, was: string, is: string) =>
       was === is ? [] : [`${name} is ${is} now, not ${was}`];
     const words = [

@@ -5,14 +5,14 @@ import {
   refundFailed,
 } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { tellOf } from '../delivery/notify.ts';
-import { aboutWork } from './about-order.ts';
+import { notifyOn } from '../delivery/notify.ts';
+import { aboutOrder } from './about-order.ts';
 import { dollars } from './notification-rules.ts';
 
 /** What a bank decides or takes its time for: nobody on the site can say when it comes. */
-export const bankNews: readonly Subscriber[] = [
-  tellOf(paymentProcessing, ({ subject }, platform) =>
-    aboutWork(platform, subject, ({ title, clientId, creatorUserId }) => [
+export const chargebackNotifications: readonly Subscriber[] = [
+  notifyOn(paymentProcessing, ({ subject }, platform) =>
+    aboutOrder(platform, subject, ({ title, clientId, creatorUserId }) => [
       {
         to: [clientId],
         message: `Your bank is working on the payment for “${title}”, which can take a few days`,
@@ -24,8 +24,8 @@ export const bankNews: readonly Subscriber[] = [
       },
     ]),
   ),
-  tellOf(disputeOpened, ({ subject }, platform) =>
-    aboutWork(platform, subject, ({ title, clientId, creatorUserId }) => [
+  notifyOn(disputeOpened, ({ subject }, platform) =>
+    aboutOrder(platform, subject, ({ title, clientId, creatorUserId }) => [
       {
         to: [clientId],
         message: `Your bank told us that the payment for “${title}” is disputed: everything waits for its decision`,
@@ -33,8 +33,8 @@ export const bankNews: readonly Subscriber[] = [
       { to: [creatorUserId], message: `The card holder disputed the payment for “${title}”` },
     ]),
   ),
-  tellOf(disputeClosed, ({ subject, outcome }, platform) =>
-    aboutWork(platform, subject, ({ title, clientId, creatorUserId }) => [
+  notifyOn(disputeClosed, ({ subject, outcome }, platform) =>
+    aboutOrder(platform, subject, ({ title, clientId, creatorUserId }) => [
       {
         to: [clientId, creatorUserId],
         message: `The bank has decided about the disputed payment for “${title}”: ${
@@ -43,8 +43,8 @@ export const bankNews: readonly Subscriber[] = [
       },
     ]),
   ),
-  tellOf(refundFailed, ({ subject, clientId, amountCents }, platform) =>
-    aboutWork(platform, subject, ({ title }) => [
+  notifyOn(refundFailed, ({ subject, clientId, amountCents }, platform) =>
+    aboutOrder(platform, subject, ({ title }) => [
       {
         to: [clientId],
         message: `The refund of ${dollars(amountCents)} for “${title}” did not arrive; our team is looking into it`,

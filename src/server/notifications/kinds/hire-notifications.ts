@@ -2,7 +2,7 @@ import { unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
 import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
 import { jobActionsOf, jobFactsOf, jobReopened } from '#server/jobs/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { type News, tellOf } from '../delivery/notify.ts';
+import { type Notice, notifyOn } from '../delivery/notify.ts';
 import { findName, type Hire, listHiresOf } from '../delivery/recipient-store.ts';
 
 /** What the client of a hired creator who is shut out may do now, as the lifecycle allows it. */
@@ -19,9 +19,9 @@ function wayOn(hire: Hire, now: Date): string {
 }
 
 /** A hire that ended, or whose creator is shut out: each side hears why, and what becomes of job, money and application. */
-export const hireNews: readonly Subscriber[] = [
-  tellOf(jobReopened, async ({ jobId, title, by, held, disputed, ...fact }, { db }) => {
-    const tell = (userId: number, message: string): News => ({
+export const hireNotifications: readonly Subscriber[] = [
+  notifyOn(jobReopened, async ({ jobId, title, by, held, disputed, ...fact }, { db }) => {
+    const tell = (userId: number, message: string): Notice => ({
       to: [userId],
       type: 'job_update',
       message,
@@ -52,11 +52,11 @@ export const hireNews: readonly Subscriber[] = [
     ];
   }),
   ...[accountSuspended, accountRestored].map((event) =>
-    tellOf(event, async ({ userId }, { db, clock }) => {
+    notifyOn(event, async ({ userId }, { db, clock }) => {
       const hires = await listHiresOf(db, userId);
       // Whoever is back, or out again, by now is what the later event tells of.
       const fitting = hires.filter(({ here }) => here === (event === accountRestored));
-      return fitting.map((hire): News => {
+      return fitting.map((hire): Notice => {
         const how = hire.here
           ? 'is here again, and the hire goes on'
           : `is not here any more${wayOn(hire, clock())}`;

@@ -4,28 +4,28 @@ import {
   jobApproved,
   jobCancelled,
   jobChangesRequested,
+  jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
   jobOpened,
-  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from '#server/jobs/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { type News, tellOf } from '../delivery/notify.ts';
+import { type Notice, notifyOn } from '../delivery/notify.ts';
 import { findCreatorsForJob, findName } from '../delivery/recipient-store.ts';
 import { dollars, nearbyServices, shortened } from './notification-rules.ts';
 
 type Fact = { readonly jobId: number; readonly clientId: number; readonly title: string };
 
-function update(to: News['to'], { jobId, clientId }: Fact, message: string): News {
+function update(to: Notice['to'], { jobId, clientId }: Fact, message: string): Notice {
   // Offers, problems and delivered work are answered on the owner's own page of the job.
   const owners = to.length === 1 && to[0] === clientId;
   return { to, type: 'job_update', message, data: { jobId, ...(owners ? { manage: true } : {}) } };
 }
 
-export const jobNews: readonly Subscriber[] = [
-  tellOf(jobOpened, async ({ jobId, clientId, title, ...job }, { db }) => {
+export const jobNotifications: readonly Subscriber[] = [
+  notifyOn(jobOpened, async ({ jobId, clientId, title, ...job }, { db }) => {
     const { lat, lng } = job;
     const serviceType = nearbyServices[job.serviceType];
     if (lat === null || lng === null || serviceType === undefined) return null;
@@ -36,13 +36,13 @@ export const jobNews: readonly Subscriber[] = [
       data: { jobId },
     };
   }),
-  tellOf(applicationReceived, async ({ creatorUserId, ...fact }, { db }) => ({
+  notifyOn(applicationReceived, async ({ creatorUserId, ...fact }, { db }) => ({
     to: [fact.clientId],
     type: 'new_application',
     message: `${await findName(db, creatorUserId)} applied to “${fact.title}”`,
     data: { jobId: fact.jobId, applicationId: fact.applicationId, creatorId: fact.creatorId },
   })),
-  tellOf(applicationDecided, async (fact, { db }) => {
+  notifyOn(applicationDecided, async (fact, { db }) => {
     // That the job is open again says it; and who was rejected is not waited for.
     if (fact.reason === 'hire_ended' || fact.reason === 'gone') return null;
     const data = { jobId: fact.jobId, applicationId: fact.applicationId };
@@ -63,13 +63,13 @@ export const jobNews: readonly Subscriber[] = [
     const message = words[fact.status];
     return { to: [fact.creatorUserId], type: 'application_update', message, data };
   }),
-  tellOf(jobSubmitted, (fact) =>
+  notifyOn(jobSubmitted, (fact) =>
     update([fact.clientId], fact, `The work for “${fact.title}” is here, please have a look`),
   ),
-  tellOf(jobChangesRequested, (fact) =>
+  notifyOn(jobChangesRequested, (fact) =>
     update([fact.creatorUserId], fact, `Changes are requested for “${fact.title}”`),
   ),
-  tellOf(jobApproved, (fact) =>
+  notifyOn(jobApproved, (fact) =>
     update(
       fact.automatic ? [fact.creatorUserId, fact.clientId] : [fact.creatorUserId],
       fact,
@@ -78,7 +78,7 @@ export const jobNews: readonly Subscriber[] = [
         : `Your work for “${fact.title}” was approved`,
     ),
   ),
-  tellOf(jobCancelled, (fact) => {
+  notifyOn(jobCancelled, (fact) => {
     if (fact.by === 'owner')
       return update([fact.creatorUserId], fact, `“${fact.title}” was cancelled by its client`);
     const how =
@@ -87,21 +87,21 @@ export const jobNews: readonly Subscriber[] = [
         : 'has ended: its payment went back to the client';
     return update([fact.clientId, fact.creatorUserId], fact, `“${fact.title}” ${how}`);
   }),
-  tellOf(settlementProposed, (fact) =>
+  notifyOn(settlementProposed, (fact) =>
     update(
       [fact.proposedBy === 'owner' ? fact.creatorUserId : fact.clientId],
       fact,
       `A split is proposed for “${fact.title}”: ${dollars(fact.creatorAmount)} for the creator`,
     ),
   ),
-  tellOf(jobDisputed, (fact) =>
+  notifyOn(jobDisputed, (fact) =>
     update(
       [fact.openedBy === 'owner' ? fact.creatorUserId : fact.clientId],
       fact,
       `A problem was reported with “${fact.title}”; we will look into it`,
     ),
   ),
-  tellOf(jobStatementAdded, async (fact, { db }) => {
+  notifyOn(jobCommentAdded, async (fact, { db }) => {
     const [author, reader] =
       fact.by === 'owner'
         ? [fact.clientId, fact.creatorUserId]
@@ -110,7 +110,7 @@ export const jobNews: readonly Subscriber[] = [
     const name = await findName(db, author);
     return update([reader], fact, `${name} ${what} to the problem with “${fact.title}”`);
   }),
-  tellOf(jobDisputeDecided, (fact) =>
+  notifyOn(jobDisputeDecided, (fact) =>
     update(
       [fact.clientId, fact.creatorUserId],
       fact,

@@ -10,29 +10,29 @@ import {
 } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type News, tellOf } from '../delivery/notify.ts';
+import { type Notice, notifyOn } from '../delivery/notify.ts';
 import { findUserOfCreator, type Work } from '../delivery/recipient-store.ts';
-import { aboutWork } from './about-order.ts';
+import { aboutOrder } from './about-order.ts';
 import { dollars } from './notification-rules.ts';
 
-type Subject = Parameters<typeof aboutWork>[1];
+type Subject = Parameters<typeof aboutOrder>[1];
 
 async function about(
   platform: Platform,
   subject: Subject,
-  say: (work: Work) => Pick<News, 'to' | 'message' | 'mailed'>,
-): Promise<News | null> {
-  const [news] = await aboutWork(platform, subject, (work) => [say(work)]);
+  say: (work: Work) => Pick<Notice, 'to' | 'message' | 'mailed'>,
+): Promise<Notice | null> {
+  const [news] = await aboutOrder(platform, subject, (work) => [say(work)]);
   return news ?? null;
 }
 
-async function payout({ db }: Platform, creatorId: number, message: string): Promise<News> {
+async function payout({ db }: Platform, creatorId: number, message: string): Promise<Notice> {
   const to = [await findUserOfCreator(db, creatorId)];
   return { to, type: 'payment_update', message, data: { creatorId, payouts: true } };
 }
 
-export const moneyNews: readonly Subscriber[] = [
-  tellOf(paymentSucceeded, ({ subject }, platform) =>
+export const moneyNotifications: readonly Subscriber[] = [
+  notifyOn(paymentSucceeded, ({ subject }, platform) =>
     about(platform, subject, ({ title, clientId, creatorUserId, cancelled }) =>
       cancelled
         ? {
@@ -48,7 +48,7 @@ export const moneyNews: readonly Subscriber[] = [
           },
     ),
   ),
-  tellOf(paymentFailed, ({ subject }, platform) =>
+  notifyOn(paymentFailed, ({ subject }, platform) =>
     about(platform, subject, ({ title, clientId, cancelled }) => ({
       to: [clientId],
       message: cancelled
@@ -56,7 +56,7 @@ export const moneyNews: readonly Subscriber[] = [
         : `The payment for “${title}” failed, please try again`,
     })),
   ),
-  tellOf(releaseTransferred, ({ subject, creatorId, amountCents }, platform) =>
+  notifyOn(releaseTransferred, ({ subject, creatorId, amountCents }, platform) =>
     about(platform, subject, ({ title, creatorUserId }) => ({
       to: [creatorUserId],
       message: `${dollars(amountCents)} for “${title}” was released to you`,
@@ -65,7 +65,7 @@ export const moneyNews: readonly Subscriber[] = [
       news ? { ...news, to: [await findUserOfCreator(platform.db, creatorId)] } : null,
     ),
   ),
-  tellOf(releaseBlocked, async ({ subject, creatorId, amountCents, why }, platform) => {
+  notifyOn(releaseBlocked, async ({ subject, creatorId, amountCents, why }, platform) => {
     const to = [await findUserOfCreator(platform.db, creatorId)];
     const waiting =
       why === 'onboarding'
@@ -78,19 +78,19 @@ export const moneyNews: readonly Subscriber[] = [
     if (!news || why !== 'onboarding') return news;
     return { ...news, data: { ...news.data, payouts: true } };
   }),
-  tellOf(refundSucceeded, ({ subject, clientId, amountCents }, platform) =>
+  notifyOn(refundSucceeded, ({ subject, clientId, amountCents }, platform) =>
     about(platform, subject, ({ title }) => ({
       to: [clientId],
       message: `${dollars(amountCents)} for “${title}” was refunded to you`,
     })),
   ),
-  tellOf(payeeReady, ({ creatorId }, platform) =>
+  notifyOn(payeeReady, ({ creatorId }, platform) =>
     payout(platform, creatorId, 'Your payment account is ready: approved work is paid from now on'),
   ),
-  tellOf(payoutPaid, ({ creatorId, amountCents }, platform) =>
+  notifyOn(payoutPaid, ({ creatorId, amountCents }, platform) =>
     payout(platform, creatorId, `${dollars(amountCents)} is on its way to your bank`),
   ),
-  tellOf(payoutFailed, ({ creatorId, amountCents }, platform) =>
+  notifyOn(payoutFailed, ({ creatorId, amountCents }, platform) =>
     payout(
       platform,
       creatorId,

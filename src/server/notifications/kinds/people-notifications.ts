@@ -2,9 +2,9 @@ import { messageSent, messagesRead, personBlocked } from '#server/messages/index
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { reviewAnswered, reviewWritten } from '#server/reviews/index.ts';
 import { endMessageNotice, settleMessageNotice } from '../delivery/message-notice-store.ts';
-import { tellOf } from '../delivery/notify.ts';
-import { tellMessage } from '../delivery/notify-message.ts';
-import { showBell } from '../delivery/push-unread-count.ts';
+import { notifyOn } from '../delivery/notify.ts';
+import { notifyMessage } from '../delivery/notify-message.ts';
+import { pushUnreadCount } from '../delivery/push-unread-count.ts';
 import { findName, findUserOfCreator } from '../delivery/recipient-store.ts';
 
 /** A review is answered where the work was. */
@@ -20,10 +20,10 @@ function reviewed({
   };
 }
 
-export const peopleNews: readonly Subscriber[] = [
+export const peopleNotifications: readonly Subscriber[] = [
   // Inside the message's transaction: so it is there before the recipient can have read the message.
   subscribe(messageSent, 'notifications.message', {
-    within: (platform, tx, event) => tellMessage(platform, tx, event, event.payload.message),
+    within: (platform, tx, event) => notifyMessage(platform, tx, event, event.payload.message),
   }),
   subscribe(messagesRead, 'notifications.messages-read', {
     within: (_platform, tx, { payload }) =>
@@ -31,16 +31,17 @@ export const peopleNews: readonly Subscriber[] = [
   }),
   subscribe(personBlocked, 'notifications.person-blocked', {
     within: async (platform, tx, { payload: { blockerId, blockedId } }) => {
-      if (await endMessageNotice(tx, blockerId, blockedId)) showBell(platform, tx, blockerId);
+      if (await endMessageNotice(tx, blockerId, blockedId))
+        pushUnreadCount(platform, tx, blockerId);
     },
   }),
-  tellOf(reviewWritten, async ({ rating, ...fact }, { db }) => ({
+  notifyOn(reviewWritten, async ({ rating, ...fact }, { db }) => ({
     to: [await findUserOfCreator(db, fact.creatorId)],
     type: 'review',
     message: `${await findName(db, fact.clientId)} reviewed you: ${rating} of 5 stars`,
     data: reviewed(fact),
   })),
-  tellOf(reviewAnswered, async ({ clientId, ...fact }, { db }) => {
+  notifyOn(reviewAnswered, async ({ clientId, ...fact }, { db }) => {
     const userId = await findUserOfCreator(db, fact.creatorId);
     const name = userId === undefined ? 'The creator' : await findName(db, userId);
     return {

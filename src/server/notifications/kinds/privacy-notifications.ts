@@ -1,9 +1,9 @@
 import type { Subscriber } from '#server/platform/events/event.ts';
 import { archiveReady } from '#server/privacy/index.ts';
-import { tellOf } from '../delivery/notify.ts';
+import { notifyOn } from '../delivery/notify.ts';
 
-export const ownDataNews: readonly Subscriber[] = [
-  tellOf(archiveReady, ({ userId }) => ({
+export const privacyNotifications: readonly Subscriber[] = [
+  notifyOn(archiveReady, ({ userId }) => ({
     to: [userId],
     type: 'account',
     message: 'Your data is ready to download',

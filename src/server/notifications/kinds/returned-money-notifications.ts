@@ -1,20 +1,20 @@
 import { heldDivided, refundMade, refundPaidElsewhere } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { tellOf } from '../delivery/notify.ts';
+import { notifyOn } from '../delivery/notify.ts';
 import { findUserOfCreator } from '../delivery/recipient-store.ts';
-import { aboutWork } from './about-order.ts';
+import { aboutOrder } from './about-order.ts';
 import { dollars } from './notification-rules.ts';
 
 /** Money that moved without either side asking: each side hears what it means for them, and why. */
-export const returnedMoneyNews: readonly Subscriber[] = [
-  tellOf(refundMade, async ({ subject, amountCents, creators, by, reason }, platform) => {
+export const returnedMoneyNotifications: readonly Subscriber[] = [
+  notifyOn(refundMade, async ({ subject, amountCents, creators, by, reason }, platform) => {
     const asked = await Promise.all(
       creators.map(async ({ creatorId, cents }) => ({
         to: [await findUserOfCreator(platform.db, creatorId)],
         cents,
       })),
     );
-    return aboutWork(platform, subject, ({ title, clientId, creatorUserId }) => [
+    return aboutOrder(platform, subject, ({ title, clientId, creatorUserId }) => [
       ...asked.map(({ to, cents }) => ({
         to,
         message: `${dollars(cents)} for “${title}” is taken back from you, as it was refunded to the client. “${reason}”`,
@@ -27,16 +27,16 @@ export const returnedMoneyNews: readonly Subscriber[] = [
       },
     ]);
   }),
-  tellOf(refundPaidElsewhere, ({ subject, clientId, amountCents, words }, platform) =>
-    aboutWork(platform, subject, ({ title }) => [
+  notifyOn(refundPaidElsewhere, ({ subject, clientId, amountCents, words }, platform) =>
+    aboutOrder(platform, subject, ({ title }) => [
       {
         to: [clientId],
         message: `${dollars(amountCents)} for “${title}” was refunded to you another way. “${words}”`,
       },
     ]),
   ),
-  tellOf(heldDivided, ({ subject, by, refundedCents, creatorCents, reason }, platform) =>
-    aboutWork(platform, subject, ({ title, clientId, creatorUserId }) => {
+  notifyOn(heldDivided, ({ subject, by, refundedCents, creatorCents, reason }, platform) =>
+    aboutOrder(platform, subject, ({ title, clientId, creatorUserId }) => {
       const who = by === 'bank' ? 'The bank has decided' : 'Our team has decided';
       return [
         {

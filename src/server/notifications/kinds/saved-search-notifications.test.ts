@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { favourites } from '#server/favorites/index.ts';
+import { favorites } from '#server/favorites/index.ts';
 import { startTestApp } from '#testing/app.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
@@ -12,7 +12,7 @@ it('tells who keeps a search that somebody matches it now', async () => {
       query: { serviceType: 'videographer' },
     });
     await registerCreator(app, { serviceType: 'videographer' });
-    await favourites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
+    await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
     await app.settle();
     expect((await browser.get('/api/notifications')).json).toMatchObject([
       {

@@ -1,9 +1,9 @@
 import { savedSearchMatched } from '#server/favorites/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
-import { tellOf } from '../delivery/notify.ts';
+import { notifyOn } from '../delivery/notify.ts';
 
-export const searchNews: readonly Subscriber[] = [
-  tellOf(savedSearchMatched, ({ userId, searchId, name, creatorIds }) => ({
+export const savedSearchNotifications: readonly Subscriber[] = [
+  notifyOn(savedSearchMatched, ({ userId, searchId, name, creatorIds }) => ({
     to: [userId],
     type: 'notification',
     message:

@@ -8,23 +8,23 @@ import { lockReleasesOf } from '../escrow/release-store.ts';
 import { disputeClosed, disputeOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockSubject, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderDispute } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntity } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { type Dispute, lockDispute, saveDispute } from './chargeback-store.ts';
-import { takeLoss } from './record-chargeback-loss.ts';
-import { undoLoss } from './reverse-chargeback-loss.ts';
+import { recordChargebackLoss } from './record-chargeback-loss.ts';
+import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
 
 /** Brings a card holder's dispute to where the provider says it is; the ledger follows its movements, not its status. */
 export async function applyDispute(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveDispute(stripeId);
   const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
-  if (!found) throw new UnknownEntity(stripeId);
+  if (!found) throw new UnknownEntityError(stripeId);
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, found.subject);
+    await lockOrder(tx, found.subject);
     const payment = await lockPayment(tx, found.id);
     await withStatus(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
   });
@@ -35,12 +35,13 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
   const open = isDisputeOpen(facts.status);
   const id = await saveDispute(tx, payment.id, facts, !open && !facts.status.startsWith('warning'));
   const dispute: Dispute = before ?? { id, status: '', lostCents: 0, rounds: 0 };
-  if (dispute.lostCents > 0 && facts.status !== 'lost') await undoLoss(tx, payment, dispute);
+  if (dispute.lostCents > 0 && facts.status !== 'lost')
+    await reverseChargebackLoss(tx, payment, dispute);
   for (const { id: transaction, amountCents, feeCents } of facts.movements) {
     await post(tx, disputeMoved(transaction, id, amountCents, feeCents));
   }
   if (facts.status === 'lost' && dispute.lostCents === 0) {
-    await takeLoss(tx, payment, dispute, facts);
+    await recordChargebackLoss(tx, payment, dispute, facts);
   }
   await tell(ctx, tx, payment, { before: dispute, facts });
   await divideDeferred(ctx, tx, payment.id);

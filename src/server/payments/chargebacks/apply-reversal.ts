@@ -5,7 +5,7 @@ import { post } from '../ledger/ledger-store.ts';
 import { changeReversal, lockReversal } from './reversal-store.ts';
 
 /** Accounts for money that came back from a creator, once; also where it was given up meanwhile. The subject is locked. */
-export async function takeReversal(tx: Tx, reversalId: number, stripeId: string): Promise<void> {
+export async function applyReversal(tx: Tx, reversalId: number, stripeId: string): Promise<void> {
   const { status, releaseId, amountCents } = await lockReversal(tx, reversalId);
   const release = await findReleaseAsSystem(tx, releaseId);
   if (!release || status === 'succeeded') return;

@@ -58,7 +58,7 @@ export async function saveDispute(
   return row.id;
 }
 
-export async function saveLoss(
+export async function saveChargebackLoss(
   tx: Tx,
   id: number,
   lost: { lostCents: number; rounds: number },

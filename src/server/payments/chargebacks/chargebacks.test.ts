@@ -43,7 +43,7 @@ async function disputes(): Promise<(Shown & Record<string, unknown>)[]> {
   return (await operator.browser.get('/api/operator/chargebacks')).json;
 }
 const disputeOf = async (id: number) => (await disputes()).find((one) => one.id === id);
-const stuckOf = async (ref: number) => {
+const exceptionOf = async (ref: number) => {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   return (json.items as { subject: { id: number } | null; kind: string; advice: string }[]).find(
     ({ kind, subject }) => kind === 'dispute' && subject?.id === ref,
@@ -63,7 +63,7 @@ describe('a card dispute', () => {
       answers: [],
     });
     expect(Date.parse(String((await disputeOf(id))?.['dueAt']))).toBeGreaterThan(Date.now());
-    expect(await stuckOf(jobId)).toMatchObject({ advice: 'answer' });
+    expect(await exceptionOf(jobId)).toMatchObject({ advice: 'answer' });
   });
 
   test('is answered once, however often the button is pressed, and the bank gets the words', async () => {
@@ -82,7 +82,7 @@ describe('a card dispute', () => {
       [id],
     );
     expect(rows).toMatchObject([{ evidence: { uncategorized_text: words }, count: '1' }]);
-    expect(await stuckOf(jobId)).toBeUndefined();
+    expect(await exceptionOf(jobId)).toBeUndefined();
     expect((await answer(id)).json.code).toBe('payment.dispute_closed');
   });
 

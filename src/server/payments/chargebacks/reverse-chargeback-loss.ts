@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { findReleaseAsSystem } from '../escrow/release-store.ts';
 import { disputeLossUndone } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { isCallUnderWay } from '../outbound/outbound-request-store.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { sharesOf, splitFor, takeFrom } from '../payment-rules.ts';
 import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
-import { type Dispute, saveLoss } from './chargeback-store.ts';
+import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
 import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
 
 /**
@@ -14,7 +14,11 @@ import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
  * held is held again; of ended work an operator decides where it goes. Throws `payment.call_under_way` while a transfer
  * is being taken back.
  */
-export async function undoLoss(tx: Tx, payment: Payment, dispute: Dispute): Promise<void> {
+export async function reverseChargebackLoss(
+  tx: Tx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
   const lost = { cents: payment.lostCents, feeCents: payment.lostFeeCents };
   const back = takeFrom(lost, Math.min(dispute.lostCents, lost.cents), payment);
   const { kept, writtenOffCents } = await callOffReversals(tx, dispute.id);
@@ -32,14 +36,15 @@ export async function undoLoss(tx: Tx, payment: Payment, dispute: Dispute): Prom
       uncoveredCents: dispute.lostCents - back.cents,
     }),
   );
-  await saveLoss(tx, dispute.id, { lostCents: 0, rounds: dispute.rounds });
+  await saveChargebackLoss(tx, dispute.id, { lostCents: 0, rounds: dispute.rounds });
 }
 
 async function callOffReversals(tx: Tx, disputeId: number) {
   const kept: { creatorId: number; cents: number }[] = [];
   let writtenOffCents = 0;
   for (const { id, releaseId, amountCents, status } of await lockOpenReversalsOf(tx, disputeId)) {
-    if (await isCallUnderWay(tx, 'reversal', id)) throw new DomainError('payment.call_under_way');
+    if (await isRequestUnderWay(tx, 'reversal', id))
+      throw new DomainError('payment.call_under_way');
     await changeReversal(tx, id, { status: 'cancelled' });
     if (status === 'written_off') writtenOffCents += amountCents;
     else {

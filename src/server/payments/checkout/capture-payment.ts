@@ -13,8 +13,8 @@ import {
   type Payment,
 } from '../payment-store.ts';
 import type { ProviderPayment } from '../provider.ts';
-import { reportStuck } from '../reconciliation/exception-store.ts';
-import { tellOfStuck } from '../reconciliation/refresh-exceptions.ts';
+import { reportExceptions } from '../reconciliation/exception-store.ts';
+import { announceException } from '../reconciliation/refresh-exceptions.ts';
 import { requestCancel } from './request-cancel.ts';
 
 /** Accounts for money that the provider took. The subject and the payment are locked, and it was not captured yet. */
@@ -26,7 +26,7 @@ export async function capturePayment(
 ): Promise<void> {
   const { chargeId } = facts;
   if (!chargeId || facts.receivedCents !== payment.totalCents || facts.currency !== 'usd') {
-    const reported = await reportStuck(tx, {
+    const reported = await reportExceptions(tx, {
       kind: 'mismatch',
       advice: 'compare',
       ref: `payment:${payment.id}`,
@@ -34,10 +34,10 @@ export async function capturePayment(
       amountCents: facts.receivedCents,
       detail: `The provider took ${facts.receivedCents} ${facts.currency}, ${payment.totalCents} usd were asked for`,
     });
-    await tellOfStuck(ctx, tx, [reported]);
+    await announceException(ctx, tx, [reported]);
     return;
   }
-  const duplicateOf = payment.duplicateOf ?? (await clearTheWay(tx, payment));
+  const duplicateOf = payment.duplicateOf ?? (await supersedePayment(tx, payment));
   await withStatus(ctx, tx, payment.subject, async () => {
     await changePayment(tx, payment.id, {
       status: 'succeeded',
@@ -71,7 +71,7 @@ export async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
  * A payment that we had given up was paid after all: it takes its place again, unless another one was paid meanwhile;
  * that one's id is the answer. One that is only open steps aside, and is refunded should it be paid too.
  */
-async function clearTheWay(tx: Tx, payment: Payment): Promise<number | null> {
+async function supersedePayment(tx: Tx, payment: Payment): Promise<number | null> {
   if (payment.status !== 'expired' && payment.status !== 'cancelled') return null;
   const other = await findPaymentOf(tx, payment.subject);
   if (!other || other.id === payment.id) return null;

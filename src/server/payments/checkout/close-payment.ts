@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { fulfilPayment } from '../escrow/fulfill-payment.ts';
-import { lockSubject } from '../lock-order.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { lockOrder } from '../lock-order.ts';
 import { hasEnded } from '../payment-rules.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';
@@ -22,11 +22,11 @@ export async function closePayment(ctx: Platform, paymentId: number): Promise<Pa
     // It is not open any more: what became of it is looked up next.
     if (!(error instanceof ProviderRefusal)) throw error;
   }
-  const { payment: now, facts } = await fulfilPayment(ctx, paymentId);
+  const { payment: now, facts } = await fulfillPayment(ctx, paymentId);
   if (hasEnded(now.status) || now.status === 'processing' || facts?.payable) return now;
   // The page is used up, and what was tried on it failed: nothing of it can be paid.
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, now.subject);
+    await lockOrder(tx, now.subject);
     const { status } = await lockPayment(tx, paymentId);
     if (status !== 'processing' && status !== 'succeeded') {
       await changePayment(tx, paymentId, { status: 'expired' });

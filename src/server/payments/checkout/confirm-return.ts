@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { confirmReturn as endpoint } from '#contract/payments/payments.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { fulfilPayment } from '../escrow/fulfill-payment.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { tellable } from '../lock-order.ts';
 import { findPaymentFor } from '../payment-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider.ts';
@@ -16,7 +16,7 @@ export async function confirmReturn(
   const subject = found && tellable(found.subject);
   if (!subject) throw new DomainError('not_found');
   try {
-    const { payment } = await fulfilPayment(ctx, found.id);
+    const { payment } = await fulfillPayment(ctx, found.id);
     if (payment.status === 'succeeded') return { result: 'succeeded', subject };
     return { result: payment.status === 'processing' ? 'processing' : 'failed', subject };
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockSubject } from '../lock-order.ts';
-import { performCall } from '../outbound/outbound-request.ts';
-import { intendCall } from '../outbound/outbound-request-store.ts';
+import { lockOrder } from '../lock-order.ts';
+import { executeRequest } from '../outbound/outbound-request.ts';
+import { recordRequest } from '../outbound/outbound-request-store.ts';
 import {
   changePayment,
   findPayerEmail,
@@ -24,18 +24,18 @@ export async function intendToOpen(
     description: payment.description,
     totalCents: payment.totalCents,
   };
-  if (!urls) return intendCall(tx, 'intent', payment.id, params);
+  if (!urls) return recordRequest(tx, 'intent', payment.id, params);
   const { clientId, feeCents } = payment;
   const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
   const page: SessionParams = { ...params, feeCents, email, ...urls };
-  return intendCall(tx, 'session', payment.id, page);
+  return recordRequest(tx, 'session', payment.id, page);
 }
 
 /** Opens the hosted page or the intent at the provider; once, however often it is asked for. */
 export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
   const kind = payment.method === 'checkout' ? 'session' : 'intent';
-  await performCall(ctx, kind, payment.id, {
-    lock: (tx) => lockSubject(tx, payment.subject),
+  await executeRequest(ctx, kind, payment.id, {
+    lock: (tx) => lockOrder(tx, payment.subject),
     made: async (tx, stripeId) => {
       const { status } = await lockPayment(tx, payment.id);
       await changePayment(tx, payment.id, {

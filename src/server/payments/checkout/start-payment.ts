@@ -2,10 +2,10 @@ import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { fulfilPayment } from '../escrow/fulfill-payment.ts';
-import { lockSubject } from '../lock-order.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { lockOrder } from '../lock-order.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
-import { type AnySubject, findPaymentOf, insertPayment, type Payment } from '../payment-store.ts';
+import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
 import {
   neverArrived,
   type ProviderPayment,
@@ -16,7 +16,7 @@ import { closePayment } from './close-payment.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 
 type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
-  readonly subject: AnySubject;
+  readonly subject: PayableRef;
   readonly clientId: number | null;
 };
 interface Urls {
@@ -71,7 +71,7 @@ export async function startPayment(
 /** The subject's payment that is open already, or a new one. */
 function claimPayment(ctx: Platform, order: AnyOrder, urls: Urls | undefined): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, order.subject);
+    await lockOrder(tx, order.subject);
     const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent');
     if (made) {
       await intendToOpen(tx, made, urls);
@@ -99,7 +99,7 @@ async function openOrJoin(
       throw error;
     }
   }
-  const { payment: now, facts } = await fulfilPayment(ctx, payment.id);
+  const { payment: now, facts } = await fulfillPayment(ctx, payment.id);
   if (now.status === 'succeeded') throw new DomainError('payment.already_paid');
   if (now.status === 'processing') throw new DomainError('payment.processing');
   const same =

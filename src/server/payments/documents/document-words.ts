@@ -1,5 +1,5 @@
 /** 'Mar 3, 2027', in UTC. Papers are written in English, as mails are. */
-export function paperDate(instant: string): string {
+export function documentDate(instant: string): string {
   const parts = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(instant).toLocaleDateString('en-US', parts);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, payBooking, signInAgain } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
-import { paperText } from '#testing/outside/pdf-text.ts';
+import { pdfText } from '#testing/outside/pdf-text.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
@@ -42,7 +42,7 @@ describe('a receipt', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     const name = answer.headers.get('content-disposition');
     expect(name).toMatch(/^attachment; filename="receipt-R-\d{6}\.pdf"$/);
-    const text = paperText(bytes);
+    const text = pdfText(bytes);
     expect(text.join('')).toContain(`Łucja Nguyễn Иванова (@${client.username})`);
     expect(text).toContain('Visa ending in 4242');
     expect(text).toContain(`Job #${jobId}: Portraits at the lake`);
@@ -60,7 +60,7 @@ describe('a receipt', () => {
     const after = await receiptOf(jobId);
     const nameOf = ({ answer }: typeof before) => answer.headers.get('content-disposition');
     expect(nameOf(after)).toBe(nameOf(before));
-    const text = paperText(after.bytes);
+    const text = pdfText(after.bytes);
     expect(lineOf(text, 'Refunded')).toEqual(['Refunded', '\u2212$550.00']);
     expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
   });
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     await payBooking(money, client, id);
     const { json } = await client.browser.get(`/api/bookings/${id}`);
     const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
-    const text = paperText(bytes);
+    const text = pdfText(bytes);
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
     expect(text).not.toContain('Service fee');
   });
@@ -128,7 +128,7 @@ describe('a statement', () => {
     const { json } = await creator.browser.get('/api/creator/statements');
     expect(json).toEqual([{ month }]);
     const { bytes } = await fileFrom(creator, `/api/creator/statements/${month}`);
-    const text = paperText(bytes);
+    const text = pdfText(bytes);
     expect(text).toContain('Closing balance');
     expect(text.some((line) => line.startsWith('Earned: Job #'))).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { type Block, drawPaper } from '#server/platform/pdf/pdf.ts';
-import { monthName, paperDate } from './document-words.ts';
+import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
+import { documentDate, monthName } from './document-words.ts';
 import { signedCents } from './receipt-rules.ts';
 import {
   boundsOf,
@@ -35,13 +35,13 @@ async function readStatement(ctx: SignedInContext, month: string) {
 }
 
 /** The viewer's statement of a month. Throws payment.not_a_creator, and not_found of the future. */
-export async function drawStatement(ctx: SignedInContext, month: string): Promise<FileReply> {
+export async function renderStatement(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { facts, statement } = await readStatement(ctx, month);
   const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
   const { to } = boundsOf(month);
   const [name, running] = [monthName(month), now.toISOString() < to];
-  const bytes = await drawPaper({
+  const bytes = await renderPdf({
     title: `Statement for ${name}`,
     issuer: site,
     issuedAt: now,
@@ -51,7 +51,7 @@ export async function drawStatement(ctx: SignedInContext, month: string): Promis
         facts: [
           ['For', `${facts.name} (@${facts.username})`],
           ['Month', running ? `${name}, so far` : name],
-          ['Drawn on', paperDate(now.toISOString())],
+          ['Drawn on', documentDate(now.toISOString())],
         ],
       },
       { heading: `What ${site} owes you` },
@@ -80,14 +80,14 @@ function tableBlock({ openingCents, lines, closingCents }: StatementPart): Block
     rows: [
       sum('Opening balance', openingCents),
       ...lines.map(({ at, words, cents }) => ({
-        cells: [paperDate(at), words, signedCents(cents)],
+        cells: [documentDate(at), words, signedCents(cents)],
       })),
       sum('Closing balance', closingCents),
     ],
   };
 }
 
-/** The same as a table. Throws as {@link drawStatement}. */
+/** The same as a table. Throws as {@link renderStatement}. */
 export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { statement } = await readStatement(ctx, month);
   const table = tableOf(statement, boundsOf(month));

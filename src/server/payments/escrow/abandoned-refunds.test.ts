@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { completedJob, openJob } from '#testing/jobs.ts';
 import { balanceOfKind, expectBooksToAgree } from '#testing/money-books.ts';
-import { paperText } from '#testing/outside/pdf-text.ts';
+import { pdfText } from '#testing/outside/pdf-text.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { catchUpEvents } from '../reconciliation/reconcile.ts';
@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 
 const moneyOf = async (jobId: number) =>
   (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
-const stuckAbout = async (jobId: number) => {
+const exceptionAbout = async (jobId: number) => {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   return json.items.find((item: { subject: { id: number } | null }) => item.subject?.id === jobId);
 };
@@ -46,11 +46,11 @@ describe('a refund that the bank sent back', () => {
 
   test('is closed when the client was paid another way, and the client reads how', async () => {
     const id = await sentBack();
-    const stuck = await stuckAbout(id);
+    const stuck = await exceptionAbout(id);
     expect(stuck).toMatchObject({ kind: 'refund', advice: 'pay_elsewhere' });
     expect((await pay(stuck.id, 'Ok')).status).toBe(400);
     expect((await pay(stuck.id)).status).toBe(200);
-    expect(await stuckAbout(id)).toBeUndefined();
+    expect(await exceptionAbout(id)).toBeUndefined();
     expect(await moneyOf(id)).toMatchObject({
       status: 'refunded',
       next: 'refund_paid_elsewhere',
@@ -69,19 +69,19 @@ describe('a refund that the bank sent back', () => {
     const receipt = await fetch(`${app.url}/api/payments/${job.paymentId}/receipt`, {
       headers: { cookie: client.browser.cookieHeader() },
     });
-    const text = paperText(new Uint8Array(await receipt.arrayBuffer()));
+    const text = pdfText(new Uint8Array(await receipt.arrayBuffer()));
     expect(text).toContain('Refunded another way');
     expect((await pay(stuck.id)).status).toBe(404);
   });
 
   test('is not closed while the provider is making it', async () => {
     const id = await sentBack();
-    const stuck = await stuckAbout(id);
+    const stuck = await exceptionAbout(id);
     await money.control('/faults', { target: 'api', kind: '500', count: 20, match: '/v1/refunds' });
     await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
     await app.settle();
     await app.platform.pool.query(`update refunds set created_at = now() - interval '2 hours'`);
-    const again = await stuckAbout(id);
+    const again = await exceptionAbout(id);
     expect((await pay(again.id)).json.code).toBe('payment.call_under_way');
     await money.control('/faults/clear');
     await money.nudge();

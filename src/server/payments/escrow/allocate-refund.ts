@@ -2,16 +2,16 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertReversal } from '../chargebacks/reversal-store.ts';
 import { enqueueReversal } from '../enqueue.ts';
 import type { Recovered } from '../ledger/ledger-rules.ts';
-import { heldOf, type Pot, sharesOf, takeFrom } from '../payment-rules.ts';
+import { heldOf, type Portion, sharesOf, takeFrom } from '../payment-rules.ts';
 import { addToCounter, lockPayment, type Payment } from '../payment-store.ts';
 import { planRecovery, type Recovery } from '../reconciliation/plan-recovery.ts';
-import { releasePot } from './release-portion.ts';
+import { releasePortion } from './release-portion.ts';
 import { withdrawReleases } from './withdraw-releases.ts';
 
 /** Where money that leaves a payment came from. */
-export interface Drawn {
-  readonly held: Pot;
-  readonly released: Pot;
+export interface Allocation {
+  readonly held: Portion;
+  readonly released: Portion;
   readonly recoveries: readonly Recovery[];
   /** What neither covers. */
   readonly uncoveredCents: number;
@@ -22,17 +22,17 @@ export interface Drawn {
  * not sent yet, then from what creators got. What is left of such approvals is approved again. Throws
  * `payment.transfer_under_way` where it needs an approval that is being sent.
  */
-export async function drawMoney(
+export async function allocateRefund(
   tx: Tx,
   payment: Payment,
   cents: number,
   counter: 'refunded' | 'lost',
-): Promise<Drawn> {
+): Promise<Allocation> {
   const held = heldOf(payment);
   if (cents <= held.cents) {
-    const pot = takeFrom(held, cents, payment);
-    await addToCounter(tx, payment.id, counter, pot);
-    return { held: pot, released: nothing, recoveries: [], uncoveredCents: 0 };
+    const portion = takeFrom(held, cents, payment);
+    await addToCounter(tx, payment.id, counter, portion);
+    return { held: portion, released: nothing, recoveries: [], uncoveredCents: 0 };
   }
   const withdrawn = await withdrawReleases(tx, payment);
   const now = await lockPayment(tx, payment.id);
@@ -60,18 +60,18 @@ export async function drawMoney(
   };
 }
 
-const nothing: Pot = { cents: 0, feeCents: 0 };
+const nothing: Portion = { cents: 0, feeCents: 0 };
 
 async function approveAgain(tx: Tx, paymentId: number, creatorId: number, cents: number) {
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
-  const pot = takeFrom(held, Math.min(cents, held.cents), payment);
+  const portion = takeFrom(held, Math.min(cents, held.cents), payment);
   // Fee alone is not transferred; it stays held, and the desk shows it.
-  if (sharesOf(pot).shareCents > 0) await releasePot(tx, payment, creatorId, pot);
+  if (sharesOf(portion).shareCents > 0) await releasePortion(tx, payment, creatorId, portion);
 }
 
 /** As the ledger has it. */
-export const recoveredOf = ({ released, recoveries }: Drawn): Recovered => ({
+export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => ({
   creators: recoveries,
   feeCents: released.feeCents,
 });

@@ -8,7 +8,7 @@ import { findRefundAsSystem } from './refund-store.ts';
 import type { StartedRefund } from './start-refund.ts';
 
 /** Lets both sides hear of a refund that neither asked for. */
-export async function tellOfRefund(
+export async function announceRefund(
   ctx: Platform,
   tx: Tx,
   paymentId: number,

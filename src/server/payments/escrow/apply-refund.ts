@@ -4,13 +4,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refundFailed, refundSucceeded } from '../events.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockSubject, tellable, withStatus } from '../lock-order.ts';
-import { findCall, settleCall, wasAnswered } from '../outbound/outbound-request-store.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
 import type { ProviderRefund } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntity } from '../webhooks/unknown-entity.ts';
-import { adoptRefund } from './import-external-refund.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { importExternalRefund } from './import-external-refund.ts';
 import {
   changeRefund,
   findRefundAsSystem,
@@ -21,7 +21,7 @@ import {
 
 /**
  * Brings a refund to where the provider says it is; one that was made in the provider's dashboard is taken over first.
- * Throws {@link UnknownEntity} for one of a payment that is not ours yet.
+ * Throws {@link UnknownEntityError} for one of a payment that is not ours yet.
  */
 export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveRefund(stripeId);
@@ -35,15 +35,15 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
   const payment = found
     ? await findPaymentAsSystem(ctx.db, found.paymentId)
     : await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId ?? '' });
-  if (!payment) throw new UnknownEntity(stripeId);
+  if (!payment) throw new UnknownEntityError(stripeId);
   // Tried in the dashboard, and nothing came of it.
   if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
+    await lockOrder(tx, payment.subject);
     await withStatus(ctx, tx, payment.subject, async () => {
-      const id = found?.id ?? (await adoptRefund(ctx, tx, payment.id, facts));
+      const id = found?.id ?? (await importExternalRefund(ctx, tx, payment.id, facts));
       const refund = await lockRefund(tx, id);
-      if (await isNewsOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
+      if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
     });
   });
 }
@@ -52,11 +52,11 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
  * Whether the provider's refund is the one that this record stands for now, not one that came back and was asked for anew.
  * News that comes before the answer to our call is its answer: should that be lost, the call is not open for ever.
  */
-async function isNewsOf(tx: Tx, { id, stripeId }: Refund, newsId: string): Promise<boolean> {
-  if (stripeId !== null) return stripeId === newsId;
-  if (await wasAnswered(tx, 'refund', id, newsId)) return false;
-  const call = await findCall(tx, 'refund', id);
-  if (call?.state === 'pending') await settleCall(tx, call.id, { stripeId: newsId });
+async function isReportOf(tx: Tx, { id, stripeId }: Refund, reportedId: string): Promise<boolean> {
+  if (stripeId !== null) return stripeId === reportedId;
+  if (await wasAnswered(tx, 'refund', id, reportedId)) return false;
+  const call = await findRequest(tx, 'refund', id);
+  if (call?.state === 'pending') await resolveRequest(tx, call.id, { stripeId: reportedId });
   return true;
 }
 

@@ -33,7 +33,7 @@ async function refundedAtProvider(jobId: number, cents: number): Promise<string>
 const moneyOf = async (jobId: number) =>
   (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
 const jobOf = async (jobId: number) => (await client.browser.get(`/api/jobs/${jobId}`)).json;
-const newsOf = async (person: Person): Promise<string[]> => {
+const noticesOf = async (person: Person): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');
   return json.map(({ message }: { message: string }) => message);
@@ -58,7 +58,7 @@ describe('a refund made in the provider’s dashboard', () => {
         expect.objectContaining({ kind: 'refund', note: 'Refunded by the payment provider' }),
       ]),
     });
-    expect(await newsOf(creator)).toContain(
+    expect(await noticesOf(creator)).toContain(
       '$110 for “Portraits at the lake” goes back to the client. “Refunded by the payment provider”',
     );
     expect((await client.browser.post(`/api/jobs/${id}/approve`)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a refund made in the provider’s dashboard', () => {
       'select status, reversed_cents::int as reversed from releases order by id desc limit 1',
     );
     expect(rows).toEqual([{ status: 'partially_reversed', reversed: 20_000 }]);
-    expect(await newsOf(creator)).toContain(
+    expect(await noticesOf(creator)).toContain(
       '$200 for “Portraits at the lake” is taken back from you, as it was refunded to the client. “Refunded by the payment provider”',
     );
   });

@@ -1,17 +1,17 @@
-import type { PaymentSubject } from '#contract/payments/payments.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
 import { heldDivided } from '../events.ts';
-import { lockSubject, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
 import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
-import { giveRest } from './release-money.ts';
+import { releaseRemainder } from './release-money.ts';
 import { startRefund } from './start-refund.ts';
 
 export interface DivisionOrder {
-  readonly subject: PaymentSubject;
+  readonly subject: PaymentOrder;
   /** At most this goes back to the client, fee included, and fee alone that it would leave; 'all' is whatever is held. */
   readonly refundCents: number | 'all';
   /** Who gets the rest; null where everything goes back. */
@@ -29,7 +29,7 @@ export async function divideHeld(
   tx: Tx,
   { subject, refundCents, ...order }: DivisionOrder,
 ): Promise<{ refundedCents: number; deferred: boolean }> {
-  await lockSubject(tx, subject);
+  await lockOrder(tx, subject);
   const found = await findPaymentOf(tx, subject);
   if (found?.status !== 'succeeded') return { refundedCents: 0, deferred: false };
   const payment = await lockPayment(tx, found.id);
@@ -54,7 +54,7 @@ async function divide(
   const { backCents, creatorId, reason } = order;
   if (backCents > 0) await startRefund(tx, payment, backCents, reason);
   if (creatorId === null) return backCents;
-  return backCents + (await giveRest(tx, await lockPayment(tx, payment.id), creatorId));
+  return backCents + (await releaseRemainder(tx, await lockPayment(tx, payment.id), creatorId));
 }
 
 /** Does what was put off, once no dispute is open and something is held. The payment is locked. */

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { capturePayment, postFee } from '../checkout/capture-payment.ts';
 import { paymentFailed, paymentProcessing } from '../events.ts';
-import { lockSubject, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
@@ -19,7 +19,7 @@ async function lookUp(ctx: Platform, payment: Payment): Promise<ProviderPayment 
  * Brings a payment to where the provider says it is. The one way in for webhooks, the return page and reconciliation:
  * whoever comes, how often, and in which order, the money is accounted for once.
  */
-export async function fulfilPayment(
+export async function fulfillPayment(
   ctx: Platform,
   paymentId: number,
 ): Promise<{ payment: Payment; facts: ProviderPayment | undefined }> {
@@ -28,7 +28,7 @@ export async function fulfilPayment(
   const facts = await lookUp(ctx, payment);
   if (!facts) return { payment, facts };
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
+    await lockOrder(tx, payment.subject);
     await applyFacts(ctx, tx, await lockPayment(tx, paymentId), facts);
   });
   return { payment: (await findPaymentAsSystem(ctx.db, paymentId)) ?? payment, facts };

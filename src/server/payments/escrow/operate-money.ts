@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentSubject } from '#contract/payments/payments.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided } from '../events.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
-import { tellOfRefund } from './announce-refund.ts';
+import { announceRefund } from './announce-refund.ts';
 import { settle } from './split-money.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -19,7 +19,7 @@ export async function refundByOperator(
   ctx: Platform,
   tx: Tx,
   order: {
-    readonly subject: PaymentSubject;
+    readonly subject: PaymentOrder;
     readonly amountCents: number;
     readonly seenRefundedCents: number;
     readonly reason: string;
@@ -36,7 +36,7 @@ export async function refundByOperator(
   const { reason } = order;
   await withStatus(ctx, tx, order.subject, async () => {
     const refund = await startRefund(tx, payment, order.amountCents, reason);
-    await tellOfRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
+    await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
   });
 }
 
@@ -47,7 +47,7 @@ export async function divideByOperator(
   ctx: Platform,
   tx: Tx,
   order: {
-    readonly subject: PaymentSubject;
+    readonly subject: PaymentOrder;
     readonly creatorId: number | null;
     readonly creatorCents: number;
     readonly reason: string;

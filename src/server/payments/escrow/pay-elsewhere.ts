@@ -5,11 +5,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refundPaidElsewhere } from '../events.ts';
 import { refundPaidElsewhere as paidElsewhere } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockSubject, tellable } from '../lock-order.ts';
-import { isCallUnderWay } from '../outbound/outbound-request-store.ts';
+import { lockOrder, tellable } from '../lock-order.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
-import { findStuck, recordOperatorAction } from '../reconciliation/exception-store.ts';
-import { refreshStuck } from '../reconciliation/refresh-exceptions.ts';
+import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-store.ts';
 
 /**
@@ -22,17 +22,17 @@ export async function payElsewhere(
   stuckId: number,
   words: string,
 ): Promise<void> {
-  const stuck = await findStuck(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, stuckId);
   if (stuck?.kind !== 'refund') throw new DomainError('not_found');
   const refundId = Number(stuck.ref.slice('refund:'.length));
   const found = await findRefundAsSystem(ctx.db, refundId);
   const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
+    await lockOrder(tx, payment.subject);
     const { status, amountCents } = await lockRefund(tx, refundId);
     if (!canMove(refundMachine, status, 'paid_elsewhere')) throw new DomainError('conflict');
-    if (await isCallUnderWay(tx, 'refund', refundId)) {
+    if (await isRequestUnderWay(tx, 'refund', refundId)) {
       throw new DomainError('payment.call_under_way');
     }
     await endRefundElsewhere(tx, refundId, words);
@@ -44,5 +44,5 @@ export async function payElsewhere(
     const fact = { subject, paymentId, refundId, clientId, amountCents, words };
     await ctx.events.record(tx, refundPaidElsewhere, fact);
   });
-  await refreshStuck(ctx);
+  await refreshExceptions(ctx);
 }

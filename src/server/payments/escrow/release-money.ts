@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentSubject } from '#contract/payments/payments.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
 import { heldOf, sharesOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
-import { releasePot } from './release-portion.ts';
+import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
@@ -16,25 +16,29 @@ import { startRefund } from './start-refund.ts';
 export async function release(
   ctx: Platform,
   tx: Tx,
-  { subject, creatorId }: { subject: PaymentSubject; creatorId: number },
+  { subject, creatorId }: { subject: PaymentOrder; creatorId: number },
 ): Promise<void> {
   const payment = await lockPaid(tx, subject);
   await requireUndisputed(tx, payment);
   if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
-  await withStatus(ctx, tx, subject, () => giveRest(tx, payment, creatorId));
+  await withStatus(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
 }
 
 /**
  * Gives what is still held to the creator. Fee alone goes back to the client, as in a split that leaves the creator
  * nothing: there is no share that it was charged for. Answers the cents that go back. The payment is locked as given.
  */
-export async function giveRest(tx: Tx, payment: Payment, creatorId: number): Promise<number> {
-  const pot = heldOf(payment);
-  if (pot.cents === 0) return 0;
-  if (sharesOf(pot).shareCents > 0) {
-    await releasePot(tx, payment, creatorId, pot);
+export async function releaseRemainder(
+  tx: Tx,
+  payment: Payment,
+  creatorId: number,
+): Promise<number> {
+  const portion = heldOf(payment);
+  if (portion.cents === 0) return 0;
+  if (sharesOf(portion).shareCents > 0) {
+    await releasePortion(tx, payment, creatorId, portion);
     return 0;
   }
-  await startRefund(tx, payment, pot.cents, 'Nothing was left for the creator');
-  return pot.cents;
+  await startRefund(tx, payment, portion.cents, 'Nothing was left for the creator');
+  return portion.cents;
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentSubject } from '#contract/payments/payments.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
 import { heldOf, splitFor } from '../payment-rules.ts';
 import { lockPayment } from '../payment-store.ts';
-import { releasePot } from './release-portion.ts';
+import { releasePortion } from './release-portion.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function settle(
   ctx: Platform,
   tx: Tx,
   order: {
-    subject: PaymentSubject;
+    subject: PaymentOrder;
     /** Null only where the creator gets nothing. */
     creatorId: number | null;
     creatorCents: number;
@@ -26,15 +26,15 @@ export async function settle(
 ): Promise<{ refundedCents: number }> {
   const payment = await lockPaid(tx, order.subject);
   await requireUndisputed(tx, payment);
-  const pot = heldOf(payment);
-  if (pot.cents === 0) throw new DomainError('payment.nothing_held');
+  const portion = heldOf(payment);
+  if (portion.cents === 0) throw new DomainError('payment.nothing_held');
   const { creatorId, creatorCents } = order;
-  const most = creatorId === null ? 0 : pot.cents - pot.feeCents;
+  const most = creatorId === null ? 0 : portion.cents - portion.feeCents;
   if (creatorCents > most) throw new DomainError('payment.too_much');
-  const split = splitFor(pot, creatorCents);
+  const split = splitFor(portion, creatorCents);
   await withStatus(ctx, tx, order.subject, async () => {
     if (creatorId !== null && creatorCents > 0) {
-      await releasePot(tx, payment, creatorId, split.release);
+      await releasePortion(tx, payment, creatorId, split.release);
     }
     const left = await lockPayment(tx, payment.id);
     if (split.refund.cents > 0) await startRefund(tx, left, split.refund.cents, order.reason);

@@ -8,10 +8,10 @@ import {
 import { post } from '../ledger/ledger-store.ts';
 import { sharesOf } from '../payment-rules.ts';
 import { groupOf, type Payment } from '../payment-store.ts';
-import { askBack, type Drawn, drawMoney, recoveredOf } from './allocate-refund.ts';
+import { type Allocation, allocateRefund, askBack, recoveredOf } from './allocate-refund.ts';
 import { insertRefund } from './refund-store.ts';
 
-export interface StartedRefund extends Drawn {
+export interface StartedRefund extends Allocation {
   readonly id: number;
 }
 
@@ -34,16 +34,16 @@ export async function bookRefund(
   cents: number,
   reason: string,
 ): Promise<StartedRefund> {
-  const drawn = await drawMoney(tx, payment, cents, 'refunded');
+  const allocation = await allocateRefund(tx, payment, cents, 'refunded');
   const id = await insertRefund(tx, {
     paymentId: payment.id,
     amountCents: cents,
-    feeCents: drawn.held.feeCents + drawn.released.feeCents,
+    feeCents: allocation.held.feeCents + allocation.released.feeCents,
     reason,
   });
-  await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(drawn.held)));
-  await post(tx, refundRequestedAfterRelease(id, recoveredOf(drawn)));
-  await post(tx, refundUncovered(id, drawn.uncoveredCents));
-  await askBack(tx, drawn.recoveries, { refundId: id });
-  return { id, ...drawn };
+  await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(allocation.held)));
+  await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
+  await post(tx, refundUncovered(id, allocation.uncoveredCents));
+  await askBack(tx, allocation.recoveries, { refundId: id });
+  return { id, ...allocation };
 }

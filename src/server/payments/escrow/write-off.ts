@@ -8,10 +8,10 @@ import {
 } from '../chargebacks/reversal-store.ts';
 import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockSubject } from '../lock-order.ts';
+import { lockOrder } from '../lock-order.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
-import { findStuck, recordOperatorAction } from '../reconciliation/exception-store.ts';
-import { refreshStuck } from '../reconciliation/refresh-exceptions.ts';
+import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
 import { findReleaseAsSystem } from './release-store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function writeOff(
   operator: { readonly id: number },
   stuckId: number,
 ): Promise<void> {
-  const stuck = await findStuck(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, stuckId);
   if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
   const id = Number(stuck.ref.slice('reversal:'.length));
   const reversal = await findReversalAsSystem(ctx.db, id);
@@ -31,12 +31,12 @@ export async function writeOff(
   const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
   if (!payment) throw new DomainError('not_found');
   await inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
+    await lockOrder(tx, payment.subject);
     const { status } = await lockReversal(tx, id);
     if (status !== 'requested') throw new DomainError('conflict');
     await changeReversal(tx, id, { status: 'written_off' });
     await post(tx, uncollectable(id, release.creatorId, reversal.amountCents));
     await recordOperatorAction(tx, operator.id, 'stuck-money.write-off', stuck.ref);
   });
-  await refreshStuck(ctx);
+  await refreshExceptions(ctx);
 }

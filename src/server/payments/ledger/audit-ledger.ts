@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { inMinutes } from '../outbound/send-transfer.ts';
 import type { ProviderMovement } from '../provider.ts';
-import { reportStuck, resolveMismatches } from '../reconciliation/exception-store.ts';
-import { tellOfStuck } from '../reconciliation/refresh-exceptions.ts';
+import { reportExceptions, resolveMismatches } from '../reconciliation/exception-store.ts';
+import { announceException } from '../reconciliation/refresh-exceptions.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { processingFee } from './ledger-rules.ts';
 import { balanceOf, checkLedger, findUnmatched, post } from './ledger-store.ts';
@@ -105,9 +105,9 @@ async function report(
   await inTransaction(ctx.db, async (tx) => {
     const ids: (number | undefined)[] = [];
     for (const one of differences) {
-      ids.push(await reportStuck(tx, { kind: 'mismatch', advice: 'compare', ...one }));
+      ids.push(await reportExceptions(tx, { kind: 'mismatch', advice: 'compare', ...one }));
     }
-    await tellOfStuck(ctx, tx, ids);
+    await announceException(ctx, tx, ids);
   });
   await resolveMismatches(
     ctx.db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-export type CallKind =
+export type RequestKind =
   | 'session'
   | 'intent'
   | 'account'
@@ -13,7 +13,7 @@ export type CallKind =
 /** An intent to call the provider. */
 export interface Call {
   readonly id: number;
-  readonly kind: CallKind;
+  readonly kind: RequestKind;
   readonly entityId: number;
   readonly attempt: number;
   readonly params: never;
@@ -27,7 +27,7 @@ const columns = (db: Queryable) =>
     .selectFrom('provider_calls')
     .select([
       'id',
-      sql<CallKind>`kind`.as('kind'),
+      sql<RequestKind>`kind`.as('kind'),
       'entity_id as entityId',
       'attempt',
       sql<never>`params`.as('params'),
@@ -37,9 +37,9 @@ const columns = (db: Queryable) =>
     ]);
 
 /** The entity's newest call of this kind. */
-export function findCall(
+export function findRequest(
   db: Queryable,
-  kind: CallKind,
+  kind: RequestKind,
   entityId: number,
 ): Promise<Call | undefined> {
   return columns(db)
@@ -51,18 +51,18 @@ export function findCall(
 }
 
 /** Whether a call may be with the provider right now, or its answer was lost. */
-export async function isCallUnderWay(
+export async function isRequestUnderWay(
   db: Queryable,
-  kind: CallKind,
+  kind: RequestKind,
   entityId: number,
 ): Promise<boolean> {
-  return (await findCall(db, kind, entityId))?.state === 'pending';
+  return (await findRequest(db, kind, entityId))?.state === 'pending';
 }
 
 /** Whether a call of the entity was answered with this id of the provider. */
 export async function wasAnswered(
   db: Queryable,
-  kind: CallKind,
+  kind: RequestKind,
   entityId: number,
   stripeId: string,
 ): Promise<boolean> {
@@ -75,9 +75,9 @@ export async function wasAnswered(
 }
 
 /** The pending call, or a new attempt with these parameters where there is none. */
-export async function intendCall(
+export async function recordRequest(
   tx: Tx,
-  kind: CallKind,
+  kind: RequestKind,
   entityId: number,
   params: object,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function intendCall(
   `.execute(tx);
 }
 
-export async function markCallSent(db: Queryable, id: number): Promise<void> {
+export async function markRequestSent(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('provider_calls')
     .set({ sent_at: sql`coalesce(sent_at, now())` })
@@ -98,7 +98,7 @@ export async function markCallSent(db: Queryable, id: number): Promise<void> {
 }
 
 /** False where another process settled it first. That something was made outranks a refusal. */
-export async function settleCall(
+export async function resolveRequest(
   tx: Queryable,
   id: number,
   outcome: { stripeId: string } | { failure: string },

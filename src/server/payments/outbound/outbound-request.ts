@@ -15,17 +15,17 @@ import {
 import { providerOf } from '../stripe/adapter.ts';
 import {
   type Call,
-  type CallKind,
-  findCall,
-  markCallSent,
-  settleCall,
+  findRequest,
+  markRequestSent,
+  type RequestKind,
+  resolveRequest,
 } from './outbound-request-store.ts';
 
 /** The provider forgets idempotency keys after a day: from then on it is asked whether it happened. */
 const keyLifeMs = 23 * 60 * 60 * 1000;
 
 type Send = (provider: Provider, params: never, key: string) => Promise<{ id: string }>;
-const send: Record<CallKind, Send> = {
+const send: Record<RequestKind, Send> = {
   session: (provider, params: SessionParams, key) => provider.createSession(params, key),
   intent: (provider, params: IntentParams, key) => provider.createIntent(params, key),
   account: (provider, params: AccountParams, key) => provider.createAccount(params, key),
@@ -37,7 +37,7 @@ const send: Record<CallKind, Send> = {
 
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
 /** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
-const find: Partial<Record<CallKind, Find>> = {
+const find: Partial<Record<RequestKind, Find>> = {
   transfer: (provider, params: TransferParams) =>
     provider.findTransfer(params.group, params.releaseId),
   refund: (provider, params: RefundParams) => provider.findRefund(params.intentId, params.refundId),
@@ -47,7 +47,7 @@ const find: Partial<Record<CallKind, Find>> = {
 };
 
 /** What becomes of an answer, in the transaction that records it. */
-interface CallOutcome {
+interface RequestOutcome {
   /** Takes what everything about the entity waits for, before the call's own row. */
   readonly lock: (tx: Tx) => Promise<unknown>;
   /** Throws where the entity has no use for what was made: then the call stays open, and somebody hears of it. */
@@ -61,13 +61,13 @@ interface CallOutcome {
  * call was answered before. Throws ProviderRefusal when the provider said no and this process recorded it (the next
  * call is another attempt), ProviderSilence when nobody knows.
  */
-export async function performCall(
+export async function executeRequest(
   ctx: Platform,
-  kind: CallKind,
+  kind: RequestKind,
   entityId: number,
-  outcome: CallOutcome,
+  outcome: RequestOutcome,
 ): Promise<void> {
-  const call = await findCall(ctx.db, kind, entityId);
+  const call = await findRequest(ctx.db, kind, entityId);
   if (call?.state !== 'pending') return;
   const answer = await send1(ctx, call).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return error;
@@ -78,10 +78,10 @@ export async function performCall(
 }
 
 /** What was made outranks a refusal of the same call that another process recorded. */
-function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: CallOutcome) {
+function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: RequestOutcome) {
   return inTransaction(ctx.db, async (tx) => {
     await outcome.lock(tx);
-    if (await settleCall(tx, call.id, { stripeId })) await outcome.made(tx, stripeId);
+    if (await resolveRequest(tx, call.id, { stripeId })) await outcome.made(tx, stripeId);
   });
 }
 
@@ -90,12 +90,12 @@ function takeRefusal(
   ctx: Platform,
   call: Call,
   refusal: ProviderRefusal,
-  outcome: CallOutcome,
+  outcome: RequestOutcome,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await outcome.lock(tx);
     const failure = `${refusal.code}: ${refusal.message}`;
-    if (!(await settleCall(tx, call.id, { failure }))) return false;
+    if (!(await resolveRequest(tx, call.id, { failure }))) return false;
     await outcome.refused?.(tx, refusal, call.attempt);
     return true;
   });
@@ -109,6 +109,6 @@ async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
     if (found) return found;
     throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
   }
-  if (call.sentAt === null) await markCallSent(ctx.db, call.id);
+  if (call.sentAt === null) await markRequestSent(ctx.db, call.id);
   return send[call.kind](provider, call.params, `${call.kind}:${call.entityId}:${call.attempt}`);
 }

@@ -4,8 +4,8 @@ import { findAnswerAsSystem, finishAnswer, lockAnswer } from '../chargebacks/ans
 import { applyDispute } from '../chargebacks/apply-chargeback.ts';
 import { enqueueAnswer } from '../enqueue.ts';
 import { type AnswerParams, neverArrived, ProviderRefusal } from '../provider.ts';
-import { performCall } from './outbound-request.ts';
-import { intendCall } from './outbound-request-store.ts';
+import { executeRequest } from './outbound-request.ts';
+import { recordRequest } from './outbound-request-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
 /** Tells the provider an operator's answer to a dispute, once, and takes in how the dispute stands then. */
@@ -21,9 +21,9 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     customerName: answer.customerName,
     customerEmail: answer.customerEmail,
   };
-  await inTransaction(ctx.db, (tx) => intendCall(tx, 'answer', answerId, params));
+  await inTransaction(ctx.db, (tx) => recordRequest(tx, 'answer', answerId, params));
   try {
-    await performCall(ctx, 'answer', answerId, {
+    await executeRequest(ctx, 'answer', answerId, {
       lock: (tx) => lockAnswer(tx, answerId),
       made: (tx) => finishAnswer(tx, answerId, { status: 'submitted' }),
       refused: (tx, { code, message }) =>

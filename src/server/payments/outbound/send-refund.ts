@@ -4,12 +4,12 @@ import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
 import { enqueueRefund } from '../enqueue.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { changeRefund, findRefundAsSystem, lockRefund } from '../escrow/refund-store.ts';
-import { lockSubject } from '../lock-order.ts';
+import { lockOrder } from '../lock-order.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';
-import { performCall } from './outbound-request.ts';
-import { intendCall } from './outbound-request-store.ts';
+import { executeRequest } from './outbound-request.ts';
+import { recordRequest } from './outbound-request-store.ts';
 import { inMinutes } from './send-transfer.ts';
 
 /**
@@ -22,18 +22,18 @@ export async function sendRefund(ctx: Platform, refundId: number): Promise<void>
   if (!payment) return;
   if (found.status === 'requested') {
     await inTransaction(ctx.db, async (tx) => {
-      await lockSubject(tx, payment.subject);
+      await lockOrder(tx, payment.subject);
       const { status, amountCents } = await lockRefund(tx, refundId);
       if (status !== 'requested' || (await findOpenDispute(tx, payment.id))) return;
-      await intendCall(tx, 'refund', refundId, {
+      await recordRequest(tx, 'refund', refundId, {
         refundId,
         intentId: payment.intentId,
         amountCents,
       });
     });
     try {
-      await performCall(ctx, 'refund', refundId, {
-        lock: (tx) => lockSubject(tx, payment.subject),
+      await executeRequest(ctx, 'refund', refundId, {
+        lock: (tx) => lockOrder(tx, payment.subject),
         made: async (tx, stripeId) => {
           const refund = await lockRefund(tx, refundId);
           if (refund.status !== 'requested') {

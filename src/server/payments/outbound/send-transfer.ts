@@ -11,14 +11,14 @@ import {
 import { releaseBlocked, releaseTransferred } from '../events.ts';
 import { transferred } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockSubject, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem, groupOf, type Payment } from '../payment-store.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
 import { refreshAccount } from '../payouts/refresh-account.ts';
 import { ProviderRefusal } from '../provider.ts';
-import { performCall } from './outbound-request.ts';
-import { intendCall } from './outbound-request-store.ts';
+import { executeRequest } from './outbound-request.ts';
+import { recordRequest } from './outbound-request-store.ts';
 
 /**
  * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or whose payment is
@@ -34,8 +34,8 @@ export async function sendTransfer(ctx: Platform, releaseId: number): Promise<vo
   }
   if (!(await prepare(ctx, releaseId, payment))) return;
   try {
-    await performCall(ctx, 'transfer', releaseId, {
-      lock: (tx) => lockSubject(tx, payment.subject),
+    await executeRequest(ctx, 'transfer', releaseId, {
+      lock: (tx) => lockOrder(tx, payment.subject),
       made: (tx, transferId) => takeTransfer(ctx, tx, payment, { releaseId, transferId }),
       refused: (tx, _, attempt) => tryLater(tx, releaseId, attempt),
     });
@@ -76,7 +76,7 @@ function factOf(payment: Payment, release: Release) {
 /** Decides under the lock whether the transfer may be made, and writes down the intent to make it. */
 function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockSubject(tx, payment.subject);
+    await lockOrder(tx, payment.subject);
     const release = await lockRelease(tx, releaseId);
     if (release.status === 'sending') return true;
     if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(release.status)) {
@@ -90,7 +90,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
     if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
     await changeRelease(tx, releaseId, { status });
     if (status === 'sending') {
-      await intendCall(tx, 'transfer', releaseId, {
+      await recordRequest(tx, 'transfer', releaseId, {
         releaseId,
         amountCents: release.creatorCents,
         account: account?.accountId,

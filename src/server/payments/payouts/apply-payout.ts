@@ -5,7 +5,7 @@ import { payoutFailed, payoutPaid } from '../events.ts';
 import { platformPayout, platformPayoutReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntity } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { findAccountByStripeId } from './account-store.ts';
 import { changePayout, claimPayout } from './payout-store.ts';
 
@@ -16,7 +16,7 @@ export async function applyPayout(
   account: string | null,
 ): Promise<void> {
   const payee = account === null ? undefined : await findAccountByStripeId(ctx.db, account);
-  if (account !== null && !payee) throw new UnknownEntity(account);
+  if (account !== null && !payee) throw new UnknownEntityError(account);
   const facts = await providerOf(ctx).retrievePayout(stripeId, account);
   await inTransaction(ctx.db, async (tx) => {
     const creatorId = payee?.creatorId ?? null;

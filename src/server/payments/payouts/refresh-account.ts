@@ -4,7 +4,7 @@ import { enqueueTransfer } from '../enqueue.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
 import { payeeReady } from '../events.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntity } from '../webhooks/unknown-entity.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from './account-store.ts';
 
 /** Somebody else asks at most so often in between; then what was heard last stands until the next look. */
@@ -21,7 +21,7 @@ export async function refreshAccount(ctx: Platform, accountId: string): Promise<
 /** False where somebody else looked meanwhile, perhaps later than this did: what was heard may be old by now. */
 async function look(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
   const found = await findAccountByStripeId(ctx.db, accountId);
-  if (!found) throw new UnknownEntity(accountId);
+  if (!found) throw new UnknownEntityError(accountId);
   const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
   return inTransaction(ctx.db, async (tx) => {
     const before = await claimAccount(tx, found.creatorId);

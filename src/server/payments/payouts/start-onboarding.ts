@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { performCall } from '../outbound/outbound-request.ts';
-import { intendCall } from '../outbound/outbound-request-store.ts';
+import { executeRequest } from '../outbound/outbound-request.ts';
+import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { changeAccount, claimAccount, findAccountOf, findPayee } from './account-store.ts';
@@ -33,9 +33,9 @@ async function openAccount(ctx: Platform, creatorId: number): Promise<string> {
   if (!payee) throw new DomainError('payment.not_a_creator');
   await inTransaction(ctx.db, async (tx) => {
     const { accountId } = await claimAccount(tx, creatorId);
-    if (accountId === null) await intendCall(tx, 'account', creatorId, { creatorId, ...payee });
+    if (accountId === null) await recordRequest(tx, 'account', creatorId, { creatorId, ...payee });
   });
-  await performCall(ctx, 'account', creatorId, {
+  await executeRequest(ctx, 'account', creatorId, {
     lock: (tx) => claimAccount(tx, creatorId),
     made: (tx, accountId) => changeAccount(tx, creatorId, { accountId, reason: 'onboarding' }),
   });

@@ -1,9 +1,9 @@
 import { formatCents } from '#contract/money.ts';
-import type { StuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 
 /** One thing about money that an operator has to look at. Cents. */
-export interface StuckNews {
-  readonly kind: StuckMoney['kind'];
+export interface ExceptionNotice {
+  readonly kind: ReconciliationException['kind'];
   readonly amountCents: number | null;
   readonly detail: string;
   /** Until when a bank takes an answer. */
@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 /** What an operator has to look at, in a line: the subject of a mail, the news under the bell. */
-export function stuckLine({ kind, amountCents, dueAt }: StuckNews): string {
+export function exceptionLine({ kind, amountCents, dueAt }: ExceptionNotice): string {
   const amount = amountCents === null ? 'money' : formatCents(amountCents);
   switch (kind) {
     case 'dispute':

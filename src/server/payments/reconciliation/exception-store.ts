@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import type { PaymentSubject } from '#contract/payments/payments.ts';
-import type { StuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { StuckNews } from './exception-rules.ts';
+import type { ExceptionNotice } from './exception-rules.ts';
 
-export interface StuckReport {
-  readonly kind: StuckMoney['kind'];
+export interface ExceptionReport {
+  readonly kind: ReconciliationException['kind'];
   /** 'release:12': what it is about; reported once while it is open. */
   readonly ref: string;
-  readonly subject?: PaymentSubject | undefined;
+  readonly subject?: PaymentOrder | undefined;
   readonly amountCents?: number;
   readonly detail: string;
-  readonly advice: StuckMoney['advice'];
+  readonly advice: ReconciliationException['advice'];
 }
 
 /** Answers the report's number where it is new. */
-export async function reportStuck(db: Queryable, report: StuckReport): Promise<number | undefined> {
+export async function reportExceptions(
+  db: Queryable,
+  report: ExceptionReport,
+): Promise<number | undefined> {
   // What a person put aside is told again only when it is another difference.
   const aside = await db
     .selectFrom('stuck_money')
@@ -44,8 +47,11 @@ export async function reportStuck(db: Queryable, report: StuckReport): Promise<n
 }
 
 /** What operators are told of these reports, oldest first; `dueAt` is until when a bank takes an answer. */
-export async function findStuckNews(db: Queryable, ids: readonly number[]): Promise<StuckNews[]> {
-  const { rows } = await sql<StuckNews>`
+export async function findExceptionNotices(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ExceptionNotice[]> {
+  const { rows } = await sql<ExceptionNotice>`
     select s.kind, s.amount_cents as "amountCents", s.detail, d.evidence_due_at as "dueAt"
     from stuck_money s left join disputes d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
       and d.status like '%needs_response'
@@ -68,7 +74,7 @@ export async function resolveMismatches(
 /** Keeps with the open report on this work, where there is one, why it could not be ended. */
 export async function explainEnding(
   db: Queryable,
-  subject: PaymentSubject,
+  subject: PaymentOrder,
   why: string,
 ): Promise<void> {
   await db
@@ -81,17 +87,17 @@ export async function explainEnding(
     .execute();
 }
 
-export async function listStuck(db: Queryable): Promise<StuckMoney[]> {
+export async function listExceptions(db: Queryable): Promise<ReconciliationException[]> {
   const rows = await db
     .selectFrom('stuck_money')
     .select([
       'id',
-      sql<StuckMoney['kind']>`kind`.as('kind'),
+      sql<ReconciliationException['kind']>`kind`.as('kind'),
       'subject_kind',
       'subject_id',
       'amount_cents as amountCents',
       'detail',
-      sql<StuckMoney['advice']>`advice`.as('advice'),
+      sql<ReconciliationException['advice']>`advice`.as('advice'),
       'since',
       sql<number>`floor(extract(epoch from now() - since) / 60)::int`.as('ageMinutes'),
     ])
@@ -108,20 +114,20 @@ export async function listStuck(db: Queryable): Promise<StuckMoney[]> {
   }));
 }
 
-export function findStuck(
+export function findExceptions(
   db: Queryable,
   id: number,
-): Promise<{ kind: StuckMoney['kind']; ref: string } | undefined> {
+): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {
   return db
     .selectFrom('stuck_money')
-    .select([sql<StuckMoney['kind']>`kind`.as('kind'), 'ref'])
+    .select([sql<ReconciliationException['kind']>`kind`.as('kind'), 'ref'])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
 }
 
 /** False where it was resolved meanwhile. */
-export async function putAside(db: Queryable, id: number, note: string): Promise<boolean> {
+export async function dismissFinding(db: Queryable, id: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stuck_money')
     .set({ dismissed_at: sql`now()`, resolved_at: sql`now()`, note })

@@ -27,7 +27,7 @@ const dueEndings = sql`(
  * an hour old, bank debits after two weeks, work an hour after it should have ended by itself. What an operator put
  * aside stays aside. Answers the reports that are new.
  */
-export async function watchStuck(tx: Tx): Promise<number[]> {
+export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     with found as (
       select 'release' as kind, 'release:' || r.id as ref, p.subject_kind, p.subject_id, r.creator_cents as cents,

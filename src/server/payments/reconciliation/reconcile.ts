@@ -6,7 +6,7 @@ import { applyDispute } from '../chargebacks/apply-chargeback.ts';
 import { findOpenDisputes } from '../chargebacks/chargeback-store.ts';
 import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
 import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
-import { fulfilPayment } from '../escrow/fulfill-payment.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
 import { findUnfinishedPayments } from '../payment-store.ts';
@@ -19,7 +19,7 @@ import { providerOf } from '../stripe/adapter.ts';
 import { findWaitingTasks } from '../task-key-store.ts';
 import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
 import { findUnkept, findWaitingEvents } from '../webhooks/webhook-store.ts';
-import { refreshStuck } from './refresh-exceptions.ts';
+import { refreshExceptions } from './refresh-exceptions.ts';
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 
@@ -27,7 +27,7 @@ const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 export async function reconcile(ctx: Platform): Promise<void> {
   const { db } = ctx;
   await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
-    fulfilPayment(ctx, id),
+    fulfillPayment(ctx, id),
   );
   await tryEach(ctx, 'look at a dispute', await findOpenDisputes(db), (id) =>
     applyDispute(ctx, id),
@@ -55,7 +55,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
-  await refreshStuck(ctx);
+  await refreshExceptions(ctx);
 }
 
 /** Hourly: takes in the provider's events that never reached us. */

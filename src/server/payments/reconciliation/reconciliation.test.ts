@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { reportStuck } from './exception-store.ts';
+import { reportExceptions } from './exception-store.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -30,7 +30,7 @@ const listed = async (kind: string): Promise<Stuck[]> => {
   return (json.items as Stuck[]).filter((item) => item.kind === kind);
 };
 const retry = (id: number) => operator.browser.post(`/api/operator/stuck-money/${id}/retry`);
-const putAside = (id: number, note = 'Settled with the bank') =>
+const dismissFinding = (id: number, note = 'Settled with the bank') =>
   operator.browser.post(`/api/operator/stuck-money/${id}/dismissal`, { note });
 
 async function released(bankAccount?: string) {
@@ -53,7 +53,7 @@ describe('the operator', () => {
     expect(payout).toMatchObject({ advice: 'bank_account' });
     expect((await retry(payout?.id ?? 0)).status).toBe(200);
     expect((await listed('payout'))[0]?.id).toBe(payout?.id);
-    expect((await putAside(payout?.id ?? 0)).status).toBe(200);
+    expect((await dismissFinding(payout?.id ?? 0)).status).toBe(200);
     expect(await listed('payout')).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the operator', () => {
     ]);
     const [release] = await listed('release');
     expect(release).toMatchObject({ advice: 'creator_account' });
-    expect((await putAside(release?.id ?? 0)).json.code).toBe('payment.not_dismissible');
+    expect((await dismissFinding(release?.id ?? 0)).json.code).toBe('payment.not_dismissible');
     await money.onboard(creator.creatorId);
     await retry(release?.id ?? 0);
     await money.rest();
@@ -79,7 +79,7 @@ describe('the operator', () => {
     );
     const [news] = await listed('webhook');
     expect(news).toMatchObject({ advice: 'unknown' });
-    await putAside(news?.id ?? 0, 'Made by hand at the provider');
+    await dismissFinding(news?.id ?? 0, 'Made by hand at the provider');
     expect(await listed('webhook')).toEqual([]);
     const [row] = await sql(`select handled_at from webhook_events where id = 'evt_foreign'`);
     expect(row.handled_at).not.toBeNull();
@@ -87,14 +87,14 @@ describe('the operator', () => {
 
   test('puts aside a known difference, and hears of another one', async () => {
     const differ = (cents: number) =>
-      reportStuck(app.platform.db, {
+      reportExceptions(app.platform.db, {
         kind: 'mismatch',
         ref: 'audit:balance',
         advice: 'compare',
         detail: `The provider holds ${cents} cents, the ledger says 0`,
       });
     await differ(1);
-    await putAside((await listed('mismatch'))[0]?.id ?? 0, 'A gift of the provider');
+    await dismissFinding((await listed('mismatch'))[0]?.id ?? 0, 'A gift of the provider');
     await differ(1);
     expect(await listed('mismatch')).toEqual([]);
     await differ(2);

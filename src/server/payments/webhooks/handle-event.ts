@@ -1,15 +1,15 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { adoptSession } from '../checkout/link-checkout-session.ts';
+import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
-import { fulfilPayment } from '../escrow/fulfill-payment.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { followTransfer } from '../outbound/follow-transfer.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { refreshAccount } from '../payouts/refresh-account.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
-import { UnknownEntity } from './unknown-entity.ts';
+import { UnknownEntityError } from './unknown-entity.ts';
 import {
   findEventToHandle,
   type KeptEvent,
@@ -59,13 +59,13 @@ interface PaymentIds {
 async function fulfilBy(ctx: Platform, ids: PaymentIds): Promise<void> {
   const known = await findPaymentByProvider(ctx.db, ids);
   if (known) {
-    await fulfilPayment(ctx, known.id);
+    await fulfillPayment(ctx, known.id);
     return;
   }
   const named = await paymentNamedBy(ctx, ids);
   if (named === 'abandoned') return;
-  if (!named) throw new UnknownEntity(ids.sessionId ?? ids.intentId ?? ids.chargeId ?? '');
-  await fulfilPayment(ctx, named.id);
+  if (!named) throw new UnknownEntityError(ids.sessionId ?? ids.intentId ?? ids.chargeId ?? '');
+  await fulfillPayment(ctx, named.id);
 }
 
 /** A payment of ours is known before all of its ids are: the provider keeps our number with each. */
@@ -80,7 +80,7 @@ async function paymentNamedBy(
     const facts = await provider.retrieveSession(ids.sessionId);
     const payment = await named(facts);
     if (!payment) return undefined;
-    if (await adoptSession(ctx, payment, ids.sessionId)) return payment;
+    if (await linkCheckoutSession(ctx, payment, ids.sessionId)) return payment;
     // The answer that held this page's address was lost and another page took its place: nobody can pay on it.
     const unpaid = facts.state === 'expired' || facts.state === 'open';
     return unpaid ? 'abandoned' : undefined;

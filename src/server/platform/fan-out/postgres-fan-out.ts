@@ -15,7 +15,7 @@ export function createPostgresFanOut({
     // Postgres takes less than 8000.
     longest: 7999,
     publish: (channel, text) => notify(db, channel, text),
-    hear: (channel, listener) => {
+    subscribe: (channel, listener) => {
       listeners.set(channel, listener);
     },
     async start() {

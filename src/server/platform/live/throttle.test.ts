@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTurnstile } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('lets so many pass at a time, in the order in which they came, and nobody in between', async () => {
-  const enter = createTurnstile(2, 10);
+  const enter = createThrottle(2, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));
   for (const name of ['a', 'b', 'c', 'd', 'e']) come(name);
@@ -25,7 +25,7 @@ it('lets so many pass at a time, in the order in which they came, and nobody in 
 });
 
 it('lets pass at once who comes alone, and not who follows too soon', async () => {
-  const enter = createTurnstile(1, 10);
+  const enter = createThrottle(1, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));
   come('a');

@@ -2,7 +2,7 @@
  * Lets so many pass at a time, in the order in which they came, and then nobody for `pauseMs`: in between everything
  * else is served, whatever rushes in. Whoever comes alone passes at once.
  */
-export function createTurnstile(atATime: number, pauseMs: number): () => Promise<void> {
+export function createThrottle(atATime: number, pauseMs: number): () => Promise<void> {
   let waiting: (() => void)[] = [];
   let opened = Number.NEGATIVE_INFINITY;
   const openNext = () => setTimeout(open, Math.max(0, opened + pauseMs - performance.now()));

@@ -33,7 +33,7 @@ export type Block =
       readonly rows: readonly TableRow[];
     };
 
-export interface Paper {
+export interface PdfDocument {
   readonly title: string;
   /** Who issues it. */
   readonly issuer: string;
@@ -44,7 +44,7 @@ export interface Paper {
 }
 
 /** Draws a paper as PDF: tagged for screen readers, its fonts within. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: page.margin,
@@ -82,7 +82,7 @@ class Pen {
     doc.addStructure(this.root);
   }
 
-  write(paper: Paper): void {
+  write(paper: PdfDocument): void {
     this.paragraph('P', paper.issuer, styles.heading);
     this.y += 6;
     this.paragraph('H1', paper.title, styles.title);

@@ -10,7 +10,7 @@ export interface Running {
 }
 
 /** Begins again whatever ends by itself, until it is stopped. Throws where it cannot be begun the first time. */
-export async function keepRunning(
+export async function supervise(
   begin: () => Promise<Running>,
   onTrouble: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { keepSession } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
-import { announceWorkers, freeTasksOfTheDead } from './task-store.ts';
+import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
 
 const sweepMs = 5000;
 
@@ -8,7 +8,7 @@ const sweepMs = 5000;
  * Shows the other processes that these workers live, and frees the tasks of those that do not: the queue by itself
  * waits four hours for a worker that was killed in the middle of its task.
  */
-export async function startPresence(
+export async function startHeartbeat(
   { db, newClient, log }: Platform,
   workers: readonly string[],
 ): Promise<{ stop(): Promise<void> }> {
@@ -18,7 +18,7 @@ export async function startPresence(
     (error) => log.warn({ err: error }, 'The workers are not announced yet'),
   );
   const sweep = () =>
-    freeTasksOfTheDead(db, workers).catch((error: unknown) =>
+    releaseOrphanedJobs(db, workers).catch((error: unknown) =>
       log.warn({ err: error }, 'Tasks of workers that died wait a little longer'),
     );
   let running = sweep();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
-import { type DeletionObstacle, deleteAccount, getOwnData } from '#contract/privacy/privacy.ts';
+import { type DeletionObstacle, deleteAccount, getPrivacy } from '#contract/privacy/privacy.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { useForgetPerson } from '#web/lib/use-sign-out.ts';
@@ -28,7 +28,7 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
       await api(deleteAccount, { body: { password } });
     } catch (error) {
       // Something began meanwhile: the list says what.
-      if (detailsOf(error, 'own_data.cannot_leave')) await invalidate(queryClient, getOwnData);
+      if (detailsOf(error, 'own_data.cannot_leave')) await invalidate(queryClient, getPrivacy);
       throw error;
     }
     toast({ title: t`Your account was deleted` });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataArchive, getOwnData, requestArchive } from '#contract/privacy/privacy.ts';
+import { type DataArchive, getPrivacy, requestArchive } from '#contract/privacy/privacy.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -29,7 +29,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
         variant: 'destructive',
       });
     } finally {
-      await invalidate(queryClient, getOwnData);
+      await invalidate(queryClient, getPrivacy);
       setPending(false);
     }
   };

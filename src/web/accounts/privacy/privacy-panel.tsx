@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
-import { getOwnData } from '#contract/privacy/privacy.ts';
+import { getPrivacy } from '#contract/privacy/privacy.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -10,9 +10,9 @@ import { AccountDeletion } from './account-deletion.tsx';
 import { DataDownload } from './data-download.tsx';
 
 /** What is kept about the person: theirs to take along, and to have deleted. */
-export function OwnData({ user }: { user: CurrentUser }) {
+export function PrivacyPanel({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
-  const data = useQuery(queryOf(getOwnData));
+  const data = useQuery(queryOf(getPrivacy));
   // The archive is told of as all news are.
   useLiveFrame(['notification'], () => void data.refetch());
   if (data.isLoadingError) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { paymentWords } from '../components/admin-words.ts';
-import { CaseStatement } from './case-comment.tsx';
+import { CaseComment } from './case-comment.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
-function CaseTitle({ entry }: { entry: DeskCase }) {
+function CaseTitle({ entry }: { entry: AdminCase }) {
   const { id } = entry;
   if (entry.kind === 'booking') return <Trans>Booking #{id}</Trans>;
   return (
@@ -23,7 +23,7 @@ function CaseTitle({ entry }: { entry: DeskCase }) {
 }
 
 /** All that an operator decides by: who, since when, what both said, how much is held. */
-export function CaseCard({ entry }: { entry: DeskCase }) {
+export function CaseCard({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const format = useFormat();
   const day = format.date(entry.when);
@@ -61,7 +61,7 @@ export function CaseCard({ entry }: { entry: DeskCase }) {
             {entry.words.map((statement, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays said, in its order.
               <li key={index}>
-                <CaseStatement statement={statement} name={entry[statement.by].fullName} />
+                <CaseComment statement={statement} name={entry[statement.by].fullName} />
               </li>
             ))}
           </ol>

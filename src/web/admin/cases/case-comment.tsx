@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { sideWords, statementWords } from '../components/admin-words.ts';
 
 /** Something that one side said for the record. */
-export function CaseStatement({
+export function CaseComment({
   statement,
   name,
 }: {
-  statement: DeskCase['words'][number];
+  statement: AdminCase['words'][number];
   name: string;
 }) {
   const { t } = useLingui();

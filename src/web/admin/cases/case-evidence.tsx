@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { DeskCase } from '#contract/admin/replies.ts';
-import { listBookingStatements } from '#contract/disputes/booking-evidence.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
+import { listBookingComments } from '#contract/disputes/booking-evidence.ts';
 import type { StatementFile } from '#contract/disputes/evidence.ts';
 import { listStatements } from '#contract/disputes/job-evidence.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -20,7 +20,7 @@ function Statements({
   entry,
   statements,
 }: {
-  entry: DeskCase;
+  entry: AdminCase;
   statements: readonly Statement[] | undefined;
 }) {
   const { t } = useLingui();
@@ -51,17 +51,17 @@ function Statements({
   );
 }
 
-function JobEvidence({ entry }: { entry: DeskCase }) {
+function JobEvidence({ entry }: { entry: AdminCase }) {
   const { data } = useQuery(queryOf(listStatements, { params: { id: entry.id } }));
   return <Statements entry={entry} statements={data} />;
 }
 
-function BookingEvidence({ entry }: { entry: DeskCase }) {
-  const { data } = useQuery(queryOf(listBookingStatements, { params: { id: entry.id } }));
+function BookingEvidence({ entry }: { entry: AdminCase }) {
+  const { data } = useQuery(queryOf(listBookingComments, { params: { id: entry.id } }));
   return <Statements entry={entry} statements={data} />;
 }
 
 /** What both sides added to the record of a problem, with the files they show. */
-export function CaseEvidence({ entry }: { entry: DeskCase }) {
+export function CaseEvidence({ entry }: { entry: AdminCase }) {
   return entry.kind === 'job' ? <JobEvidence entry={entry} /> : <BookingEvidence entry={entry} />;
 }

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCaseMessages } from '#contract/admin/cases.ts';
-import type { DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** What the two sides wrote to each other, fetched only when the operator wants to read it. */
-export function CaseMessages({ entry }: { entry: DeskCase }) {
+export function CaseMessages({ entry }: { entry: AdminCase }) {
   const [open, setOpen] = useState(false);
   const format = useFormat();
   const { kind, id } = entry;

@@ -4,7 +4,7 @@ import { listCases } from '#contract/admin/cases.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { DeskSkeleton } from '../components/admin-list.tsx';
+import { AdminSkeleton } from '../components/admin-list.tsx';
 import { CaseCard } from './case-card.tsx';
 
 export const casesQuery = queryOf(listCases);
@@ -22,7 +22,7 @@ export function CasesTab() {
       />
     );
   }
-  if (!cases.data) return <DeskSkeleton />;
+  if (!cases.data) return <AdminSkeleton />;
   if (cases.data.length === 0) {
     return (
       <EmptyState

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decideBooking, decideJob } from '#contract/admin/cases.ts';
-import type { DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 import { MoneyForm } from '../money/money-form.tsx';
 import { DivisionTable } from '../money/split-table.tsx';
 
 /** Divides what is held between the two sides; asks once more before the money moves. */
-export function DecideDialog({ entry }: { entry: DeskCase }) {
+export function DecideDialog({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<'completed' | 'cancelled'>('completed');
-  const decide = useDeskStep(
+  const decide = useAdminStep(
     entry.kind === 'job' ? decideJob : decideBooking,
     t`Decided: both sides are told`,
   );

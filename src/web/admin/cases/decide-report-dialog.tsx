@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DeskReport, decideReport, type ReportDecision } from '#contract/admin/reports.ts';
+import { type AdminReport, decideReport, type ReportDecision } from '#contract/admin/reports.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** What becomes of a report, and why. */
-export function DecideReportDialog({ report }: { report: DeskReport }) {
+export function DecideReportDialog({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<ReportDecision>('dismissed');
-  const decide = useDeskStep(decideReport, t`Decided: whoever reported it is told`);
+  const decide = useAdminStep(decideReport, t`Decided: whoever reported it is told`);
   const segments: { value: ReportDecision; label: string }[] = [
     { value: 'dismissed', label: t`Dismiss` },
     ...(report.kind === 'review' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),

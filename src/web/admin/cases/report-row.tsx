@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskReport } from '#contract/admin/reports.ts';
+import type { AdminReport } from '#contract/admin/reports.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
@@ -7,7 +7,7 @@ import { decisionTones, decisionWords } from '../components/admin-words.ts';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 
 /** The reported words, what stood around them, who wrote and who reported them, and why. */
-export function ReportRow({ report }: { report: DeskReport }) {
+export function ReportRow({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const format = useFormat();
   const { writer, reporter, decision, rating } = report;

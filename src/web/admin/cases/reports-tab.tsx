@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listReports } from '#contract/admin/reports.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { DeskList } from '../components/admin-list.tsx';
+import { AdminList } from '../components/admin-list.tsx';
 import { ReportRow } from './report-row.tsx';
 
 export const reportsQuery = (state: 'waiting' | 'decided') =>
@@ -17,7 +17,7 @@ export function ReportsTab() {
     <>
       <section className="grid gap-3">
         <h2 className="font-semibold text-lg">{t`Waiting for you`}</h2>
-        <DeskList
+        <AdminList
           list={waiting}
           row={(report) => <ReportRow report={report} />}
           empty={{
@@ -29,7 +29,7 @@ export function ReportsTab() {
       {(decided.data?.pages[0]?.items.length ?? 0) > 0 && (
         <section className="grid gap-3">
           <h2 className="font-semibold text-lg">{t`Decided`}</h2>
-          <DeskList
+          <AdminList
             list={decided}
             row={(report) => <ReportRow report={report} />}
             empty={{ title: t`Nothing yet`, text: '' }}

@@ -6,14 +6,14 @@ import { formatCents } from '#contract/money.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { settingName, settingValue } from '../settings/setting-words.ts';
-import { DeskLink, PersonLink } from './admin-link.tsx';
-import { DeskList } from './admin-list.tsx';
-import type { DeskTab } from './admin-tabs.ts';
+import { AdminLink, PersonLink } from './admin-link.tsx';
+import { AdminList } from './admin-list.tsx';
+import type { AdminTab } from './admin-tabs.ts';
 import { actionWords } from './admin-words.ts';
 
 export const actionsQuery = pagesOf(listActions, { query: {} });
 
-const tabs: Readonly<Record<string, DeskTab>> = {
+const tabs: Readonly<Record<string, AdminTab>> = {
   user: 'people',
   job: 'jobs',
   booking: 'bookings',
@@ -27,9 +27,9 @@ function Subject({ action: { subject, subjectName } }: { action: OperatorAction 
   const name = subjectName ?? `#${id}`;
   if (kind === 'user') return <PersonLink person={{ id: Number(id), fullName: name }} />;
   return (
-    <DeskLink tab={tab} q={`#${id}`}>
+    <AdminLink tab={tab} q={`#${id}`}>
       {name}
-    </DeskLink>
+    </AdminLink>
   );
 }
 
@@ -74,7 +74,7 @@ export function ActionRow({ action }: { action: OperatorAction }) {
 export function ActionsTab() {
   const { t } = useLingui();
   return (
-    <DeskList
+    <AdminList
       list={useInfiniteQuery(actionsQuery)}
       row={(action) => <ActionRow action={action} />}
       empty={{

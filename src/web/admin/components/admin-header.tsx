@@ -6,12 +6,12 @@ import { getOverview } from '#contract/admin/admin.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { type DeskTab, deskSearch, deskTabs } from './admin-tabs.ts';
+import { type AdminTab, adminSearch, adminTabs } from './admin-tabs.ts';
 
 export const overviewQuery = queryOf(getOverview);
 
 /** The desk's name and its tabs, with how much waits in each. */
-export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' | 'settings' }) {
+export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' | 'settings' }) {
   const { t } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' | 
     const current = tabs.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
-  const labels: Record<DeskTab, string> = {
+  const labels: Record<AdminTab, string> = {
     overview: t`Overview`,
     people: t`People`,
     problems: t`Problems`,
@@ -30,7 +30,7 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' | 
     money: t`Stuck money`,
     actions: t`Audit log`,
   };
-  const waiting: Partial<Record<DeskTab, number>> = {
+  const waiting: Partial<Record<AdminTab, number>> = {
     problems: overview?.cases ?? 0,
     reports: overview?.reports ?? 0,
     money: overview?.stuckMoney ?? 0,
@@ -41,12 +41,12 @@ export function DeskHeader({ shown }: { shown: DeskTab | 'mailbox' | 'doctor' | 
         <Trans>Operator's desk</Trans>
       </h1>
       <LinkTabs ref={tabs} label={t`Operator's desk`}>
-        {deskTabs.map((name) => (
+        {adminTabs.map((name) => (
           <Link
             key={name}
             {...linkTab(name === shown)}
             to="/operator"
-            search={deskSearch(name)}
+            search={adminSearch(name)}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
             resetScroll={false}
           >

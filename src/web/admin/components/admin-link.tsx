@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type DeskTab, deskSearch } from './admin-tabs.ts';
+import { type AdminTab, adminSearch } from './admin-tabs.ts';
 
 /** Leads to a tab of the desk, and there to what is looked for. */
-export function DeskLink({
+export function AdminLink({
   tab,
   q,
   show,
   className,
   children,
 }: {
-  tab: DeskTab;
+  tab: AdminTab;
   q?: string;
   show?: string | undefined;
   className?: string;
@@ -19,7 +19,7 @@ export function DeskLink({
   return (
     <Link
       to="/operator"
-      search={deskSearch(tab, { q, show })}
+      search={adminSearch(tab, { q, show })}
       className={className ?? 'underline underline-offset-2'}
     >
       {children}

@@ -7,18 +7,18 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-interface DeskListProps<Item> {
+interface AdminListProps<Item> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
   readonly row: (item: Item) => ReactNode;
   readonly empty: { readonly title: string; readonly text: string };
 }
 
 /** Rows under each other, or why there are none. */
-export function DeskList<Item extends { readonly id: number }>({
+export function AdminList<Item extends { readonly id: number }>({
   list,
   row,
   empty,
-}: DeskListProps<Item>) {
+}: AdminListProps<Item>) {
   const { t } = useLingui();
   if (list.isLoadingError) {
     return (
@@ -30,7 +30,7 @@ export function DeskList<Item extends { readonly id: number }>({
       />
     );
   }
-  if (!list.data) return <DeskSkeleton />;
+  if (!list.data) return <AdminSkeleton />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={empty.title} text={empty.text} />;
   return (
@@ -47,7 +47,7 @@ export function DeskList<Item extends { readonly id: number }>({
   );
 }
 
-export function DeskSkeleton() {
+export function AdminSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3">
       {[1, 2, 3].map((row) => (

@@ -6,10 +6,10 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { type DeskTab, deskSearch } from './admin-tabs.ts';
+import { type AdminTab, adminSearch } from './admin-tabs.ts';
 
-interface DeskSearchProps {
-  readonly tab: DeskTab;
+interface AdminSearchProps {
+  readonly tab: AdminTab;
   readonly q: string;
   readonly label: string;
   /** The part that is shown, and all that there are, with their names. */
@@ -18,7 +18,7 @@ interface DeskSearchProps {
 }
 
 /** Looks for something in a tab; a plain form, so that it works without JavaScript. */
-export function DeskSearch({ tab, q, label, show, parts }: DeskSearchProps) {
+export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   function look(form: HTMLFormElement) {
@@ -27,7 +27,7 @@ export function DeskSearch({ tab, q, label, show, parts }: DeskSearchProps) {
     const chosen = String(sent.get('show') ?? '');
     void navigate({
       to: '/operator',
-      search: deskSearch(tab, { q: typed, show: chosen }),
+      search: adminSearch(tab, { q: typed, show: chosen }),
       resetScroll: false,
     });
   }
@@ -65,7 +65,11 @@ export function DeskSearch({ tab, q, label, show, parts }: DeskSearchProps) {
         <Trans>Search</Trans>
       </Button>
       {(q !== '' || show !== undefined) && (
-        <Link to="/operator" search={deskSearch(tab)} className={buttonClass({ variant: 'ghost' })}>
+        <Link
+          to="/operator"
+          search={adminSearch(tab)}
+          className={buttonClass({ variant: 'ghost' })}
+        >
           <Trans>Show all</Trans>
         </Link>
       )}

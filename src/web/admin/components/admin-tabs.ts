@@ -1,4 +1,4 @@
-export const deskTabs = [
+export const adminTabs = [
   'overview',
   'people',
   'problems',
@@ -8,18 +8,18 @@ export const deskTabs = [
   'money',
   'actions',
 ] as const;
-export type DeskTab = (typeof deskTabs)[number];
+export type AdminTab = (typeof adminTabs)[number];
 
-export interface DeskSearchState {
+export interface AdminSearchState {
   readonly q: string;
   /** The part of the list that is shown. */
   readonly show?: string | undefined;
 }
 
 /** Where on the desk something is found; the first tab has the plain address. */
-export function deskSearch(
-  tab: DeskTab,
-  { q, show }: Partial<Record<keyof DeskSearchState, string | undefined>> = {},
+export function adminSearch(
+  tab: AdminTab,
+  { q, show }: Partial<Record<keyof AdminSearchState, string | undefined>> = {},
 ) {
   return {
     ...(tab === 'overview' ? {} : { tab }),

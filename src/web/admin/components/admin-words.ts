@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CaseSide, DeskCase } from '#contract/admin/replies.ts';
+import type { AdminCase, CaseSide } from '#contract/admin/replies.ts';
 import type { ReportDecision } from '#contract/admin/reports.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { StuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
 type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
@@ -43,14 +43,14 @@ export const paymentWords: Words<PaymentStatus> = {
 
 export const sideWords: Words<CaseSide> = { client: msg`Client`, creator: msg`Creator` };
 
-export const statementWords: Words<DeskCase['words'][number]['kind']> = {
+export const statementWords: Words<AdminCase['words'][number]['kind']> = {
   report: msg`reported the problem`,
   proposal: msg`proposed a split`,
   changes: msg`asked for changes`,
   delivery: msg`delivered the work`,
 };
 
-export const stuckWords: Words<StuckMoney['kind']> = {
+export const exceptionWords: Words<ReconciliationException['kind']> = {
   payment: msg`Payment`,
   release: msg`Transfer to a creator`,
   refund: msg`Refund`,

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { DeskBooking } from '#contract/admin/replies.ts';
+import type { AdminBooking } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { WorkMoneyButton } from '../money/order-money-button.tsx';
-import { hasMoney, WorkFacts, WorkState } from './order-facts.tsx';
+import { OrderMoneyButton } from '../money/order-money-button.tsx';
+import { hasMoney, OrderFacts, WorkState } from './order-facts.tsx';
 
-export function BookingRow({ booking }: { booking: DeskBooking }) {
+export function BookingRow({ booking }: { booking: AdminBooking }) {
   const format = useFormat();
   const { id } = booking;
   return (
@@ -20,13 +20,13 @@ export function BookingRow({ booking }: { booking: DeskBooking }) {
       </p>
       <WorkState work={booking} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <WorkFacts work={booking}>
+        <OrderFacts work={booking}>
           <span className="tabular">{formatCents(booking.amount)}</span>
           <span>
             <Plural value={booking.hours} one="# hour" other="# hours" />
           </span>
-        </WorkFacts>
-        {hasMoney(booking) && <WorkMoneyButton work={{ kind: 'booking', id: booking.id }} />}
+        </OrderFacts>
+        {hasMoney(booking) && <OrderMoneyButton work={{ kind: 'booking', id: booking.id }} />}
       </div>
     </div>
   );

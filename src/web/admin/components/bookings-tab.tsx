@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listDeskBookings } from '#contract/admin/admin.ts';
+import { listAdminBookings } from '#contract/admin/admin.ts';
 import { type BookingPart, bookingParts } from '#contract/admin/replies.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { DeskList } from './admin-list.tsx';
-import { DeskSearch } from './admin-search.tsx';
-import { type DeskSearchState, partOf } from './admin-tabs.ts';
+import { AdminList } from './admin-list.tsx';
+import { AdminSearch } from './admin-search.tsx';
+import { type AdminSearchState, partOf } from './admin-tabs.ts';
 import { BookingRow } from './booking-row.tsx';
 
-export const bookingsQuery = ({ q, show }: DeskSearchState) =>
-  pagesOf(listDeskBookings, { query: { q, show: partOf(bookingParts, show) } });
+export const bookingsQuery = ({ q, show }: AdminSearchState) =>
+  pagesOf(listAdminBookings, { query: { q, show: partOf(bookingParts, show) } });
 
-export function BookingsTab({ q, show }: DeskSearchState) {
+export function BookingsTab({ q, show }: AdminSearchState) {
   const { t } = useLingui();
   return (
     <>
-      <DeskSearch
+      <AdminSearch
         tab="bookings"
         q={q}
         label={t`Name of a side or the booking's number`}
@@ -30,7 +30,7 @@ export function BookingsTab({ q, show }: DeskSearchState) {
           } satisfies Record<BookingPart, string>
         }
       />
-      <DeskList
+      <AdminList
         list={useInfiniteQuery(bookingsQuery({ q, show }))}
         row={(booking) => <BookingRow booking={booking} />}
         empty={{ title: t`No bookings found`, text: t`Bookings in any state stand here.` }}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { DeskJob } from '#contract/admin/replies.ts';
+import type { AdminJob } from '#contract/admin/replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { WorkMoneyButton } from '../money/order-money-button.tsx';
-import { hasMoney, WorkFacts, WorkState } from './order-facts.tsx';
+import { OrderMoneyButton } from '../money/order-money-button.tsx';
+import { hasMoney, OrderFacts, WorkState } from './order-facts.tsx';
 
-export function JobRow({ job }: { job: DeskJob }) {
+export function JobRow({ job }: { job: AdminJob }) {
   const format = useFormat();
   return (
     <div className="grid gap-2">
@@ -25,12 +25,12 @@ export function JobRow({ job }: { job: DeskJob }) {
       </p>
       <WorkState work={job} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <WorkFacts work={job}>
+        <OrderFacts work={job}>
           <span className="tabular">{formatDollars(job.budget)}</span>
           <span>{format.date(job.date)}</span>
           <span>{job.location}</span>
-        </WorkFacts>
-        {hasMoney(job) && <WorkMoneyButton work={{ kind: 'job', id: job.id }} />}
+        </OrderFacts>
+        {hasMoney(job) && <OrderMoneyButton work={{ kind: 'job', id: job.id }} />}
       </div>
     </div>
   );

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listDeskJobs } from '#contract/admin/admin.ts';
+import { listAdminJobs } from '#contract/admin/admin.ts';
 import { type JobPart, jobParts } from '#contract/admin/replies.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { DeskList } from './admin-list.tsx';
-import { DeskSearch } from './admin-search.tsx';
-import { type DeskSearchState, partOf } from './admin-tabs.ts';
+import { AdminList } from './admin-list.tsx';
+import { AdminSearch } from './admin-search.tsx';
+import { type AdminSearchState, partOf } from './admin-tabs.ts';
 import { JobRow } from './job-row.tsx';
 
-export const jobsQuery = ({ q, show }: DeskSearchState) =>
-  pagesOf(listDeskJobs, { query: { q, show: partOf(jobParts, show) } });
+export const jobsQuery = ({ q, show }: AdminSearchState) =>
+  pagesOf(listAdminJobs, { query: { q, show: partOf(jobParts, show) } });
 
-export function JobsTab({ q, show }: DeskSearchState) {
+export function JobsTab({ q, show }: AdminSearchState) {
   const { t } = useLingui();
   return (
     <>
-      <DeskSearch
+      <AdminSearch
         tab="jobs"
         q={q}
         label={t`Words of the job or its number`}
@@ -31,7 +31,7 @@ export function JobsTab({ q, show }: DeskSearchState) {
           } satisfies Record<JobPart, string>
         }
       />
-      <DeskList
+      <AdminList
         list={useInfiniteQuery(jobsQuery({ q, show }))}
         row={(job) => <JobRow job={job} />}
         empty={{ title: t`No jobs found`, text: t`Jobs in any state stand here, drafts too.` }}

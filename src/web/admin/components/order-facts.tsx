@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeskBooking, DeskJob } from '#contract/admin/replies.ts';
+import type { AdminBooking, AdminJob } from '#contract/admin/replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { DeskLink, PersonLink } from './admin-link.tsx';
+import { AdminLink, PersonLink } from './admin-link.tsx';
 import { paymentWords, workStatusTones, workStatusWords } from './admin-words.ts';
 
-type Work = DeskJob | DeskBooking;
+type Work = AdminJob | AdminBooking;
 
 /** Whether anything was paid for it. */
 export const hasMoney = ({ paymentStatus }: Work) =>
@@ -18,18 +18,18 @@ export function WorkState({ work }: { work: Work }) {
       <Badge tone={workStatusTones[work.status]}>{t(workStatusWords[work.status])}</Badge>
       <Badge tone="outline">{t(paymentWords[work.paymentStatus])}</Badge>
       {work.disputed && (
-        <DeskLink tab="problems" className="rounded-full">
+        <AdminLink tab="problems" className="rounded-full">
           <Badge tone="red">
             <Trans>Problem to decide</Trans>
           </Badge>
-        </DeskLink>
+        </AdminLink>
       )}
     </p>
   );
 }
 
 /** Both sides, then what the kind of work adds. */
-export function WorkFacts({ work, children }: { work: Work; children: ReactNode }) {
+export function OrderFacts({ work, children }: { work: Work; children: ReactNode }) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
       <span>

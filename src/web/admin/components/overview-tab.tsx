@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
 import { cx } from '#web/ui/cx.ts';
-import { DeskLink } from './admin-link.tsx';
-import type { DeskTab } from './admin-tabs.ts';
+import { AdminLink } from './admin-link.tsx';
+import type { AdminTab } from './admin-tabs.ts';
 
 interface Count {
   readonly label: string;
   readonly count: number;
-  readonly tab: DeskTab | 'mailbox';
+  readonly tab: AdminTab | 'mailbox';
   readonly show?: PeoplePart | JobPart | BookingPart;
   /** Waits for somebody when it is not 0. */
   readonly urgent?: boolean;
@@ -34,9 +34,9 @@ function Tile({ label, count, tab, show, urgent = false }: Count) {
       {words}
     </Link>
   ) : (
-    <DeskLink tab={tab} show={show} className={className}>
+    <AdminLink tab={tab} show={show} className={className}>
       {words}
-    </DeskLink>
+    </AdminLink>
   );
 }
 

@@ -3,18 +3,18 @@ import {
   findPeople,
   getOverview,
   listActions,
-  listDeskBookings,
-  listDeskJobs,
+  listAdminBookings,
+  listAdminJobs,
   listMails,
 } from '#contract/admin/admin.ts';
 import { listCases } from '#contract/admin/cases.ts';
 import { listTasks, listWebhooks } from '#contract/admin/health.ts';
-import { getWorkMoney } from '#contract/admin/order-money.ts';
+import { getOrderMoney } from '#contract/admin/order-money.ts';
 import { getPerson } from '#contract/admin/person.ts';
 import { listReports } from '#contract/admin/reports.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listChargebacks } from '#contract/payments/chargebacks.ts';
-import { listStuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -24,12 +24,12 @@ const changes = [
   getOverview,
   listActions,
   listCases,
-  listDeskBookings,
-  listDeskJobs,
+  listAdminBookings,
+  listAdminJobs,
   listMails,
   getPerson,
-  listStuckMoney,
-  getWorkMoney,
+  listReconciliationExceptions,
+  getOrderMoney,
   listChargebacks,
   listReports,
   listTasks,
@@ -37,7 +37,7 @@ const changes = [
 ];
 
 /** An operator's action, which says how it went. */
-export function useDeskStep<E extends Endpoint>(endpoint: E, done: string) {
+export function useAdminStep<E extends Endpoint>(endpoint: E, done: string) {
   const { t } = useLingui();
   return useStep(endpoint, {
     changes,

@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 export const tasksQuery = queryOf(listTasks);
 
 function TaskRow({ task }: { task: WaitingTask }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskStep(retryTask, t`Trying again`);
-  const discard = useDeskStep(discardTask, t`Given up`);
+  const retry = useAdminStep(retryTask, t`Trying again`);
+  const discard = useAdminStep(discardTask, t`Given up`);
   const { id, name, attempts, mostAttempts } = task;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -3,13 +3,13 @@ import { noteRefusedMail } from '#contract/admin/person.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For a bounce that came back to the operator: what mail servers refuse at once is noted without them. */
 export function RefusedMailDialog({ person }: { person: { id: number; email: string } }) {
   const { t } = useLingui();
   const { id, email } = person;
-  const note = useDeskStep(noteRefusedMail, t`${email} is noted`);
+  const note = useAdminStep(noteRefusedMail, t`${email} is noted`);
   const draft = useDraft(`refused-mail-${id}`, '');
   return (
     <WordsDialog

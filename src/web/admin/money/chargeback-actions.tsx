@@ -10,14 +10,14 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** Tell the bank what happened, or give in. */
 export function ChargebackActions({ entry }: { entry: Chargeback }) {
   const { t } = useLingui();
   const { id } = entry;
-  const answer = useDeskStep(answerChargeback, t`On its way to the bank`);
-  const accept = useDeskStep(acceptChargeback, t`On its way to the bank`);
+  const answer = useAdminStep(answerChargeback, t`On its way to the bank`);
+  const accept = useAdminStep(acceptChargeback, t`On its way to the bank`);
   const amount = formatCents(entry.amountCents);
   const draft = useDraft(`chargeback-${id}`, '');
   return (

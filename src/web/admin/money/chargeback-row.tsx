@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { Chargeback } from '#contract/payments/chargebacks.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { DeskLink } from '../components/admin-link.tsx';
+import { AdminLink } from '../components/admin-link.tsx';
 import { ChargebackActions } from './chargeback-actions.tsx';
 import { disputeReasonWords, disputeStatusWords } from './chargeback-words.ts';
 
@@ -33,13 +33,13 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
           <time dateTime={entry.openedAt}>{format.age(entry.openedAt)}</time>
           {entry.answerable && due !== null && <Trans>The bank listens until {due}</Trans>}
           {subject && (
-            <DeskLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
+            <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
               {subject.kind === 'job' ? (
                 <Trans>Job #{number}</Trans>
               ) : (
                 <Trans>Booking #{number}</Trans>
               )}
-            </DeskLink>
+            </AdminLink>
           )}
         </p>
         {entry.answers.map((answer) => (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { dismissStuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import { dismissReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For what was dealt with elsewhere: the entry goes, the note stays in the log. */
-export function PutAsideDialog({ id }: { id: number }) {
+export function DismissDialog({ id }: { id: number }) {
   const { t } = useLingui();
-  const dismiss = useDeskStep(dismissStuckMoney, t`Put aside`);
+  const dismiss = useAdminStep(dismissReconciliationException, t`Put aside`);
   const draft = useDraft(`put-aside-${id}`, '');
   return (
     <WordsDialog

@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import {
-  retryStuckMoney,
-  type StuckMoney,
-  writeOffStuckMoney,
+  type ReconciliationException,
+  retryReconciliation,
+  writeOffException,
 } from '#contract/payments/reconciliation-exceptions.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { DeskLink } from '../components/admin-link.tsx';
-import { stuckWords } from '../components/admin-words.ts';
-import { useDeskStep } from '../components/use-admin-step.ts';
-import { PutAsideDialog } from './dismiss-dialog.tsx';
-import { adviceWords, canBePaidElsewhere, canBePutAside, isTriedAgain } from './exception-words.ts';
-import { WorkMoneyButton } from './order-money-button.tsx';
+import { AdminLink } from '../components/admin-link.tsx';
+import { exceptionWords } from '../components/admin-words.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import {
+  adviceWords,
+  canBeDismissed,
+  canBePaidElsewhere,
+  isTriedAgain,
+} from './exception-words.ts';
+import { OrderMoneyButton } from './order-money-button.tsx';
 import { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';
 
-export function StuckRow({ item }: { item: StuckMoney }) {
+export function ExceptionRow({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskStep(retryStuckMoney, t`Trying again`);
-  const writeOff = useDeskStep(writeOffStuckMoney, t`Written off`);
+  const retry = useAdminStep(retryReconciliation, t`Trying again`);
+  const writeOff = useAdminStep(writeOffException, t`Written off`);
   const { id, subject, amountCents } = item;
   const amount = amountCents === null ? null : formatCents(amountCents);
   const number = subject?.id;
@@ -28,7 +33,7 @@ export function StuckRow({ item }: { item: StuckMoney }) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="font-semibold">{t(stuckWords[item.kind])}</strong>
+          <strong className="font-semibold">{t(exceptionWords[item.kind])}</strong>
           {amount !== null && <span className="tabular">{amount}</span>}
         </p>
         <p className="text-sm">{item.detail}</p>
@@ -36,23 +41,23 @@ export function StuckRow({ item }: { item: StuckMoney }) {
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <time dateTime={item.since}>{format.age(item.since)}</time>
           {subject && (
-            <DeskLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
+            <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
               {subject.kind === 'job' ? (
                 <Trans>Job #{number}</Trans>
               ) : (
                 <Trans>Booking #{number}</Trans>
               )}
-            </DeskLink>
+            </AdminLink>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {canBePutAside(item.kind) && <PutAsideDialog id={id} />}
+        {canBeDismissed(item.kind) && <DismissDialog id={id} />}
         {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
         {item.kind === 'held' && subject && (
-          <WorkMoneyButton work={subject}>
+          <OrderMoneyButton work={subject}>
             <Trans>Decide</Trans>
-          </WorkMoneyButton>
+          </OrderMoneyButton>
         )}
         {item.kind === 'reversal' && (
           <AlertDialog

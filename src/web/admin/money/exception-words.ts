@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 
 /** What helps with stuck money, where trying again alone may not. */
-export const adviceWords: Readonly<Record<StuckMoney['advice'], MessageDescriptor>> = {
+export const adviceWords: Readonly<Record<ReconciliationException['advice'], MessageDescriptor>> = {
   retry: msg`Trying again asks the payment provider anew; nothing is ever sent twice.`,
   creator_account: msg`The creator has to set up their payment account; then it goes by itself. Write to them. Looking again asks the provider whether they have.`,
   bank_decides: msg`A bank is working on it, and nothing here makes it faster. Looking again asks how it stands.`,
@@ -18,16 +18,16 @@ export const adviceWords: Readonly<Record<StuckMoney['advice'], MessageDescripto
 };
 
 /** Whether a call is made anew, rather than only looked at. */
-export const isTriedAgain = (advice: StuckMoney['advice']) =>
+export const isTriedAgain = (advice: ReconciliationException['advice']) =>
   advice === 'retry' ||
   advice === 'work_due' ||
   advice === 'pay_elsewhere' ||
   advice === 'creator_owes' ||
   advice === 'unknown';
 
-const dismissible: readonly StuckMoney['kind'][] = ['payout', 'webhook', 'mismatch'];
-export const canBePutAside = (kind: StuckMoney['kind']) => dismissible.includes(kind);
+const dismissible: readonly ReconciliationException['kind'][] = ['payout', 'webhook', 'mismatch'];
+export const canBeDismissed = (kind: ReconciliationException['kind']) => dismissible.includes(kind);
 
 /** Not while a bank works on it: it may still arrive. */
-export const canBePaidElsewhere = ({ kind, advice }: StuckMoney) =>
+export const canBePaidElsewhere = ({ kind, advice }: ReconciliationException) =>
   kind === 'refund' && advice !== 'bank_decides';

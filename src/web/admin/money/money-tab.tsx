@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
-import { listStuckMoney } from '#contract/payments/reconciliation-exceptions.ts';
+import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { DeskSkeleton } from '../components/admin-list.tsx';
+import { AdminSkeleton } from '../components/admin-list.tsx';
 import { Chargebacks } from './chargebacks.tsx';
-import { StuckRow } from './exception-row.tsx';
+import { ExceptionRow } from './exception-row.tsx';
 
-export const moneyQuery = queryOf(listStuckMoney);
+export const moneyQuery = queryOf(listReconciliationExceptions);
 
 export function MoneyTab() {
   const { t } = useLingui();
@@ -24,7 +24,7 @@ export function MoneyTab() {
       />
     );
   }
-  if (!stuck.data) return <DeskSkeleton />;
+  if (!stuck.data) return <AdminSkeleton />;
   const { items, ledgerTotalCents } = stuck.data;
   const off = formatCents(ledgerTotalCents);
   return (
@@ -48,7 +48,7 @@ export function MoneyTab() {
         <ul className="card divide-y">
           {items.map((item) => (
             <li key={item.id} className="px-4 py-4 sm:px-6">
-              <StuckRow item={item} />
+              <ExceptionRow item={item} />
             </li>
           ))}
         </ul>

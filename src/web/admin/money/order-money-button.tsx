@@ -3,17 +3,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CaseKind } from '#contract/admin/replies.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const WorkMoneyDialog = lazy(async () => ({
-  default: (await import('./order-money-dialog.tsx')).WorkMoneyDialog,
+const OrderMoneyDialog = lazy(async () => ({
+  default: (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
 }));
 
-export interface DeskWork {
+export interface AdminOrder {
   readonly kind: CaseKind;
   readonly id: number;
 }
 
 /** Where the money of a job or booking is, and what an operator may do with it. */
-export function WorkMoneyButton({ work, children }: { work: DeskWork; children?: ReactNode }) {
+export function OrderMoneyButton({ work, children }: { work: AdminOrder; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function WorkMoneyButton({ work, children }: { work: DeskWork; children?:
       </Button>
       {open && (
         <Suspense>
-          <WorkMoneyDialog work={work} onClose={() => setOpen(false)} />
+          <OrderMoneyDialog work={work} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

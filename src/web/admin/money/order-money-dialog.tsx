@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getWorkMoney, type WorkMoney } from '#contract/admin/order-money.ts';
+import { getOrderMoney, type OrderMoney } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -9,15 +9,15 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
-import type { DeskWork } from './order-money-button.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { DivideForm } from './split-form.tsx';
 
-export function WorkMoneyDialog({ work, onClose }: { work: DeskWork; onClose: () => void }) {
+export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose: () => void }) {
   const { t } = useLingui();
   const { kind, id } = work;
   const { data, error } = useQuery({
-    ...queryOf(getWorkMoney, { params: { kind, id } }),
+    ...queryOf(getOrderMoney, { params: { kind, id } }),
     // Money is at stake: what was said a while ago does not count.
     staleTime: 0,
   });
@@ -37,7 +37,7 @@ export function WorkMoneyDialog({ work, onClose }: { work: DeskWork; onClose: ()
   );
 }
 
-function WhereItIs({ data: { money } }: { data: WorkMoney }) {
+function WhereItIs({ data: { money } }: { data: OrderMoney }) {
   const { t } = useLingui();
   if (!money || money.heldSince === null) {
     return (
@@ -67,8 +67,8 @@ function WhereItIs({ data: { money } }: { data: WorkMoney }) {
 }
 
 interface ActionsProps {
-  readonly data: WorkMoney;
-  readonly work: DeskWork;
+  readonly data: OrderMoney;
+  readonly work: AdminOrder;
   readonly onClose: () => void;
 }
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { payStuckElsewhere } from '#contract/payments/reconciliation-exceptions.ts';
+import { payExceptionElsewhere } from '#contract/payments/reconciliation-exceptions.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For a refund that the provider cannot make: a person paid it, and says so. */
 export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
   const { t } = useLingui();
-  const note = useDeskStep(payStuckElsewhere, t`Noted: the client is told`);
+  const note = useAdminStep(payExceptionElsewhere, t`Noted: the client is told`);
   const draft = useDraft(`paid-elsewhere-${id}`, '');
   return (
     <WordsDialog

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { refundWork, type WorkMoney } from '#contract/admin/order-money.ts';
+import { type OrderMoney, refundOrder } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 import { MoneyForm } from './money-form.tsx';
-import type { DeskWork } from './order-money-button.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
 
 interface RefundFormProps {
-  readonly data: WorkMoney;
-  readonly money: NonNullable<WorkMoney['money']>;
-  readonly work: DeskWork;
+  readonly data: OrderMoney;
+  readonly money: NonNullable<OrderMoney['money']>;
+  readonly work: AdminOrder;
   readonly onClose: () => void;
 }
 
 /** Gives money back to the client: what is held first, then what the creator got. */
 export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
   const { t } = useLingui();
-  const refund = useDeskStep(refundWork, t`On its way back: both sides are told`);
+  const refund = useAdminStep(refundOrder, t`On its way back: both sides are told`);
   return (
     <MoneyForm
       draft={`refund-${work.kind}-${work.id}`}

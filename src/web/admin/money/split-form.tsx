@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { divideWork, type WorkMoney } from '#contract/admin/order-money.ts';
+import { type OrderMoney, splitOrder } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 import { MoneyForm } from './money-form.tsx';
-import type { DeskWork } from './order-money-button.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
 import { DivisionTable } from './split-table.tsx';
 
 interface DivideFormProps {
-  readonly data: WorkMoney;
-  readonly work: DeskWork;
+  readonly data: OrderMoney;
+  readonly work: AdminOrder;
   readonly onClose: () => void;
 }
 
 /** Divides what ended work left held. */
 export function DivideForm({ data, work, onClose }: DivideFormProps) {
   const { t } = useLingui();
-  const divide = useDeskStep(divideWork, t`Divided: both sides are told`);
+  const divide = useAdminStep(splitOrder, t`Divided: both sides are told`);
   const all = data.heldShareCents;
   const name = data.creatorName ?? '';
   return (

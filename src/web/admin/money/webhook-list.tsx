@@ -6,14 +6,14 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 export const webhooksQuery = queryOf(listWebhooks);
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useDeskStep(retryWebhook, t`Trying again`);
+  const retry = useAdminStep(retryWebhook, t`Trying again`);
   const handled = delivery.handledAt !== null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

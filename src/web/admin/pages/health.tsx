@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { examineSite } from '#contract/admin/health.ts';
+import { checkHealth } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { DeskHeader, overviewQuery } from '../components/admin-header.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { Findings } from '../health/findings.tsx';
 import { LateTasks, tasksQuery } from '../health/late-tasks.tsx';
 import { WebhookList, webhooksQuery } from '../money/webhook-list.tsx';
 
-const findingsQuery = queryOf(examineSite);
+const findingsQuery = queryOf(checkHealth);
 
 function Doctor() {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ function Doctor() {
   const at = exam.data ? format.dateTime(exam.data.at) : '';
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
-      <DeskHeader shown="doctor" />
+      <AdminHeader shown="doctor" />
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-semibold text-lg">

@@ -7,7 +7,7 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { DeskHeader, overviewQuery } from '../components/admin-header.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { MailEntry } from '../health/mail-entry.tsx';
 
 const mailsQuery = pagesOf(listMails, { query: {} });
@@ -18,7 +18,7 @@ function Mailbox() {
   const items = mails.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
-      <DeskHeader shown="mailbox" />
+      <AdminHeader shown="mailbox" />
       <p className="text-muted-foreground">
         <Trans>Every mail of this site, newest first.</Trans>
       </p>

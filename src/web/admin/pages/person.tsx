@@ -9,11 +9,11 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { DeskHeader, overviewQuery } from '../components/admin-header.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { PersonAccount } from '../people/person-account.tsx';
 import { PersonActions } from '../people/person-actions.tsx';
 import { PersonCreator } from '../people/person-creator.tsx';
-import { DeskSection, PersonLists, personQueries } from '../people/person-lists.tsx';
+import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
 import { PersonMoney } from '../people/person-money.tsx';
 import { PersonSessions } from '../people/person-sessions.tsx';
 
@@ -27,7 +27,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6">
       <div className="grid gap-6">
-        <DeskHeader shown="people" />
+        <AdminHeader shown="people" />
         <div className="card grid gap-5 p-4 sm:p-6">
           <div className="flex flex-wrap items-center gap-4">
             <Avatar alt="" initials={initialsOf(person.fullName)} src={person.profileImage} />
@@ -53,22 +53,22 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
         </div>
       </div>
       {creator && person.creatorId !== null && (
-        <DeskSection title={t`Creator profile`}>
+        <AdminSection title={t`Creator profile`}>
           <div className="card p-4 sm:p-6">
             <PersonCreator creatorId={person.creatorId} creator={creator} />
           </div>
-        </DeskSection>
+        </AdminSection>
       )}
-      <DeskSection title={t`Money`}>
+      <AdminSection title={t`Money`}>
         <div className="card p-4 sm:p-6">
           <PersonMoney money={file.money} isCreator={creator !== null} />
         </div>
-      </DeskSection>
-      <DeskSection title={t`Open sessions`}>
+      </AdminSection>
+      <AdminSection title={t`Open sessions`}>
         <div className="card p-4 sm:p-6">
           <PersonSessions sessions={file.security.sessions} />
         </div>
-      </DeskSection>
+      </AdminSection>
       <PersonLists id={person.id} />
     </div>
   );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { getSettings } from '#contract/admin/settings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { DeskHeader, overviewQuery } from '../components/admin-header.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 
 const settingsQuery = queryOf(getSettings);
@@ -17,7 +17,7 @@ function OperatorSettings({
   const { data: settings } = useQuery(settingsQuery);
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
-      <DeskHeader shown="settings" />
+      <AdminHeader shown="settings" />
       <p role="status" className={saved ? 'font-semibold text-green-ink' : 'sr-only'}>
         {saved && <Trans>The settings are saved.</Trans>}
       </p>

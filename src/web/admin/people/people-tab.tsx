@@ -4,20 +4,20 @@ import { findPeople } from '#contract/admin/admin.ts';
 import { type PeoplePart, peopleParts } from '#contract/admin/replies.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
-import { DeskList } from '../components/admin-list.tsx';
-import { DeskSearch } from '../components/admin-search.tsx';
-import { type DeskSearchState, partOf } from '../components/admin-tabs.ts';
+import { AdminList } from '../components/admin-list.tsx';
+import { AdminSearch } from '../components/admin-search.tsx';
+import { type AdminSearchState, partOf } from '../components/admin-tabs.ts';
 import { PersonRow } from './person-row.tsx';
 
-export const peopleQuery = ({ q, show }: DeskSearchState) =>
+export const peopleQuery = ({ q, show }: AdminSearchState) =>
   pagesOf(findPeople, { query: { q, show: partOf(peopleParts, show) } });
 
-export function PeopleTab({ q, show }: DeskSearchState) {
+export function PeopleTab({ q, show }: AdminSearchState) {
   const { t } = useLingui();
   const user = useUser();
   return (
     <>
-      <DeskSearch
+      <AdminSearch
         tab="people"
         q={q}
         label={t`Name, username, email or number`}
@@ -31,7 +31,7 @@ export function PeopleTab({ q, show }: DeskSearchState) {
           } satisfies Record<PeoplePart, string>
         }
       />
-      <DeskList
+      <AdminList
         list={useInfiniteQuery(peopleQuery({ q, show }))}
         row={(person) => <PersonRow person={person} own={person.id === user?.id} />}
         empty={{ title: t`Nobody found`, text: t`Try another part of the name or address.` }}

@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 import { RefusedMailDialog } from '../health/refused-mail-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RestoreButton } from './restore-button.tsx';
@@ -18,8 +18,8 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
   const { t } = useLingui();
   const { person, pendingEmail, security } = file;
   const { id, fullName } = person;
-  const resend = useDeskStep(resendPersonVerification, t`The link is on its way to ${fullName}`);
-  const signOut = useDeskStep(signOutPerson, t`${fullName} is signed out everywhere`);
+  const resend = useAdminStep(resendPersonVerification, t`The link is on its way to ${fullName}`);
+  const signOut = useAdminStep(signOutPerson, t`${fullName} is signed out everywhere`);
   const unconfirmed = pendingEmail !== null || !person.emailVerified;
   if (own && !unconfirmed) {
     return (

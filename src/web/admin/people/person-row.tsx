@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { DeskPerson } from '#contract/admin/replies.ts';
+import type { AdminPerson } from '#contract/admin/replies.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -9,7 +9,7 @@ import { PersonLink } from '../components/admin-link.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-export function PersonRow({ person, own }: { person: DeskPerson; own: boolean }) {
+export function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
   const format = useFormat();
   const joined = format.date(person.createdAt);
   const { id, fullName, username, suspendedAt } = person;

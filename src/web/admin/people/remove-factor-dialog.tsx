@@ -5,7 +5,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** For somebody who lost their phone and their codes: only after it is clear who asks. */
 export function RemoveFactorDialog({ person }: { person: { id: number; fullName: string } }) {
@@ -13,7 +13,7 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
   const box = useId();
   const [checked, setChecked] = useState(false);
   const { id, fullName } = person;
-  const remove = useDeskStep(removePersonSecondFactor, t`${fullName} can sign in without a code`);
+  const remove = useAdminStep(removePersonSecondFactor, t`${fullName} can sign in without a code`);
   const draft = useDraft(`remove-factor-${id}`, '');
   return (
     <WordsDialog

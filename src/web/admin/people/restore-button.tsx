@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { restorePerson } from '#contract/admin/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 export function RestoreButton({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const { fullName } = person;
-  const restore = useDeskStep(restorePerson, t`${fullName} can sign in again`);
+  const restore = useAdminStep(restorePerson, t`${fullName} can sign in again`);
   return (
     <>
       <Button

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { changePersonRole } from '#contract/admin/person.ts';
-import type { DeskPerson } from '#contract/admin/replies.ts';
+import type { AdminPerson } from '#contract/admin/replies.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 /** Gives somebody else the operator's role, or takes it. */
-export function RoleDialog({ person }: { person: DeskPerson }) {
+export function RoleDialog({ person }: { person: AdminPerson }) {
   const { t } = useLingui();
   const { id, fullName, isOperator } = person;
   const done = isOperator ? t`${fullName} is no longer an operator` : t`${fullName} is an operator`;
-  const change = useDeskStep(changePersonRole, done);
+  const change = useAdminStep(changePersonRole, done);
   const draft = useDraft(`role-${id}`, '');
   return (
     <WordsDialog

@@ -3,12 +3,12 @@ import { suspendPerson } from '#contract/admin/admin.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
-import { useDeskStep } from '../components/use-admin-step.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 export function SuspendDialog({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const { id, fullName } = person;
-  const suspend = useDeskStep(suspendPerson, t`${fullName} is suspended`);
+  const suspend = useAdminStep(suspendPerson, t`${fullName} is suspended`);
   const draft = useDraft(`suspend-${id}`, '');
   return (
     <WordsDialog

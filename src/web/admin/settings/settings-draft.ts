@@ -1,5 +1,5 @@
 import type {
-  DeskSettings,
+  AdminSettings,
   SettingChanges,
   SettingName,
   SiteSettings,
@@ -46,7 +46,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is typed and differs from what is set; what is typed as its default goes back to it. */
-export function changesOf(draft: SettingsDraft, { values, defaults }: DeskSettings) {
+export function changesOf(draft: SettingsDraft, { values, defaults }: AdminSettings) {
   const typed = valuesOf(draft);
   const names = (Object.keys(typed) as SettingName[]).filter(
     (name) => !same(typed[name], values[name]),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import {
+  type AdminSettings,
   changeSettings,
-  type DeskSettings,
   type SettingName,
   siteSettings,
 } from '#contract/admin/settings.ts';
@@ -19,7 +19,7 @@ import { moneySettings, policyNames, settingValue, settingWords } from './settin
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
-  readonly settings: DeskSettings;
+  readonly settings: AdminSettings;
   readonly onSaved: () => void;
 }
 

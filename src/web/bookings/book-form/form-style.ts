@@ -19,7 +19,7 @@ function colorOf(token: string): string {
 }
 
 /** The provider's form in the colours of this page, as they are now. */
-export function formLook(): Appearance {
+export function formStyle(): Appearance {
   const dark = getComputedStyle(document.documentElement).colorScheme === 'dark';
   return {
     theme: dark ? 'night' : 'stripe',

@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { formLook } from './form-style.ts';
+import { formStyle } from './form-style.ts';
 
 interface PaymentFormProps {
   readonly stripe: Stripe | null;
@@ -25,7 +25,7 @@ interface PaymentFormProps {
 
 /** The provider's form for one payment. */
 export function PaymentForm({ stripe, clientSecret, ...rest }: PaymentFormProps) {
-  const [appearance] = useState(formLook);
+  const [appearance] = useState(formStyle);
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields {...rest} />

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { BookingProblemDialog } from './booking-problem-dialog.tsx';
+import { BookingDisputeDialog } from './booking-problem-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -58,7 +58,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       ) : (
         may('cancel') && <CancelDialog booking={booking} />
       )}
-      {may('report_problem') && <BookingProblemDialog bookingId={booking.id} />}
+      {may('report_problem') && <BookingDisputeDialog bookingId={booking.id} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { reportBookingProblem } from '#contract/bookings/bookings.ts';
-import { ProblemDialog, useReportWords } from '#web/disputes/components/dispute-dialog.tsx';
+import { DisputeDialog, useReportWords } from '#web/disputes/components/dispute-dialog.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
-export function BookingProblemDialog({ bookingId }: { bookingId: number }) {
+export function BookingDisputeDialog({ bookingId }: { bookingId: number }) {
   const report = useBookingStep(reportBookingProblem, useReportWords());
   return (
-    <ProblemDialog
+    <DisputeDialog
       id={bookingId}
       size="sm"
       draft={`booking-problem-${bookingId}`}

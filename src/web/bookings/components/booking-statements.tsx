@@ -1,29 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import { addBookingStatement, listBookingStatements } from '#contract/disputes/booking-evidence.ts';
-import { StatementRecord } from '#web/disputes/components/comment-list.tsx';
-import { useStatementWords } from '#web/disputes/components/use-comment-words.ts';
+import { addBookingComment, listBookingComments } from '#contract/disputes/booking-evidence.ts';
+import { CommentList } from '#web/disputes/components/comment-list.tsx';
+import { useCommentWords } from '#web/disputes/components/use-comment-words.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
 
 /** The record of a booking's problem. */
-export function BookingStatements({ booking }: { booking: Booking }) {
+export function BookingComments({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const input = { params: { id: booking.id } };
-  const { data } = useQuery(queryOf(listBookingStatements, input));
-  const { added, refused } = useStatementWords();
+  const { data } = useQuery(queryOf(listBookingComments, input));
+  const { added, refused } = useCommentWords();
   useLiveFrame(['work_changed'], ({ kind, id }) => {
-    if (kind === 'booking' && id === booking.id) void invalidate(client, listBookingStatements);
+    if (kind === 'booking' && id === booking.id) void invalidate(client, listBookingComments);
   });
-  const add = useCall(addBookingStatement, {
+  const add = useCall(addBookingComment, {
     onSuccess: async () => {
       added();
-      await invalidate(client, listBookingStatements);
+      await invalidate(client, listBookingComments);
     },
     onError: refused,
   });
   return (
-    <StatementRecord
+    <CommentList
       statements={data}
       as={booking.side}
       open={booking.problem !== null}

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { island } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { reasonWords } from './booking-words.ts';
 
 // Few bookings ever need it.
-const BookingStatements = island(
-  async () => (await import('./booking-statements.tsx')).BookingStatements,
+const BookingComments = lazyHydrated(
+  async () => (await import('./booking-statements.tsx')).BookingComments,
 );
 
 function Decided({
@@ -44,7 +44,7 @@ function Decided({
         </h3>
         <p className="whitespace-pre-line">{decision.problem}</p>
       </div>
-      <BookingStatements booking={booking} />
+      <BookingComments booking={booking} />
     </section>
   );
 }
@@ -69,7 +69,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
           )}{' '}
           <Trans>Our team decides; until then nothing moves.</Trans>
         </p>
-        <BookingStatements booking={booking} />
+        <BookingComments booking={booking} />
       </section>
     );
   }

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { serviceWords } from './booking-words.ts';
 
 /** Who is on the other side, and the way to them. */
-export function OtherSide({ booking }: { booking: Booking }) {
+export function Counterparty({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const forClient = booking.side === 'client';
   const other = forClient ? booking.creator.user : booking.client;

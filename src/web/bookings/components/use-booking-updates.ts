@@ -5,12 +5,12 @@ import {
   listCreatorBookings,
 } from '#contract/bookings/bookings.ts';
 import { invalidate } from '#web/lib/api/query.ts';
-import { useWorkChanges } from '#web/lib/live/live.ts';
+import { useOrderChanges } from '#web/lib/live/live.ts';
 
 /** Bookings on screen follow what the other side, the bank or the clock does to them. */
-export function useBookingNews(): void {
+export function useBookingUpdates(): void {
   const client = useQueryClient();
-  useWorkChanges('booking', () => {
+  useOrderChanges('booking', () => {
     void invalidate(client, getBooking, listClientBookings, listCreatorBookings);
   });
 }

@@ -24,9 +24,9 @@ import { BookingMissing } from '../components/booking-missing.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
 import { BookingStory } from '../components/booking-story.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
-import { OtherSide } from '../components/counterparty.tsx';
+import { Counterparty } from '../components/counterparty.tsx';
 import { MoveOffer } from '../components/move-offer.tsx';
-import { useBookingNews } from '../components/use-booking-updates.ts';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 interface Params {
   readonly id: number;
@@ -74,7 +74,7 @@ function Review({ booking }: { booking: BookingDetail }) {
 }
 
 function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
-  useBookingNews();
+  useBookingUpdates();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
   const forCreator = booking.side === 'creator';
@@ -103,7 +103,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <div className="card grid gap-6 p-6">
-            <OtherSide booking={booking} />
+            <Counterparty booking={booking} />
             <BookingTime
               startsAt={booking.startsAt}
               endsAt={booking.endsAt}

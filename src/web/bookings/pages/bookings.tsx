@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
-import { useBookingNews } from '../components/use-booking-updates.ts';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 const tabs = ['upcoming', 'completed', 'cancelled'] as const;
 type Tab = (typeof tabs)[number];
@@ -50,7 +50,7 @@ function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
 }
 
 function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
-  useBookingNews();
+  useBookingUpdates();
   const { t } = useLingui();
   const [reviewed, setReviewed] = useState<Booking>();
   const booked = useInfiniteQuery(asClient);

@@ -19,7 +19,7 @@ import { CheckoutFailed } from '../components/booking-failed.tsx';
 import { BookingMissing } from '../components/booking-missing.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { policyWords } from '../components/booking-words.ts';
-import { useBookingNews } from '../components/use-booking-updates.ts';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 interface Params {
   readonly bookingId: number;
@@ -136,7 +136,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
-  useBookingNews();
+  useBookingUpdates();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
   if (!booking) return <BookingMissing />;

@@ -8,7 +8,7 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from './creator-rating.tsx';
-import { FavouriteHeart } from './favorite-heart.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
 import { Picture } from './picture.tsx';
 import { ServiceBadge } from './service-badge.tsx';
 
@@ -57,7 +57,7 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
           </div>
           <ServiceBadge service={serviceType} />
         </div>
-        <FavouriteHeart creatorId={creator.id} name={name} />
+        <FavoriteHeart creatorId={creator.id} name={name} />
         {reasons.length > 0 && (
           <p className="text-muted-foreground text-sm">
             <span className="sr-only">

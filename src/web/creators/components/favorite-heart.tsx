@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
 import { cx } from '#web/ui/cx.ts';
-import { useFavourite } from './use-favorite.ts';
+import { useFavorite } from './use-favorite.ts';
 
 /** Keeps a creator, or lets them go. */
-export function FavouriteHeart({ creatorId, name }: { creatorId: number; name: string }) {
+export function FavoriteHeart({ creatorId, name }: { creatorId: number; name: string }) {
   const { t } = useLingui();
-  const { kept, toggle } = useFavourite(creatorId);
+  const { kept, toggle } = useFavorite(creatorId);
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 const key = 'favourite-wish';
 
 /** Remembers, in this tab alone, whom a visitor wants to keep once they have signed in. */
-export function wishFavourite(creatorId: number): void {
+export function setPendingFavorite(creatorId: number): void {
   try {
     sessionStorage.setItem(key, String(creatorId));
   } catch {
@@ -10,7 +10,7 @@ export function wishFavourite(creatorId: number): void {
 }
 
 /** Answers the wish and forgets it. */
-export function takeFavouriteWish(): number | undefined {
+export function takePendingFavorite(): number | undefined {
   try {
     const wished = Number(sessionStorage.getItem(key));
     sessionStorage.removeItem(key);

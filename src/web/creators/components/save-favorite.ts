@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  addFavourite,
-  listFavouriteIds,
-  listFavourites,
-  removeFavourite,
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  removeFavorite,
 } from '#contract/favorites/favorites.ts';
 import { apiOf, keyOf, queryOf } from '#web/lib/api/query.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,13 +13,13 @@ import { toast } from '#web/ui/feedback/toast.ts';
 let underWay = 0;
 
 /** Shows the change at once, tells the server, and takes it back with a word where that fails. */
-export async function keepFavourite(
+export async function saveFavorite(
   client: QueryClient,
   i18n: I18n,
   creatorId: number,
   keep: boolean,
 ): Promise<void> {
-  const { queryKey } = queryOf(listFavouriteIds);
+  const { queryKey } = queryOf(listFavoriteIds);
   const show = (kept: boolean) =>
     client.setQueryData(queryKey, (ids: readonly number[] = []) => [
       ...(kept ? [creatorId] : []),
@@ -29,7 +29,7 @@ export async function keepFavourite(
   await client.cancelQueries({ queryKey });
   show(keep);
   try {
-    await apiOf(client)(keep ? addFavourite : removeFavourite, { params: { creatorId } });
+    await apiOf(client)(keep ? addFavorite : removeFavorite, { params: { creatorId } });
   } catch (error) {
     show(!keep);
     toast({
@@ -42,6 +42,6 @@ export async function keepFavourite(
     // What others pressed meanwhile must not be undone by an older answer.
     if (underWay === 0) void client.invalidateQueries({ queryKey });
     // A list of favorites keeps the card for as long as it is looked at, so that a slip can be mended.
-    void client.invalidateQueries({ queryKey: [keyOf(listFavourites)[0]], refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: [keyOf(listFavorites)[0]], refetchType: 'none' });
   }
 }

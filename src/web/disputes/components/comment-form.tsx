@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useEvidenceFiles } from './use-evidence-files.ts';
 
-export interface StatementFormProps {
+export interface CommentFormProps {
   /** Under which what was typed is kept until it is sent. */
   readonly draft: string;
   readonly pending: boolean;
@@ -20,7 +20,7 @@ export interface StatementFormProps {
 }
 
 /** Says something more about a problem, with pictures or PDFs. */
-export function StatementForm({ draft, pending, onAdd }: StatementFormProps) {
+export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
   const { t } = useLingui();
   const chooser = useId();
   const [words, setWords, forget] = useDraft(draft, '');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StatementFile } from '#contract/disputes/evidence.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
-import { StatementForm, type StatementFormProps } from './comment-form.tsx';
+import { CommentForm, type CommentFormProps } from './comment-form.tsx';
 
 interface Statement {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Statement {
   readonly files: readonly StatementFile[];
 }
 
-interface StatementRecordProps extends StatementFormProps {
+interface StatementRecordProps extends CommentFormProps {
   /** Absent while they are fetched. */
   readonly statements: readonly Statement[] | undefined;
   /** Who reads. */
@@ -22,7 +22,7 @@ interface StatementRecordProps extends StatementFormProps {
 }
 
 /** What both sides said and showed about a problem, and a place to say more while it is open. */
-export function StatementRecord({ statements, as, open, ...form }: StatementRecordProps) {
+export function CommentList({ statements, as, open, ...form }: StatementRecordProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (!open && !statements?.length) return null;
@@ -45,7 +45,7 @@ export function StatementRecord({ statements, as, open, ...form }: StatementReco
           ))}
         </ol>
       )}
-      {open && <StatementForm {...form} />}
+      {open && <CommentForm {...form} />}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function useReportWords() {
 }
 
 /** Calls for the operator, as what is held is in dispute from then on. */
-export function ProblemDialog({ id, size = 'default', draft, report }: ProblemDialogProps) {
+export function DisputeDialog({ id, size = 'default', draft, report }: ProblemDialogProps) {
   const { t } = useLingui();
   return (
     <WordsDialog

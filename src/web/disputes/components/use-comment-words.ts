@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /** What is said once a statement was added, or refused. */
-export function useStatementWords() {
+export function useCommentWords() {
   const { t } = useLingui();
   return {
     added: () =>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
-import { listFavourites } from '#contract/favorites/favorites.ts';
+import { listFavorites } from '#contract/favorites/favorites.ts';
 import { CreatorList } from '#web/creators/components/creator-list.tsx';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
@@ -13,7 +13,7 @@ import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { KeptTabs } from './saved-searches/kept-tabs.tsx';
 
-const query = pagesOf(listFavourites, { query: {} });
+const query = pagesOf(listFavorites, { query: {} });
 
 function NothingKept() {
   const { t } = useLingui();

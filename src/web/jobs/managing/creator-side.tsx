@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobMoney } from '../money/job-money.tsx';
-import { JobProblemDialog } from './job-dispute-dialog.tsx';
+import { JobDisputeDialog } from './job-dispute-dialog.tsx';
 import { JobEnding } from './job-ending.tsx';
-import { JobWayOut } from './job-exit-actions.tsx';
+import { JobExitActions } from './job-exit-actions.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
 
 function OurTeamDecides() {
@@ -60,9 +60,9 @@ export function WorkSide({ job }: { job: JobDetail }) {
           again={Boolean(note)}
         />
       )}
-      {job.actions.includes('dispute') && <JobProblemDialog jobId={job.id} />}
+      {job.actions.includes('dispute') && <JobDisputeDialog jobId={job.id} />}
       <JobMoney job={job} as="creator" />
-      <JobWayOut job={job} as="selected" />
+      <JobExitActions job={job} as="selected" />
     </section>
   );
 }

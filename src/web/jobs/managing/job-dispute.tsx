@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { island } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { HeldDivided } from '../money/held-divided.tsx';
 
 // Few jobs ever need it.
-const JobStatements = island(async () => (await import('./job-comments.tsx')).JobStatements);
+const JobComments = lazyHydrated(async () => (await import('./job-comments.tsx')).JobComments);
 
 interface JobProblemProps {
   readonly job: JobDetail;
@@ -42,7 +42,7 @@ function Outcome({ job, as }: JobProblemProps) {
 }
 
 /** A problem that was reported, what both sides said, and what was decided; nothing where none was. */
-export function JobProblem({ job, as }: JobProblemProps) {
+export function JobDispute({ job, as }: JobProblemProps) {
   const { t } = useLingui();
   const reason = job.progress?.disputeReason;
   if (!job.progress || reason == null) return null;
@@ -62,7 +62,7 @@ export function JobProblem({ job, as }: JobProblemProps) {
         </h3>
         <p className="whitespace-pre-line text-sm">{reason}</p>
       </div>
-      <JobStatements job={job} as={as} />
+      <JobComments job={job} as={as} />
     </section>
   );
 }

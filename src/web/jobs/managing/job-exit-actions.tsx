@@ -11,7 +11,7 @@ import { SettlementOffer } from '../money/split-offer.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 /** What else may be done when things do not go as planned; nothing where nothing may. */
-export function JobWayOut({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
+export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const failed = t`Failed to update job`;

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
-import { JobProblemDialog } from './job-dispute-dialog.tsx';
+import { JobDisputeDialog } from './job-dispute-dialog.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
@@ -92,7 +92,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           />
         )}
         {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
-        {may('dispute') && <JobProblemDialog jobId={job.id} />}
+        {may('dispute') && <JobDisputeDialog jobId={job.id} />}
       </div>
     </section>
   );

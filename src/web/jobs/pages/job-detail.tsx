@@ -16,7 +16,7 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { JobNotFound } from '../cards/job-not-found.tsx';
 import { JobStatusBadge } from '../cards/job-status-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
-import { JobProblem } from '../managing/job-dispute.tsx';
+import { JobDispute } from '../managing/job-dispute.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
@@ -53,7 +53,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             )}
           </p>
         </header>
-        {selected && <JobProblem job={job} as="selected" />}
+        {selected && <JobDispute job={job} as="selected" />}
         <JobFacts job={job} />
         <section aria-labelledby="description" className="grid gap-3">
           <h2 id="description" className="font-semibold">

@@ -14,9 +14,9 @@ import { ManageApplications } from '../applications/manage-applications.tsx';
 import { JobFailedToLoad } from '../cards/job-failed-to-load.tsx';
 import { JobNotFound } from '../cards/job-not-found.tsx';
 import { Unauthorized } from '../cards/unauthorized.tsx';
-import { JobProblem } from '../managing/job-dispute.tsx';
+import { JobDispute } from '../managing/job-dispute.tsx';
 import { JobEnding } from '../managing/job-ending.tsx';
-import { JobWayOut } from '../managing/job-exit-actions.tsx';
+import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { ManageHeader } from '../managing/manage-header.tsx';
 import { ManageWork } from '../managing/manage-work.tsx';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
@@ -53,7 +53,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
     <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
       <ManageHeader job={job} />
       <JobEnding job={job} as="owner" />
-      <JobProblem job={job} as="owner" />
+      <JobDispute job={job} as="owner" />
       {job.status === 'draft' && <DraftStep job={job} />}
       {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
       {job.status === 'open' && <ManageApplications job={job} />}
@@ -64,7 +64,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
       )}
       <JobMoney job={job} as="client" />
-      <JobWayOut job={job} as="owner" />
+      <JobExitActions job={job} as="owner" />
       {hired && (
         <ReviewDialog
           work={{ jobId: job.id }}

@@ -17,7 +17,7 @@ import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { JobNotFound } from '../cards/job-not-found.tsx';
 import { Unauthorized } from '../cards/unauthorized.tsx';
-import { JobWayOut } from '../managing/job-exit-actions.tsx';
+import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
 import { heldForCreator } from '../money/held-for-creator.ts';
@@ -168,7 +168,7 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
           <EditJobLink jobId={job.id} className="justify-self-start" />
         </section>
       )}
-      <JobWayOut job={job} as="owner" />
+      <JobExitActions job={job} as="owner" />
       {payable && (
         <Link
           to="/my-jobs"

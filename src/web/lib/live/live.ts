@@ -22,7 +22,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
 }
 
 /** Calls `follow` when work of this kind changed, and when that may have been missed while nobody was connected. */
-export function useWorkChanges(kind: 'job' | 'booking', follow: () => void): void {
+export function useOrderChanges(kind: 'job' | 'booking', follow: () => void): void {
   const connected = useLiveConnected();
   const away = useRef(false);
   const catchUp = useEffectEvent(follow);

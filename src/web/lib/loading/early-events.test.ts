@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepPresses } from './early-events.ts';
+import { captureEarlyEvents } from './early-events.ts';
 
 type Heard = Record<string, (event: object) => void>;
 
@@ -13,7 +13,7 @@ function somePage() {
     },
     setTimeout,
   };
-  keepPresses(page as unknown as Window & typeof globalThis);
+  captureEarlyEvents(page as unknown as Window & typeof globalThis);
   return { presses: page.presses, heard };
 }
 
@@ -97,16 +97,16 @@ describe('a press before anything listens', () => {
 describe('a kept press', () => {
   test('is done once when its part listens', async () => {
     const page = somePage();
-    const { repeatPresses, takePress } = await scriptsOf(page);
+    const { replayEarlyEvents, claimPress } = await scriptsOf(page);
     const button = control(page.heard);
     button.click();
     vi.advanceTimersByTime(200);
     button.click.mockImplementation(() => {
       page.heard['click']?.({ target: button });
-      takePress({ target: button as unknown as EventTarget });
+      claimPress({ target: button as unknown as EventTarget });
     });
-    repeatPresses();
-    repeatPresses();
+    replayEarlyEvents();
+    replayEarlyEvents();
     vi.advanceTimersByTime(200);
     expect(button.click).toHaveBeenCalledTimes(2);
     expect(button.attributes).toEqual({});
@@ -114,12 +114,12 @@ describe('a kept press', () => {
 
   test('stays while its part sleeps, and is dropped with what is no longer seen', async () => {
     const page = somePage();
-    const { repeatPresses } = await scriptsOf(page);
+    const { replayEarlyEvents } = await scriptsOf(page);
     const asleep = control(page.heard);
     const gone = control(page.heard, { getClientRects: () => [] });
     asleep.click();
     gone.click();
-    repeatPresses();
+    replayEarlyEvents();
     expect([...page.presses]).toEqual([asleep]);
     expect(gone.click).toHaveBeenCalledTimes(1);
   });
@@ -130,12 +130,12 @@ describe('a kept press', () => {
     { type: 'radio', checked: true, before: false },
   ])('on a $type sets it back before it sets it again', async ({ before, ...facts }) => {
     const page = somePage();
-    const { repeatPresses } = await scriptsOf(page);
+    const { replayEarlyEvents } = await scriptsOf(page);
     const seen: boolean[] = [];
     const box = control(page.heard, facts) as ReturnType<typeof control> & { checked: boolean };
     box.click();
     box.click.mockImplementation(() => void seen.push(box.checked));
-    repeatPresses();
+    replayEarlyEvents();
     expect(seen).toEqual([before]);
   });
 });

@@ -13,7 +13,7 @@ declare global {
  * that it listens before any other script is there: it may use nothing from outside itself. Links, and forms that say
  * where they go, work by themselves.
  */
-export function keepPresses(page: Window & typeof globalThis): void {
+export function captureEarlyEvents(page: Window & typeof globalThis): void {
   const presses = new Set<Pressed>();
   const typed = new Map<Field, string>();
   page.presses = presses;
@@ -64,26 +64,26 @@ function forget(pressed: Pressed): void {
 }
 
 /** Hears of each click before any other component does: from here on the press is theirs. */
-export function takePress({ target }: { readonly target: EventTarget }): void {
+export function claimPress({ target }: { readonly target: EventTarget }): void {
   for (const pressed of kept) if (pressed.contains(target as Node)) forget(pressed);
 }
 
 /** The same of what is typed and chosen. */
-export function takeTyped({ target }: { readonly target: EventTarget }): void {
+export function claimTyped({ target }: { readonly target: EventTarget }): void {
   fields.delete(target as Field);
 }
 
 /** Tells of what was typed and chosen, then presses again, what nobody took. What is still not awake is kept anew. */
-export function repeatPresses(): void {
-  for (const [field, value] of [...fields]) tellAgain(field, value);
+export function replayEarlyEvents(): void {
+  for (const [field, value] of [...fields]) replayTyped(field, value);
   for (const pressed of [...kept]) {
     kept.delete(pressed);
-    if (pressed.getClientRects().length > 0) pressAgain(pressed);
+    if (pressed.getClientRects().length > 0) replayPress(pressed);
     if (!kept.has(pressed)) forget(pressed);
   }
 }
 
-function pressAgain(pressed: Pressed): void {
+function replayPress(pressed: Pressed): void {
   // Menus and tabs answer when the pointer goes down.
   for (const type of ['pointerdown', 'mousedown'])
     pressed.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
@@ -92,7 +92,7 @@ function pressAgain(pressed: Pressed): void {
   pressed.click();
 }
 
-function tellAgain(field: Field, value: string): void {
+function replayTyped(field: Field, value: string): void {
   const happens = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
   happens('input');
   if (fields.has(field)) return;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPresses } from './early-events.ts';
+import { captureEarlyEvents } from './early-events.ts';
 
 /** A text field of the browser. */
 class TextField {
@@ -27,10 +27,10 @@ async function pageWithField() {
     },
     typed: undefined,
   };
-  keepPresses(page as unknown as Window & typeof globalThis);
+  captureEarlyEvents(page as unknown as Window & typeof globalThis);
   vi.resetModules();
   vi.stubGlobal('typed', page.typed);
-  const { repeatPresses, takeTyped } = await import('./early-events.ts');
+  const { replayEarlyEvents, claimTyped } = await import('./early-events.ts');
   const told: string[] = [];
   const field = new TextField();
   let awake = false;
@@ -38,7 +38,7 @@ async function pageWithField() {
   const happens = ({ type }: { type: string }) => {
     if (type === 'input') heard['input']?.({ target: field });
     if (!awake) return true;
-    if (type === 'input') takeTyped({ target: field as unknown as EventTarget });
+    if (type === 'input') claimTyped({ target: field as unknown as EventTarget });
     if (asReactSetIt === undefined) steer();
     else if (field.value !== asReactSetIt) {
       asReactSetIt = field.value;
@@ -69,29 +69,29 @@ async function pageWithField() {
     wake: () => {
       awake = true;
     },
-    repeatPresses,
+    replayEarlyEvents,
   };
 }
 
 test('what was typed is told once, when its part listens', async () => {
-  const { field, told, type, wake, repeatPresses } = await pageWithField();
+  const { field, told, type, wake, replayEarlyEvents } = await pageWithField();
   type('Port');
   type('Portrait');
-  repeatPresses();
+  replayEarlyEvents();
   expect(told).toEqual([]);
   wake();
-  repeatPresses();
-  repeatPresses();
+  replayEarlyEvents();
+  replayEarlyEvents();
   expect(told).toEqual(['Portrait']);
   expect(field.value).toBe('Portrait');
 });
 
 test('what is typed once a part listens is its own', async () => {
-  const { told, type, wake, repeatPresses } = await pageWithField();
+  const { told, type, wake, replayEarlyEvents } = await pageWithField();
   type('Port');
   wake();
   type('Portrait');
   type('Portraits');
-  repeatPresses();
+  replayEarlyEvents();
   expect(told).toEqual(['Portraits']);
 });

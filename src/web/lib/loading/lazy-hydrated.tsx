@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { repeatPresses } from './early-events.ts';
+import { replayEarlyEvents } from './early-events.ts';
 
 const onServer: Promise<unknown>[] = [];
 
 /** Settles once the server can draw every island. */
-export async function islandsReady(): Promise<void> {
+export async function lazyPartsReady(): Promise<void> {
   await Promise.all(onServer);
 }
 
 let awake = false;
 
 /** Called when the browser took the server's page over: from now on pages bring their islands with them. */
-export function wakeIslands(): void {
+export function markHydrated(): void {
   awake = true;
 }
 
@@ -31,10 +31,10 @@ async function patiently<T>(load: () => Promise<T>, waitMs = 1000): Promise<T> {
 }
 
 /** Not at once: the press that woke a part is itself on its way to it. */
-const repeatSoon = () => void setTimeout(repeatPresses);
+const repeatSoon = () => void setTimeout(replayEarlyEvents);
 
 /** Stands behind a part: its effect runs when the part listens. */
-function Awoken() {
+function HydratedMark() {
   useEffect(repeatSoon);
   return null;
 }
@@ -44,7 +44,7 @@ function Awoken() {
  * what is looked at first; until then the server's HTML stands. What is pressed in it meanwhile is done when it wakes.
  * For what nobody types into.
  */
-export function island<Props extends object>(
+export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Island<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -60,7 +60,7 @@ export function island<Props extends object>(
     return (
       <Suspense>
         <Part {...props} />
-        <Awoken />
+        <HydratedMark />
       </Suspense>
     );
   }

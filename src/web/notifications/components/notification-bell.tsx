@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { useNews } from './use-live-notifications.ts';
+import { useLiveNotifications } from './use-live-notifications.ts';
 import { useSeenHere } from './use-mark-seen.ts';
 import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
 
@@ -17,7 +17,7 @@ import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
 export function NotificationBell() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { connected } = useNews();
+  const { connected } = useLiveNotifications();
   const steps = useNotificationSteps();
   const count = useQuery(unreadQuery).data?.count;
   const unread = count ?? 0;

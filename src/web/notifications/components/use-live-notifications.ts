@@ -14,7 +14,7 @@ import { useNotificationSteps } from './use-notifications.ts';
 const unreadMs = 3000;
 
 /** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
-export function useNews(): { connected: boolean } {
+export function useLiveNotifications(): { connected: boolean } {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const user = useUser();

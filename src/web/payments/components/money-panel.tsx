@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { island } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
 // Most pages of work have nothing paid yet.
-const MoneyRecord = island(async () => (await import('./money-record.tsx')).MoneyRecord);
+const MoneyRecord = lazyHydrated(async () => (await import('./money-record.tsx')).MoneyRecord);
 
 interface MoneyPanelProps extends NextStepProps {
   readonly money: MoneyHistory;

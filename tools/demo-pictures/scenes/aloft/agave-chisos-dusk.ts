@@ -40,7 +40,7 @@ export const agave: Scene = {
       sun: [-0.85, 0.3, 0.1],
       sunlight: hex('#ff9a70', 1.8),
       skylight: hex('#6468a0', 0.75),
-      colour: (p, n) =>
+      color: (p, n) =>
         mix(
           mix(hex('#7a5648'), hex('#58404a'), clamp(0.5 + fbm(p[0], p[1] * 3 + p[2], 4))),
           hex('#6a6a40'),

@@ -42,7 +42,7 @@ export const bluebonnets: Scene = {
       sunlight: hex('#ffb070', 3),
       skylight: hex('#8088b0', 0.8),
       through: 0.25,
-      colour: (p) =>
+      color: (p) =>
         leaf(p[0], p[2]) > 0.02
           ? hex('#3a4420')
           : mix(
@@ -78,7 +78,7 @@ export const bluebonnets: Scene = {
         wide: 0.008 + 0.012 * next(),
         tall: 0.006 + 0.008 * next(),
         turn: next() * 3,
-        colour: mix(hex('#1a2010'), hex('#8a7a30'), (lit * i) / 1500),
+        color: mix(hex('#1a2010'), hex('#8a7a30'), (lit * i) / 1500),
         soft: 0.5,
       });
     }
@@ -110,7 +110,7 @@ export const bluebonnets: Scene = {
         wide: s * 0.35,
         tall: s * 2.2,
         turn: (next() - 0.5) * 0.5,
-        colour: mix(hex('#1e2a10'), hex('#76843a'), light * 0.8),
+        color: mix(hex('#1e2a10'), hex('#76843a'), light * 0.8),
         soft: 0.6,
         alpha: 0.85,
       });
@@ -120,7 +120,7 @@ export const bluebonnets: Scene = {
           v: v + s * (k * 0.75 - 0.3),
           wide: s * (0.95 - k * 0.17),
           tall: s * 0.52,
-          colour: k === 3 ? mix(petal, hex('#f6ecf4'), 0.75) : scale(petal, 0.75 + 0.18 * k),
+          color: k === 3 ? mix(petal, hex('#f6ecf4'), 0.75) : scale(petal, 0.75 + 0.18 * k),
           soft: 0.4 + 0.5 * near,
           alpha: 0.95,
         });

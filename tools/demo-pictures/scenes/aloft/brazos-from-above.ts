@@ -52,7 +52,7 @@ export const river: Scene = {
       sun,
       sunlight: hex('#ffcf98', 3.6),
       skylight: hex('#6a84b0', 0.7),
-      colour(p) {
+      color(p) {
         if (wood(p[0], p[2]) > 0.02)
           return mix(
             hex('#24381a'),

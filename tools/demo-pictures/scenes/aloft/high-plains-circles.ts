@@ -34,7 +34,7 @@ export const fields: Scene = {
       const tone = (k: number): Rgb =>
         hex(tones[Math.floor(cell(gx, gy, k) * tones.length)] ?? '#87943c');
       const rows = 0.93 + 0.07 * Math.sin(r * 190) + 0.12 * fbm(u * 7, v * 7, 5);
-      let colour = scale(
+      let color = scale(
         mix(hex('#b09468'), tone(9), 0.35),
         0.85 + 0.2 * fbm(u * 6 + 4, v * 6, 5) + 0.04 * Math.sin(x * 120),
       );
@@ -42,18 +42,18 @@ export const fields: Scene = {
         const cut = cell(gx, gy, 2) * 6.28;
         const slice =
           cell(gx, gy, 3) < 0.55 && (a - cut + 12.56) % 6.28 < 1.2 + 2.4 * cell(gx, gy, 5);
-        colour = scale(slice ? tone(6) : tone(1), rows);
-        colour = scale(colour, 1 - 0.35 * smooth(0.455, 0.47, r));
+        color = scale(slice ? tone(6) : tone(1), rows);
+        color = scale(color, 1 - 0.35 * smooth(0.455, 0.47, r));
         const arm = Math.abs(Math.sin(a - cut)) * r < 0.004 && Math.cos(a - cut) > 0;
-        if (arm) colour = mix(colour, hex('#efe8dc'), 0.7);
+        if (arm) color = mix(color, hex('#efe8dc'), 0.7);
       }
       const road = Math.min(0.5 - Math.abs(x), 0.5 - Math.abs(y));
-      colour = mix(hex('#d8c4a0'), colour, smooth(0.008, 0.013, road));
+      color = mix(hex('#d8c4a0'), color, smooth(0.008, 0.013, road));
       const shadow = smooth(0.0, 0.35, fbm(u * 0.8 + 3, v * 0.8 + 1, 4));
       const lit = mix(scale(hex('#9aa8d0'), 0.5), hex('#ffdfb4', 1.15), 1 - 0.75 * shadow);
       const haze = smooth(0.0, 0.5, v0);
       return mix(
-        [colour[0] * lit[0], colour[1] * lit[1], colour[2] * lit[2]],
+        [color[0] * lit[0], color[1] * lit[1], color[2] * lit[2]],
         hex('#e8c8a8', 0.75),
         haze * 0.55,
       );

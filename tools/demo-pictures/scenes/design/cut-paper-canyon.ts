@@ -3,7 +3,7 @@ import { paint } from '../../frame.ts';
 import { fbm, noise } from '../../noise.ts';
 import type { Scene } from '../../scene.ts';
 
-export const cutPaper: Scene = {
+export const paperCutOut: Scene = {
   file: 'cut-paper-canyon',
   title: 'Poster: Canyon Days',
   alt: 'Layers of cut paper from plum to apricot forming a canyon around a pale sun',

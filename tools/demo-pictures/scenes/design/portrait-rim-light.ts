@@ -23,9 +23,9 @@ export const profile: Scene = {
         collar: 'high',
       }),
       lamps: [
-        { at: [-2.4, 1.2, 1.9], colour: hex('#ffb060', 21), hard: 5 },
-        { at: [2.6, 1.4, 2.0], colour: hex('#ff6a48', 12), hard: 5 },
-        { at: [-2.2, 0.6, -2.2], colour: hex('#ffb080', 4), hard: 3 },
+        { at: [-2.4, 1.2, 1.9], color: hex('#ffb060', 21), hard: 5 },
+        { at: [2.6, 1.4, 2.0], color: hex('#ff6a48', 12), hard: 5 },
+        { at: [-2.2, 0.6, -2.2], color: hex('#ffb080', 4), hard: 3 },
       ],
       above: hex('#40282c', 0.3),
       below: hex('#301414', 0.3),

@@ -13,16 +13,16 @@ export const phone: Scene = {
   film: { exposure: 1.04, bloom: 0.3, vignette: 0.25 },
   drawnAt: 0.75,
   draw(size) {
-    const ink: Material = { colour: hex('#1c1a1e'), gloss: 0.06, shine: 50 };
+    const ink: Material = { color: hex('#1c1a1e'), gloss: 0.06, shine: 50 };
     return shootSet(size, {
       bodies: [
-        paperSweep({ colour: hex('#8fb0a8'), soft: 0.15 }, 2.6, 1.0),
+        paperSweep({ color: hex('#8fb0a8'), soft: 0.15 }, 2.6, 1.0),
         bodyAt(
           0,
           1.25,
           0.3,
           1.05,
-          { colour: [1, 0.95, 0.9], glow: hex('#fff0dc', 2.4) },
+          { color: [1, 0.95, 0.9], glow: hex('#fff0dc', 2.4) },
           (x, y, z) => Math.sqrt((Math.sqrt(x * x + y * y) - 0.78) ** 2 + (z * 1.5) ** 2) - 0.075,
         ),
         bodyAt(
@@ -49,7 +49,7 @@ export const phone: Scene = {
           0.22,
           0.6,
           {
-            colour: [0, 0, 0],
+            color: [0, 0, 0],
             glow: (x, y) => {
               const q = y - 1.22;
               const leaf =
@@ -66,7 +66,7 @@ export const phone: Scene = {
           },
           (x, y, z) => box(x, y, z, 0.205, 0.43, 0.012, 0.01),
         ),
-        bodyAt(-1.25, 0.24, 0.1, 0.5, { colour: hex('#e08a60'), soft: 0.15 }, (x, y, z) =>
+        bodyAt(-1.25, 0.24, 0.1, 0.5, { color: hex('#e08a60'), soft: 0.15 }, (x, y, z) =>
           cylinder(x, y, z, 0.22 + 0.08 * y, 0.24, 0.03),
         ),
         ...[0, 1, 2, 3, 4, 5, 6].map(
@@ -76,7 +76,7 @@ export const phone: Scene = {
               0.75,
               0.1,
               0.75,
-              { colour: hex(i % 2 ? '#4c7a48' : '#386438'), gloss: 0.03, soft: 0.4 },
+              { color: hex(i % 2 ? '#4c7a48' : '#386438'), gloss: 0.03, soft: 0.4 },
               (x, y, z) => {
                 const a = i * 0.9;
                 const p = x * Math.cos(a) + z * Math.sin(a) - 0.2;
@@ -85,16 +85,16 @@ export const phone: Scene = {
               },
             ),
         ),
-        bodyAt(1.2, 0.12, 0.1, 0.4, { colour: hex('#f0d8b0'), soft: 0.2, gloss: 0.03 }, (x, y, z) =>
+        bodyAt(1.2, 0.12, 0.1, 0.4, { color: hex('#f0d8b0'), soft: 0.2, gloss: 0.03 }, (x, y, z) =>
           cylinder(x, y, z, 0.3, 0.12, 0.03),
         ),
-        bodyAt(1.2, 0.42, 0.1, 0.3, { colour: hex('#d86a58'), gloss: 0.04, soft: 0.2 }, (x, y, z) =>
+        bodyAt(1.2, 0.42, 0.1, 0.3, { color: hex('#d86a58'), gloss: 0.04, soft: 0.2 }, (x, y, z) =>
           sphere(x, y, z, 0.19),
         ),
       ],
       lamps: [
-        { at: [0, 1.25, -0.25], colour: hex('#fff0dc', 1.7), hard: 3 },
-        { at: [-2.6, 3.2, -2.4], colour: hex('#ffe4c8', 17), hard: 5 },
+        { at: [0, 1.25, -0.25], color: hex('#fff0dc', 1.7), hard: 3 },
+        { at: [-2.6, 3.2, -2.4], color: hex('#ffe4c8', 17), hard: 5 },
       ],
       above: hex('#a8b8b8', 0.42),
       below: hex('#90a89c', 0.36),

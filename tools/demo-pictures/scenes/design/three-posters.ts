@@ -52,22 +52,22 @@ export const posters: Scene = {
   drawnAt: 0.75,
   draw(size) {
     const frame: Material = {
-      colour: (x, y) => mix(hex('#9c6c42'), hex('#b98858'), clamp(0.5 + noise(x * 8, y * 30))),
+      color: (x, y) => mix(hex('#9c6c42'), hex('#b98858'), clamp(0.5 + noise(x * 8, y * 30))),
       soft: 0.1,
     };
     const bodies: Body[] = [
       {
-        material: { colour: (x, y) => scale(hex('#e4d6c4'), 0.93 + 0.07 * fbm(x * 3, y * 3, 5)) },
+        material: { color: (x, y) => scale(hex('#e4d6c4'), 0.93 + 0.07 * fbm(x * 3, y * 3, 5)) },
         distance: (_x, _y, z) => 0.6 - z,
       },
       {
         material: {
-          colour: (x, _y, z) => scale(hex('#b89878'), 0.85 + 0.15 * fbm(x * 2, z * 20, 4)),
+          color: (x, _y, z) => scale(hex('#b89878'), 0.85 + 0.15 * fbm(x * 2, z * 20, 4)),
           gloss: 0.04,
         },
         distance: (_x, y) => y,
       },
-      bodyAt(2.25, 0.3, 0.05, 0.55, { colour: hex('#c86a48'), soft: 0.15 }, (x, y, z) =>
+      bodyAt(2.25, 0.3, 0.05, 0.55, { color: hex('#c86a48'), soft: 0.15 }, (x, y, z) =>
         Math.max(
           cylinder(x, y, z, 0.2 + 0.06 * y, 0.3, 0.02),
           -cylinder(x, y - 0.12, z, 0.17, 0.3),
@@ -80,7 +80,7 @@ export const posters: Scene = {
             1.0,
             0.05,
             0.95,
-            { colour: hex(i % 2 ? '#7c9468' : '#64805c'), soft: 0.4 },
+            { color: hex(i % 2 ? '#7c9468' : '#64805c'), soft: 0.4 },
             (x, y, z) => {
               const lean = (i - 2) * 0.2;
               return Math.min(
@@ -122,7 +122,7 @@ export const posters: Scene = {
           z,
           1.2,
           {
-            colour: (a, b) => {
+            color: (a, b) => {
               const q = (b - h) / (h * 1.2);
               const p = (a - x) / (h * 1.2);
               const inset = Math.abs(a - x) < w - 0.11 && Math.abs(b - h) < h - 0.11;
@@ -135,14 +135,14 @@ export const posters: Scene = {
       );
     }
     bodies.push({
-      material: { colour: [0, 0, 0] },
+      material: { color: [0, 0, 0] },
       bound: [-4.6, 2.6, -4, 2.2],
       distance: (x, y, z) =>
         Math.min(...[-0.75, 0, 0.75].map((o) => box(x + 4.6, y - 2.6 - o, z + 4, 1.6, 0.1, 1.2))),
     });
     return shootSet(size, {
       bodies,
-      lamps: [{ at: [-0.7, 0.42, -0.72], distant: true, colour: hex('#ffd8a8', 2.5), hard: 26 }],
+      lamps: [{ at: [-0.7, 0.42, -0.72], distant: true, color: hex('#ffd8a8', 2.5), hard: 26 }],
       above: hex('#a8a8b4', 0.55),
       below: hex('#a88868', 0.45),
       backdrop: softbox(hex('#a89888'), hex('#ffffff', 1), [-0.6, 0.5, -0.6]),

@@ -14,7 +14,7 @@ export const backdrop: Scene = {
   tags: ['studio', 'portrait', 'commercial'],
   film: { exposure: 1.05, bloom: 0.26 },
   draw(size) {
-    const paper = paperSweep({ colour: hex('#b87a54'), soft: 0.1 }, 2.4, 1.3);
+    const paper = paperSweep({ color: hex('#b87a54'), soft: 0.1 }, 2.4, 1.3);
     const softboxBody = (x: number, y: number, z: number, turn: number, code: string): Body[] => {
       const c = Math.cos(turn);
       const s = Math.sin(turn);
@@ -22,7 +22,7 @@ export const backdrop: Scene = {
         bodyAt(x, y, z, 1, ink, (a, b, d) =>
           box(a * c + d * s, b, d * c - a * s - 0.14, 0.56, 0.76, 0.12, 0.05),
         ),
-        bodyAt(x, y, z, 1, { colour: [0.9, 0.9, 0.9], glow: hex(code, 2.2) }, (a, b, d) =>
+        bodyAt(x, y, z, 1, { color: [0.9, 0.9, 0.9], glow: hex(code, 2.2) }, (a, b, d) =>
           box(a * c + d * s, b, d * c - a * s, 0.53, 0.73, 0.03, 0.02),
         ),
         bodyAt(x, 0.9, z, 1.6, ink, (a, b, d) =>
@@ -44,20 +44,20 @@ export const backdrop: Scene = {
         },
         {
           material: {
-            colour: (x, _y, z) => scale(hex('#57504a'), 0.85 + 0.2 * fbm(x * 2, z * 2, 5)),
+            color: (x, _y, z) => scale(hex('#57504a'), 0.85 + 0.2 * fbm(x * 2, z * 2, 5)),
             gloss: 0.07,
             shine: 14,
           },
           distance: (_x, y) => y,
         },
-        { material: { colour: hex('#4a4440') }, distance: (_x, _y, z) => 3.1 - z },
+        { material: { color: hex('#4a4440') }, distance: (_x, _y, z) => 3.1 - z },
         bodyAt(
           0,
           0.45,
           0.3,
           0.75,
           {
-            colour: (x, y, z) =>
+            color: (x, y, z) =>
               mix(hex('#3c2416'), hex('#6e452a'), clamp(0.5 + noise(x * 20, z * 3 + y))),
             gloss: 0.03,
           },
@@ -78,9 +78,9 @@ export const backdrop: Scene = {
         ),
       ],
       lamps: [
-        { at: [-1.5, 1.9, -0.6], colour: hex('#fff0dc', 4.6), hard: 3 },
-        { at: [1.7, 1.7, 0], colour: hex('#ffdcb8', 2.6), hard: 3 },
-        { at: [0, 3.4, 0.4], colour: hex('#ffe8d0', 2), hard: 4 },
+        { at: [-1.5, 1.9, -0.6], color: hex('#fff0dc', 4.6), hard: 3 },
+        { at: [1.7, 1.7, 0], color: hex('#ffdcb8', 2.6), hard: 3 },
+        { at: [0, 3.4, 0.4], color: hex('#ffe8d0', 2), hard: 4 },
       ],
       above: hex('#8a7c74', 0.28),
       below: hex('#6a5040', 0.22),

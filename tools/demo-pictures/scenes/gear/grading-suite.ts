@@ -47,8 +47,8 @@ function wheel(i: number, dx: number, dy: number): Rgb | undefined {
 function screen(x: number, y: number): Rgb {
   if (y > -0.12) return still(x, y);
   for (const [i, px] of [-0.78, -0.26, 0.26, 0.78].entries()) {
-    const colour = wheel(i, x - px, y + 0.4);
-    if (colour !== undefined) return colour;
+    const color = wheel(i, x - px, y + 0.4);
+    if (color !== undefined) return color;
   }
   return hex('#1a1a1e');
 }
@@ -63,15 +63,15 @@ export const grading: Scene = {
   draw(size) {
     return shootSet(size, {
       bodies: [
-        { material: { colour: hex('#241c18'), gloss: 0.1, shine: 20 }, distance: (_x, y) => y },
-        { material: { colour: hex('#2a2a32') }, distance: (_x, _y, z) => 2.2 - z },
+        { material: { color: hex('#241c18'), gloss: 0.1, shine: 20 }, distance: (_x, y) => y },
+        { material: { color: hex('#2a2a32') }, distance: (_x, _y, z) => 2.2 - z },
         bodyAt(0, 1.0, 0.9, 1.6, ink, (x, y, z) => box(x, y, z, 1.22, 0.7, 0.04, 0.03)),
         bodyAt(
           0,
           1.0,
           0.85,
           1.5,
-          { colour: [0, 0, 0], glow: (x, y) => scale(screen(x, y - 1), 1.1) },
+          { color: [0, 0, 0], glow: (x, y) => scale(screen(x, y - 1), 1.1) },
           (x, y, z) => box(x, y, z, 1.17, 0.65, 0.01),
         ),
         bodyAt(0, 0.15, 1.0, 0.5, ink, (x, y, z) =>
@@ -83,7 +83,7 @@ export const grading: Scene = {
           -0.15,
           0.9,
           {
-            colour: (x, _y, z) =>
+            color: (x, _y, z) =>
               Math.abs(((x * 11) % 1) - 0.5) > 0.42 || Math.abs(((z * 11) % 1) - 0.5) > 0.4
                 ? hex('#0c0c0e')
                 : hex('#4a4a50'),
@@ -105,24 +105,19 @@ export const grading: Scene = {
             0.68,
             0.84,
             0.3,
-            { colour: hex('#4a4440'), gloss: 0.05 },
+            { color: hex('#4a4440'), gloss: 0.05 },
             (a, b, c) => flat(flat(a, b) - 0.15, c) - 0.03,
           ),
           bodyAt(x, 0.98, 0.85, 0.2, steel, (a, b, c) => ellipsoid(a, b, c, 0.07, 0.07, 0.03)),
         ]),
-        bodyAt(
-          2.35,
-          0.9,
-          1.3,
-          1,
-          { colour: hex('#ffcf90'), glow: hex('#ff9a48', 1.5) },
-          (x, y, z) => cylinder(x, y, z, 0.2, 0.24, 0.04),
+        bodyAt(2.35, 0.9, 1.3, 1, { color: hex('#ffcf90'), glow: hex('#ff9a48', 1.5) }, (x, y, z) =>
+          cylinder(x, y, z, 0.2, 0.24, 0.04),
         ),
       ],
       lamps: [
-        { at: [0, 1.5, 0.0], colour: hex('#e8a890', 2.6), hard: 3 },
-        { at: [2.2, 1.2, 0.9], colour: hex('#ff9a50', 1.6), hard: 4 },
-        { at: [-3, 2.2, 1.2], colour: hex('#4878c0', 4), hard: 4 },
+        { at: [0, 1.5, 0.0], color: hex('#e8a890', 2.6), hard: 3 },
+        { at: [2.2, 1.2, 0.9], color: hex('#ff9a50', 1.6), hard: 4 },
+        { at: [-3, 2.2, 1.2], color: hex('#4878c0', 4), hard: 4 },
       ],
       above: hex('#30303c', 0.12),
       below: hex('#201814', 0.12),

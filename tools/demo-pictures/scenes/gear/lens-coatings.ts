@@ -37,11 +37,11 @@ export const lens: Scene = {
       }
       const ring = Math.floor(r * 62);
       const groove = r > 0.3 ? 0.4 + 0.6 * cell(ring, 1) : 0;
-      let colour: Rgb =
+      let color: Rgb =
         r > 0.3 ? scale(hex('#3c3a3c'), groove * (0.12 + sheen * 0.7)) : scale(hex('#101018'), 1);
       if (r < 0.3) {
         const depth = 0.75 + 0.25 * Math.cos(r * 9);
-        colour = add(
+        color = add(
           mix(hex('#05060c'), hex('#1d1236'), smooth(0.3, 0.05, r)),
           scale(hex('#40206c'), 0.2 * depth * smooth(0.3, 0.22, r)),
         );
@@ -50,10 +50,10 @@ export const lens: Scene = {
           Math.cos(
             ((((a + 0.3) % (Math.PI / 3.5)) + Math.PI / 3.5) % (Math.PI / 3.5)) - Math.PI / 7,
           );
-        colour = mix(scale(hex('#04040a'), 1), colour, smooth(blades - 0.004, blades + 0.006, r));
-        colour = add(colour, scale(hex('#2a2438'), 0.6 * smooth(0.006, 0, Math.abs(r - 0.205))));
+        color = mix(scale(hex('#04040a'), 1), color, smooth(blades - 0.004, blades + 0.006, r));
+        color = add(color, scale(hex('#2a2438'), 0.6 * smooth(0.006, 0, Math.abs(r - 0.205))));
       }
-      return colour;
+      return color;
     });
     const reflections: readonly (readonly [number, number, number, string, number])[] = [
       [-0.13, 0.12, 0.085, '#ff9a4c', 0.9],

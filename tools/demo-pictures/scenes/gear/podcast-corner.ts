@@ -19,13 +19,13 @@ export const microphone: Scene = {
     };
     return shootSet(size, {
       bodies: [
-        { material: { colour: oak, gloss: 0.05 }, distance: (_x, y) => y + 0.9 },
+        { material: { color: oak, gloss: 0.05 }, distance: (_x, y) => y + 0.9 },
         bodyAt(
           0,
           0.62,
           0,
           0.72,
-          { colour: hex('#c0b6aa'), gloss: 0.35, metal: true, shine: 40 },
+          { color: hex('#c0b6aa'), gloss: 0.35, metal: true, shine: 40 },
           (x, y, z) => {
             const r = Math.max(Math.abs(y) - 0.32, 0);
             return (long(x, z, r) - 0.3 + mesh(x, y, z)) * 0.8;
@@ -46,7 +46,7 @@ export const microphone: Scene = {
           ink,
           (x, y, z) => flat(flat(x * 0.9 + z * 0.45, y) - 0.36, z * 0.9 - x * 0.45) - 0.022,
         ),
-        bodyAt(-0.75, 0.55, -0.35, 0.5, { colour: hex('#2a2628'), clear: 0.72 }, (x, y, z) =>
+        bodyAt(-0.75, 0.55, -0.35, 0.5, { color: hex('#2a2628'), clear: 0.72 }, (x, y, z) =>
           cylinder(x * 0.9 + z * 0.45, z * 0.9 - x * 0.45, y, 0.34, 0.004),
         ),
         ...[
@@ -63,13 +63,13 @@ export const microphone: Scene = {
               Number(y),
               Number(z),
               0.2,
-              { colour: [0, 0, 0], glow: hex(String(c), 16) },
+              { color: [0, 0, 0], glow: hex(String(c), 16) },
               (a, b, d) => sphere(a, b, d, 0.09),
             ),
         ),
         {
           material: {
-            colour: (x, y) =>
+            color: (x, y) =>
               Math.abs(((x * 1.1) % 1) - 0.5) < 0.06
                 ? hex('#151012')
                 : mix(hex('#3a241c'), hex('#24282c'), smooth(-3, 3, x + 0.2 * y)),
@@ -78,9 +78,9 @@ export const microphone: Scene = {
         },
       ],
       lamps: [
-        { at: [-2.4, 2.2, -1.4], colour: hex('#ffc084', 13), hard: 6 },
-        { at: [2.6, 1.2, 1.4], colour: hex('#48c8e0', 8), hard: 6 },
-        { at: [0, 2, 7], colour: hex('#c07040', 7), hard: 4 },
+        { at: [-2.4, 2.2, -1.4], color: hex('#ffc084', 13), hard: 6 },
+        { at: [2.6, 1.2, 1.4], color: hex('#48c8e0', 8), hard: 6 },
+        { at: [0, 2, 7], color: hex('#c07040', 7), hard: 4 },
       ],
       above: hex('#5a4a4c', 0.25),
       below: hex('#302018', 0.3),

@@ -26,15 +26,15 @@ export const reels: Scene = {
     const film = (x: number, y: number, z: number): number =>
       Math.max(flat(x, y) - 0.78, Math.abs(z) - 0.07, 0.2 - flat(x, y));
     const wound: Material = {
-      colour: (x, y) => scale(hex('#4a2c1c'), 0.5 + 0.5 * cell(flat(x * 160, y * 160), 2)),
+      color: (x, y) => scale(hex('#4a2c1c'), 0.5 + 0.5 * cell(flat(x * 160, y * 160), 2)),
       gloss: 0.06,
       shine: 30,
     };
     return shootSet(size, {
       bodies: [
-        { material: { colour: oak, gloss: 0.05, shine: 16 }, distance: (_x, y) => y },
+        { material: { color: oak, gloss: 0.05, shine: 16 }, distance: (_x, y) => y },
         {
-          material: { colour: (x, y) => scale(hex('#3c3028'), 0.8 + 0.3 * fbm(x, y, 4)) },
+          material: { color: (x, y) => scale(hex('#3c3028'), 0.8 + 0.3 * fbm(x, y, 4)) },
           distance: (_x, _y, z) => 3.2 - z,
         },
         bodyAt(-0.5, 0.91, 0.5, 1.02, steel, reel),
@@ -49,7 +49,7 @@ export const reels: Scene = {
           -0.75,
           1.3,
           {
-            colour: (x) => (Math.abs(((x * 9) % 1) - 0.5) < 0.12 ? hex('#7a4a28') : hex('#2c1a12')),
+            color: (x) => (Math.abs(((x * 9) % 1) - 0.5) < 0.12 ? hex('#7a4a28') : hex('#2c1a12')),
             gloss: 0.12,
             shine: 50,
           },
@@ -60,18 +60,13 @@ export const reels: Scene = {
             );
           },
         ),
-        bodyAt(
-          1.7,
-          0.3,
-          0.9,
-          0.55,
-          { colour: hex('#c8a060'), gloss: 0.5, metal: true },
-          (x, y, z) => cylinder(x, y, z, 0.42, 0.1, 0.02),
+        bodyAt(1.7, 0.3, 0.9, 0.55, { color: hex('#c8a060'), gloss: 0.5, metal: true }, (x, y, z) =>
+          cylinder(x, y, z, 0.42, 0.1, 0.02),
         ),
       ],
       lamps: [
-        { at: [-2.8, 2.6, -1.6], colour: hex('#ffcf98', 20), hard: 9 },
-        { at: [2.8, 2, 1.8], colour: hex('#7fa0d0', 5), hard: 5 },
+        { at: [-2.8, 2.6, -1.6], color: hex('#ffcf98', 20), hard: 9 },
+        { at: [2.8, 2, 1.8], color: hex('#7fa0d0', 5), hard: 5 },
       ],
       above: hex('#5a5460', 0.3),
       below: hex('#3c2818', 0.3),

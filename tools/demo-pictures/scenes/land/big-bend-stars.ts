@@ -33,7 +33,7 @@ export const galaxy: Scene = {
       sun: [-0.5, 0.3, -0.5],
       sunlight: hex('#6a78b0', 0.12),
       skylight: hex('#3c4a78', 0.22),
-      colour: (p) => mix(hex('#3a3030'), hex('#5a4a44'), clamp(0.5 + fbm(p[0] * 2, p[2] * 2, 4))),
+      color: (p) => mix(hex('#3a3030'), hex('#5a4a44'), clamp(0.5 + fbm(p[0] * 2, p[2] * 2, 4))),
     });
     return photograph(
       size,

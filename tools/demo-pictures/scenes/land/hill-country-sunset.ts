@@ -48,7 +48,7 @@ export const hillCountry: Scene = {
       sunlight: hex('#ffb070', 4.4),
       skylight: hex('#7f86a8', 0.8),
       through: 0.25,
-      colour(p) {
+      color(p) {
         const tree = leaf(p[0], p[2]);
         const grass = mix(
           hex('#8a7a3a'),

@@ -47,7 +47,7 @@ export const lake: Scene = {
       sun,
       sunlight: hex('#ff9a50', 2.4),
       skylight: hex('#56608a', 0.7),
-      colour: () => hex('#2c3420'),
+      color: () => hex('#2c3420'),
       through: 0.1,
     });
     const sheet = water({ level: 0, deep: hex('#0d1a24'), ripple: 0.035, scale: 1.6 });

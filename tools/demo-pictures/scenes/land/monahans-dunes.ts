@@ -39,7 +39,7 @@ export const dunes: Scene = {
       sunlight: hex('#ffc58a', 3.6),
       skylight: hex('#7f9cc8', 0.9),
       steps: 240,
-      colour: (p) =>
+      color: (p) =>
         mix(
           hex('#d9a468'),
           hex('#c68a52'),

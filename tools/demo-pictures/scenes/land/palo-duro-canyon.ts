@@ -55,7 +55,7 @@ export const canyon: Scene = {
       sun,
       sunlight: hex('#ffc088', 3.8),
       skylight: hex('#7f9cc4', 0.75),
-      colour(p, n) {
+      color(p, n) {
         const layer = p[1] * 2.6 + 0.5 * fbm(p[0] * 0.4, p[2] * 0.4, 3);
         const k = Math.floor(layer);
         const one = strata[((k % 6) + 6) % 6] ?? hex('#a8482a');

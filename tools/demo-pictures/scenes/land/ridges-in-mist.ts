@@ -33,7 +33,7 @@ export const mist: Scene = {
       sunlight: hex('#ffb07a', 1.4),
       skylight: hex('#54708f', 0.6),
       steps: 230,
-      colour: () => hex('#27404a'),
+      color: () => hex('#27404a'),
     });
     const veil = (d: Vec): Rgb => mix(hex('#8f94b8', 0.8), sky(d), 0.45);
     const lowMist = {
@@ -43,7 +43,7 @@ export const mist: Scene = {
     };
     return photograph(
       size,
-      { things: [land, lowMist], sky, haze: 30, hazeColour: veil },
+      { things: [land, lowMist], sky, haze: 30, hazeColor: veil },
       { from: [0, 3.1, -3], to: [0.8, 2.3, 10], field: 0.6 },
     );
   },

@@ -39,7 +39,7 @@ export const concert: Scene = {
         v: 0.4,
         angle: Number(a),
         wide: 0.1,
-        colour: hex(String(c), 0.75),
+        color: hex(String(c), 0.75),
         reach: 0.55,
       })),
       7,

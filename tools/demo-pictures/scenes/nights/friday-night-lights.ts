@@ -60,7 +60,7 @@ export const football: Scene = {
           v: 0.29 + Math.floor(i / 5) * 0.022,
           angle: -pole * 0.9 + ((i % 5) - 2) * 0.05,
           wide: 0.3,
-          colour: hex('#e8f4ff', 0.28),
+          color: hex('#e8f4ff', 0.28),
           reach: 0.5,
         });
     }

@@ -31,8 +31,8 @@ export const solo: Scene = {
     beams(
       frame,
       [
-        { u: -0.36, v: 0.52, angle: 0.42, wide: 0.14, colour: hex('#ffc888', 1), reach: 1.1 },
-        { u: 0.62, v: 0.5, angle: -0.55, wide: 0.05, colour: hex('#3cb0c0', 0.5), reach: 0.8 },
+        { u: -0.36, v: 0.52, angle: 0.42, wide: 0.14, color: hex('#ffc888', 1), reach: 1.1 },
+        { u: 0.62, v: 0.5, angle: -0.55, wide: 0.05, color: hex('#3cb0c0', 0.5), reach: 0.8 },
       ],
       3,
     );

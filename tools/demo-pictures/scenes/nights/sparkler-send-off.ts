@@ -20,7 +20,7 @@ export const sparklers: Scene = {
       u: (next() - 0.5) * 1.5,
       v: 0.02 + 0.34 * next() ** 1.3,
       r: 0.008 + 0.024 * next(),
-      colour: hex('#ffac54', 0.12 + 0.4 * next() ** 2),
+      color: hex('#ffac54', 0.12 + 0.4 * next() ** 2),
     }));
     const back = blurFrame(
       paint(size, (u, v) =>
@@ -136,7 +136,7 @@ export const sparklers: Scene = {
           wide: g.tall * (0.006 + 0.022 * next()),
           tall: 0.0009,
           turn: a,
-          colour: mix(hex('#ffcf80', 5), hex('#ff8a30', 2.5), next()),
+          color: mix(hex('#ffcf80', 5), hex('#ff8a30', 2.5), next()),
           soft: 0.6,
         });
       }

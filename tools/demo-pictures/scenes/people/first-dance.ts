@@ -42,7 +42,7 @@ export const firstDance: Scene = {
           u: u + 0.02 * next(),
           v: sag + 0.06,
           r: 0.017 - row * 0.0022,
-          colour: hex('#ffb860', 1.1 + next() * 0.8),
+          color: hex('#ffb860', 1.1 + next() * 0.8),
         });
       }
     }
@@ -51,7 +51,7 @@ export const firstDance: Scene = {
         u: (next() - 0.5) * 1.6,
         v: -0.2 + 0.16 * next() ** 2,
         r: 0.012 + 0.02 * next(),
-        colour: hex('#ff9a48', 0.15 + 0.35 * next()),
+        color: hex('#ff9a48', 0.15 + 0.35 * next()),
       });
     const lights = bokeh(size, spots);
     const soft = blurFrame(frame, 0.012);

@@ -62,7 +62,7 @@ export const runner: Scene = {
         wide: 0.0011,
         tall: 0.006 + 0.016 * next(),
         turn: (next() - 0.5) * 1,
-        colour: hex('#1c0e16'),
+        color: hex('#1c0e16'),
       });
     }
     dab(frame, grass);

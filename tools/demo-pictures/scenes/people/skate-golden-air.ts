@@ -35,7 +35,7 @@ export const skater: Scene = {
       sun: sunRun,
       sunlight: hex('#ff9a5c', 3),
       skylight: hex('#7a90a8', 0.75),
-      colour: (p) => scale(hex('#a8968c'), 0.9 + 0.18 * fbm(p[0] * 2, p[2] * 2, 5)),
+      color: (p) => scale(hex('#a8968c'), 0.9 + 0.18 * fbm(p[0] * 2, p[2] * 2, 5)),
     });
     const frame = photograph(
       size,

@@ -7,11 +7,11 @@ import { box, cylinder, ellipsoid, limb } from '../../shapes.ts';
 import type { Vec } from '../../world.ts';
 
 const plaster: Material = {
-  colour: (x, y, z) => scale(hex('#e6dccd'), 0.96 + 0.05 * fbm(x * 2 + z, y * 2 + z, 4)),
+  color: (x, y, z) => scale(hex('#e6dccd'), 0.96 + 0.05 * fbm(x * 2 + z, y * 2 + z, 4)),
 };
 
 const linen: Material = {
-  colour: (x, y, z) => scale(hex('#c9b8a0'), 0.88 + 0.16 * noise(x * 60 + z * 20, y * 60 + z * 40)),
+  color: (x, y, z) => scale(hex('#c9b8a0'), 0.88 + 0.16 * noise(x * 60 + z * 20, y * 60 + z * 40)),
   soft: 0.15,
 };
 
@@ -48,7 +48,7 @@ export const living: Scene = {
     return shootSet(size, {
       bodies: [
         {
-          material: { colour: oak, gloss: 0.06, shine: 16 },
+          material: { color: oak, gloss: 0.06, shine: 16 },
           distance: (x, y) => Math.max(y, x - 3.09),
         },
         { material: plaster, distance: (x, y) => Math.max(3 - y, x - 3.09) },
@@ -67,7 +67,7 @@ export const living: Scene = {
           },
         },
         {
-          material: { colour: hex('#3a342e') },
+          material: { color: hex('#3a342e') },
           distance: (x, y, z) =>
             Math.min(
               ...[-1.6, 0.15, 1.9].map((c) =>
@@ -88,10 +88,10 @@ export const living: Scene = {
             box(Math.abs(x) - 0.56, y - 0.12, z + 0.05, 0.53, 0.1, 0.42, 0.08),
           ),
         ),
-        bodyAt(-1.25, 0.76, 2.1, 0.45, { colour: hex('#b8623c'), soft: 0.2 }, (x, y, z) =>
+        bodyAt(-1.25, 0.76, 2.1, 0.45, { color: hex('#b8623c'), soft: 0.2 }, (x, y, z) =>
           box(x * 0.94 + y * 0.34, y * 0.94 - x * 0.34, z - y * 0.2, 0.24, 0.24, 0.09, 0.08),
         ),
-        bodyAt(0.3, 0.75, 2.15, 0.45, { colour: hex('#5f7468'), soft: 0.2 }, (x, y, z) =>
+        bodyAt(0.3, 0.75, 2.15, 0.45, { color: hex('#5f7468'), soft: 0.2 }, (x, y, z) =>
           box(x * 0.96 - y * 0.28, y * 0.96 + x * 0.28, z - y * 0.2, 0.22, 0.22, 0.09, 0.08),
         ),
         bodyAt(
@@ -100,7 +100,7 @@ export const living: Scene = {
           0.65,
           0.9,
           {
-            colour: (x, _y, z) =>
+            color: (x, _y, z) =>
               mix(hex('#5c3820'), hex('#8a5a34'), clamp(0.5 + noise(x * 3, z * 24))),
             gloss: 0.05,
           },
@@ -110,7 +110,7 @@ export const living: Scene = {
               cylinder(Math.abs(x) - 0.36, y, Math.abs(z) - 0.3, 0.03, 0.2),
             ),
         ),
-        bodyAt(-0.2, 0.5, 0.62, 0.3, { colour: hex('#e8e0d4'), gloss: 0.05 }, (x, y, z) =>
+        bodyAt(-0.2, 0.5, 0.62, 0.3, { color: hex('#e8e0d4'), gloss: 0.05 }, (x, y, z) =>
           ellipsoid(x, y - 0.01, z, 0.13, 0.12, 0.13),
         ),
         bodyAt(
@@ -119,7 +119,7 @@ export const living: Scene = {
           1.1,
           2.4,
           {
-            colour: (x, _y, z) =>
+            color: (x, _y, z) =>
               Math.abs(((x * 2.2 + z * 2.2) % 1) - 0.5) < 0.06 ||
               Math.abs(((x * 2.2 - z * 2.2) % 1) - 0.5) < 0.06
                 ? hex('#8a6a58')
@@ -132,13 +132,13 @@ export const living: Scene = {
           0.55,
           2.3,
           1.1,
-          { colour: hex('#3f6238'), gloss: 0.04, soft: 0.4 },
+          { color: hex('#3f6238'), gloss: 0.04, soft: 0.4 },
           (x, y, z) => leaf(x * 0.8, y * 0.8 - 0.14, z * 0.8) / 0.8,
         ),
-        bodyAt(-2.5, 0.22, 2.3, 0.5, { colour: hex('#c8c0b4') }, (x, y, z) =>
+        bodyAt(-2.5, 0.22, 2.3, 0.5, { color: hex('#c8c0b4') }, (x, y, z) =>
           cylinder(x, y, z, 0.26 + 0.05 * y, 0.22, 0.03),
         ),
-        bodyAt(-0.55, 1.85, 3.15, 1.1, { colour: hex('#2c2620') }, (x, y, z) =>
+        bodyAt(-0.55, 1.85, 3.15, 1.1, { color: hex('#2c2620') }, (x, y, z) =>
           Math.max(box(x, y, z, 0.82, 0.56, 0.03), -box(x, y, z, 0.79, 0.53, 0.2)),
         ),
         bodyAt(
@@ -147,7 +147,7 @@ export const living: Scene = {
           3.17,
           1.1,
           {
-            colour: (x, y) => {
+            color: (x, y) => {
               const v = y - 1.85;
               return v < -0.12 + 0.2 * fbm(x * 1.3, 1, 4)
                 ? hex('#b8744c')
@@ -163,7 +163,7 @@ export const living: Scene = {
           2.45,
           1.3,
           0.6,
-          { colour: hex('#e8d8b8'), soft: 0.4, glow: hex('#ffdca8', 0.15) },
+          { color: hex('#e8d8b8'), soft: 0.4, glow: hex('#ffdca8', 0.15) },
           (x, y, z) =>
             Math.min(
               ellipsoid(x, y, z, 0.34, 0.22, 0.34),
@@ -172,8 +172,8 @@ export const living: Scene = {
         ),
       ],
       lamps: [
-        { at: sun, distant: true, colour: hex('#ffd8a4', 5.4), hard: 40 },
-        { at: [2.2, 1.6, 0.2], colour: hex('#cfe0ff', 2.6), hard: 2 },
+        { at: sun, distant: true, color: hex('#ffd8a4', 5.4), hard: 40 },
+        { at: [2.2, 1.6, 0.2], color: hex('#cfe0ff', 2.6), hard: 2 },
       ],
       above: hex('#c8b8a8', 0.52),
       below: hex('#d0b090', 0.55),

@@ -35,7 +35,7 @@ export const house: Scene = {
       },
     });
     const stone: Material = {
-      colour: (x, y, z) => {
+      color: (x, y, z) => {
         const row = Math.floor(y * 6);
         return scale(
           mix(hex('#8a7a68'), hex('#b09c84'), cell((x + z) * 2.2 + row * 0.5, row)),
@@ -44,10 +44,10 @@ export const house: Scene = {
       },
     };
     const concrete: Material = {
-      colour: (x, y, z) => scale(hex('#a8a29a'), 0.9 + 0.14 * fbm(x * 2, y * 3 + z, 4)),
+      color: (x, y, z) => scale(hex('#a8a29a'), 0.9 + 0.14 * fbm(x * 2, y * 3 + z, 4)),
     };
     const wood: Material = {
-      colour: (x, y) =>
+      color: (x, y) =>
         scale(
           mix(hex('#7a4a28'), hex('#9c6238'), cell(x * 7, 1)),
           0.85 + 0.2 * noise(x * 40, y * 2),
@@ -65,7 +65,7 @@ export const house: Scene = {
     const bodies: Body[] = [
       {
         material: {
-          colour: (x, _y, z) =>
+          color: (x, _y, z) =>
             Math.abs(((x * 0.9) % 1) - 0.5) > 0.485 || Math.abs(((z * 0.9) % 1) - 0.5) > 0.485
               ? hex('#4a443e')
               : scale(hex('#968c80'), 0.9 + 0.15 * fbm(x * 2, z * 2, 4)),
@@ -80,12 +80,12 @@ export const house: Scene = {
         0.9,
         5.4,
         3.5,
-        { colour: [0.02, 0.02, 0.02], glow: rooms, gloss: 0.05 },
+        { color: [0.02, 0.02, 0.02], glow: rooms, gloss: 0.05 },
         (x, y, z) => box(x, y, z, 3.0, 0.92, 1.3),
       ),
       ...[-1.9, -0.6, 0.7, 2.0, 3.3, 3.95].map(
         (x): Body =>
-          bodyAt(x, 0.9, 4.06, 1, { colour: hex('#1c1a18') }, (a, b, c) =>
+          bodyAt(x, 0.9, 4.06, 1, { color: hex('#1c1a18') }, (a, b, c) =>
             box(a, b, c, 0.025, 0.92, 0.04),
           ),
       ),
@@ -96,7 +96,7 @@ export const house: Scene = {
         4.34,
         1.5,
         {
-          colour: [0.02, 0.02, 0.02],
+          color: [0.02, 0.02, 0.02],
           glow: (x, y) => scale(rooms(x + 0.5, y - 1.9), 0.9),
           gloss: 0.05,
         },
@@ -115,7 +115,7 @@ export const house: Scene = {
             y,
             z,
             r * 1.35,
-            { colour: hex('#26301c'), soft: 0.3 },
+            { color: hex('#26301c'), soft: 0.3 },
             (a, b, c) =>
               (ellipsoid(a, b, c, r, r * 0.8, r) -
                 0.14 * r * fbm(a * 2.4 + x, b * 2.4 + c * 1.7, 4)) *
@@ -124,7 +124,7 @@ export const house: Scene = {
       ),
       ...[-0.9, 0.1].map(
         (x): Body =>
-          bodyAt(x * 1.3 - 0.6, 0.2, 3.2, 0.8, { colour: hex('#d8ccb8') }, (a, b, c) =>
+          bodyAt(x * 1.3 - 0.6, 0.2, 3.2, 0.8, { color: hex('#d8ccb8') }, (a, b, c) =>
             Math.min(
               box(a, b, c, 0.26, 0.05, 0.6, 0.03),
               box(a, b - 0.2, c - 0.52, 0.26, 0.22, 0.05, 0.03),
@@ -137,9 +137,9 @@ export const house: Scene = {
       far: 40,
       ambient: (n) => mix(hex('#6a5448', 0.3), hex('#5c6ea8', 0.4), 0.5 + 0.5 * n[1]),
       lamps: [
-        { at: [0.6, 1.7, 3.4], colour: hex('#ffa850', 2.2), hard: 4 },
-        { at: [2.4, 1.6, 3.2], colour: hex('#ffa850', 1.8), hard: 4 },
-        { at: [-0.5, 0.25, 0.5], colour: hex('#50c0d0', 0.35), hard: 3 },
+        { at: [0.6, 1.7, 3.4], color: hex('#ffa850', 2.2), hard: 4 },
+        { at: [2.4, 1.6, 3.2], color: hex('#ffa850', 1.8), hard: 4 },
+        { at: [-0.5, 0.25, 0.5], color: hex('#50c0d0', 0.35), hard: 3 },
       ],
     });
     return photograph(

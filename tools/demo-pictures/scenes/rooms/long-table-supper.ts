@@ -14,12 +14,12 @@ export const table: Scene = {
   film: { exposure: 1.08, bloom: 0.32, vignette: 0.4 },
   drawnAt: 0.5,
   draw(size) {
-    const china: Material = { colour: hex('#f0e8dc'), gloss: 0.05, shine: 60, soft: 0.15 };
-    const glass: Material = { colour: hex('#f8efe4'), gloss: 0.06, clear: 0.94, shine: 140 };
+    const china: Material = { color: hex('#f0e8dc'), gloss: 0.05, shine: 60, soft: 0.15 };
+    const glass: Material = { color: hex('#f8efe4'), gloss: 0.06, clear: 0.94, shine: 140 };
     const bodies: Body[] = [
       {
         material: {
-          colour: (x, _y, z) =>
+          color: (x, _y, z) =>
             scale(hex('#d8c8b2'), 0.88 + 0.1 * noise(x * 80, z * 5) + 0.08 * noise(x * 5, z * 80)),
           soft: 0.1,
         },
@@ -34,21 +34,15 @@ export const table: Scene = {
           bodyAt(x, 0.03, z, 0.62, china, (a, b, c) =>
             Math.max(cylinder(a, b, c, 0.5, 0.022, 0.02), -(long(a, b - 0.34, c) - 0.345)),
           ),
-          bodyAt(
-            x,
-            0.075,
-            z,
-            0.42,
-            { colour: hex('#8a9a8c'), gloss: 0.05, soft: 0.15 },
-            (a, b, c) =>
-              Math.max(cylinder(a, b, c, 0.33, 0.02, 0.018), -(long(a, b - 0.3, c) - 0.303)),
+          bodyAt(x, 0.075, z, 0.42, { color: hex('#8a9a8c'), gloss: 0.05, soft: 0.15 }, (a, b, c) =>
+            Math.max(cylinder(a, b, c, 0.33, 0.02, 0.018), -(long(a, b - 0.3, c) - 0.303)),
           ),
           bodyAt(
             x,
             0.12,
             z,
             0.4,
-            { colour: hex('#c88a68'), soft: 0.2 },
+            { color: hex('#c88a68'), soft: 0.2 },
             (a, b, c) =>
               box(
                 a * 0.95 + c * 0.3,
@@ -73,7 +67,7 @@ export const table: Scene = {
             0.43,
             z + 0.52,
             0.2,
-            { colour: hex('#8a1c28'), gloss: 0.05, soft: 0.5, glow: hex('#3c040a', 0.4) },
+            { color: hex('#8a1c28'), gloss: 0.05, soft: 0.5, glow: hex('#3c040a', 0.4) },
             (a, b, c) => Math.max(ellipsoid(a, b - 0.05, c, 0.122, 0.185, 0.122), b - 0.03),
           ),
         );
@@ -86,7 +80,7 @@ export const table: Scene = {
           high,
           z + 0.3,
           high + 0.1,
-          { colour: hex('#f4e4c8'), soft: 0.6, glow: hex('#ffb868', 0.18) },
+          { color: hex('#f4e4c8'), soft: 0.6, glow: hex('#ffb868', 0.18) },
           (a, b, c) => cylinder(a, b, c, 0.045, high, 0.01),
         ),
         bodyAt(
@@ -94,7 +88,7 @@ export const table: Scene = {
           high * 2 + 0.075,
           z + 0.3,
           0.12,
-          { colour: [0, 0, 0], glow: hex('#ffc468', 12) },
+          { color: [0, 0, 0], glow: hex('#ffc468', 12) },
           (a, b, c) => ellipsoid(a, b, c, 0.02, 0.055, 0.02),
         ),
       );
@@ -108,7 +102,7 @@ export const table: Scene = {
             0.07 + 0.06 * cell(i, row, 6),
             pz,
             0.2,
-            { colour: mix(hex('#6f8a70'), hex('#3f5a48'), cell(i, row, 7)), soft: 0.4 },
+            { color: mix(hex('#6f8a70'), hex('#3f5a48'), cell(i, row, 7)), soft: 0.4 },
             (x, y, c) =>
               ellipsoid(
                 x * Math.cos(a) + c * Math.sin(a),
@@ -129,16 +123,16 @@ export const table: Scene = {
           1.3 + 1.9 * cell(i, 2),
           8 + 4 * cell(i, 3),
           0.15,
-          { colour: [0, 0, 0], glow: hex('#ffb050', 14) },
+          { color: [0, 0, 0], glow: hex('#ffb050', 14) },
           (x, y, z) => sphere(x, y, z, 0.06),
         ),
       );
     return shootSet(size, {
       bodies,
       lamps: [
-        { at: [-0.6, 0.55, 0.75], distant: true, colour: hex('#ffb878', 1.5), hard: 9 },
-        { at: [0, 0.75, 0.4], colour: hex('#ffa850', 0.35), hard: 4 },
-        { at: [0, 0.75, 2.6], colour: hex('#ffa850', 0.4), hard: 4 },
+        { at: [-0.6, 0.55, 0.75], distant: true, color: hex('#ffb878', 1.5), hard: 9 },
+        { at: [0, 0.75, 0.4], color: hex('#ffa850', 0.35), hard: 4 },
+        { at: [0, 0.75, 2.6], color: hex('#ffa850', 0.4), hard: 4 },
       ],
       above: hex('#6c7490', 0.4),
       below: hex('#8a6448', 0.4),

@@ -15,13 +15,13 @@ export const perfume: Scene = {
   draw(size) {
     return shootSet(size, {
       bodies: [
-        { material: { colour: hex('#1a1210'), gloss: 0.22, shine: 60 }, distance: (_x, y) => y },
+        { material: { color: hex('#1a1210'), gloss: 0.22, shine: 60 }, distance: (_x, y) => y },
         bodyAt(
           0,
           0.55,
           0,
           0.85,
-          { colour: hex('#d87820'), gloss: 0.06, clear: 0.86, shine: 120 },
+          { color: hex('#d87820'), gloss: 0.06, clear: 0.86, shine: 120 },
           (x, y, z) => box(x, y, z, 0.42, 0.55, 0.2, 0.07),
         ),
         bodyAt(
@@ -30,7 +30,7 @@ export const perfume: Scene = {
           0,
           0.7,
           {
-            colour: (_x, y) => mix(hex('#e88a24', 1.1), hex('#7a2c0c'), smooth(0.9, 0.1, y)),
+            color: (_x, y) => mix(hex('#e88a24', 1.1), hex('#7a2c0c'), smooth(0.9, 0.1, y)),
             soft: 0.8,
             glow: hex('#c85a10', 0.28),
           },
@@ -41,10 +41,10 @@ export const perfume: Scene = {
           1.19,
           0,
           0.22,
-          { colour: hex('#e0b070'), gloss: 0.55, metal: true, shine: 80 },
+          { color: hex('#e0b070'), gloss: 0.55, metal: true, shine: 80 },
           (x, y, z) => cylinder(x, y, z, 0.13, 0.09, 0.012),
         ),
-        bodyAt(0, 1.38, 0, 0.3, { colour: hex('#191312'), gloss: 0.1, shine: 90 }, (x, y, z) =>
+        bodyAt(0, 1.38, 0, 0.3, { color: hex('#191312'), gloss: 0.1, shine: 90 }, (x, y, z) =>
           box(x, y, z, 0.19, 0.13, 0.17, 0.03),
         ),
         ...[
@@ -60,7 +60,7 @@ export const perfume: Scene = {
               z,
               r + 0.05,
               {
-                colour: hex('#c8761e'),
+                color: hex('#c8761e'),
                 gloss: 0.08,
                 soft: 0.5,
                 glow: hex('#702c06', 0.35),
@@ -71,8 +71,8 @@ export const perfume: Scene = {
         ),
       ],
       lamps: [
-        { at: [-2.4, 2.6, -1.2], colour: hex('#ffe0b8', 9), hard: 7 },
-        { at: [1.6, 1.6, 2.6], colour: hex('#ff9440', 14), hard: 7 },
+        { at: [-2.4, 2.6, -1.2], color: hex('#ffe0b8', 9), hard: 7 },
+        { at: [1.6, 1.6, 2.6], color: hex('#ff9440', 14), hard: 7 },
       ],
       above: hex('#403848', 0.3),
       below: hex('#301c10', 0.4),

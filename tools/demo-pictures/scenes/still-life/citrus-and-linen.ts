@@ -36,7 +36,7 @@ export const citrus: Scene = {
           z,
           r * 1.5,
           {
-            colour: (a, b, c) =>
+            color: (a, b, c) =>
               mix(peel, scale(peel, 0.7), clamp(0.3 + fbm(a * 5 + c * 3, b * 5, 3))),
             gloss: 0.03,
             shine: 26,
@@ -62,7 +62,7 @@ export const citrus: Scene = {
       bodies: [
         {
           material: {
-            colour: (x, _y, z) =>
+            color: (x, _y, z) =>
               scale(hex('#8a7e6c'), 0.82 + 0.1 * noise(x * 90, z * 4) + 0.1 * noise(x * 4, z * 90)),
             soft: 0.1,
           },
@@ -70,7 +70,7 @@ export const citrus: Scene = {
         },
         {
           material: {
-            colour: (x, y) => scale(hex('#28403a'), 0.8 + 0.35 * fbm(x * 1.3, y * 1.3, 5)),
+            color: (x, y) => scale(hex('#28403a'), 0.8 + 0.35 * fbm(x * 1.3, y * 1.3, 5)),
           },
           distance: (_x, _y, z) => 1.9 - z,
         },
@@ -80,7 +80,7 @@ export const citrus: Scene = {
           0,
           0.95,
           {
-            colour: (x, y, z) =>
+            color: (x, y, z) =>
               mix(hex('#20242a'), hex('#3c424a'), clamp(0.4 + fbm(x * 6, y * 12 + z * 3, 4))),
             gloss: 0.06,
             shine: 40,
@@ -105,14 +105,14 @@ export const citrus: Scene = {
           [1.2, 0.3, -0.3, 0.2],
         ].map(
           ([x = 0, y = 0, z = 0, turn = 0]): Body =>
-            bodyAt(x, y, z, 0.3, { colour: hex('#2f5a24'), gloss: 0.04, soft: 0.4 }, (a, b, c) => {
+            bodyAt(x, y, z, 0.3, { color: hex('#2f5a24'), gloss: 0.04, soft: 0.4 }, (a, b, c) => {
               const p = a * Math.cos(turn) + c * Math.sin(turn);
               const q = c * Math.cos(turn) - a * Math.sin(turn);
               return ellipsoid(p, b - 0.5 * p * p + Math.abs(q) * -0.3, q, 0.2, 0.012, 0.075) * 0.6;
             }),
         ),
       ],
-      lamps: [{ at: [-3, 2.6, -1.4], colour: hex('#fff0d8', 19), hard: 7 }],
+      lamps: [{ at: [-3, 2.6, -1.4], color: hex('#fff0d8', 19), hard: 7 }],
       above: hex('#5c6c78', 0.3),
       below: hex('#40342a', 0.3),
       backdrop: softbox(hex('#1c2624'), hex('#fff4e0', 2.4), [-0.75, 0.5, -0.42]),

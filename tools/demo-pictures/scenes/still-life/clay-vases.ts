@@ -14,7 +14,7 @@ export const vases: Scene = {
   film: { exposure: 1.0, bloom: 0.14 },
   draw(size) {
     const clay = (a: string, b: string): Material => ({
-      colour: (x, y, z) =>
+      color: (x, y, z) =>
         mix(hex(a), hex(b), clamp(0.5 + 0.55 * fbm(x * 6 + y * 2, z * 6 + y * 14, 4))),
       gloss: 0.015,
       soft: 0.2,
@@ -23,7 +23,7 @@ export const vases: Scene = {
       bodies: [
         paperSweep(
           {
-            colour: (x, y, z) => scale(hex('#c9b29a'), 0.94 + 0.08 * fbm(x * 3 + z, y * 3 + z, 5)),
+            color: (x, y, z) => scale(hex('#c9b29a'), 0.94 + 0.08 * fbm(x * 3 + z, y * 3 + z, 5)),
             soft: 0.1,
           },
           1.9,
@@ -67,7 +67,7 @@ export const vases: Scene = {
               1.8,
               0.2,
               0.85,
-              { colour: hex(i % 2 ? '#c9a870' : '#a8824e'), soft: 0.3 },
+              { color: hex(i % 2 ? '#c9a870' : '#a8824e'), soft: 0.3 },
               (x, y, z) => {
                 const lean = (i - 2) * 0.17;
                 const stem = limb(
@@ -94,7 +94,7 @@ export const vases: Scene = {
             ),
         ),
       ],
-      lamps: [{ at: [-3.2, 3.4, -2.2], colour: hex('#fff0dc', 22), hard: 5 }],
+      lamps: [{ at: [-3.2, 3.4, -2.2], color: hex('#fff0dc', 22), hard: 5 }],
       above: hex('#8f97a8', 0.5),
       below: hex('#8a6a50', 0.35),
       backdrop: softbox(hex('#6b6258'), hex('#fff4e4', 2), [-0.7, 0.5, -0.5]),

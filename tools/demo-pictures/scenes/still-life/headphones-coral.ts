@@ -12,23 +12,18 @@ export const headphones: Scene = {
   tags: ['product', 'studio', 'commercial', 'reel'],
   film: { exposure: 1.0, bloom: 0.12, vignette: 0.2 },
   draw(size) {
-    const shell: Material = { colour: hex('#f2ece6'), gloss: 0.05, shine: 50, soft: 0.15 };
-    const cushion: Material = { colour: hex('#3a3436'), gloss: 0.01, soft: 0.25 };
+    const shell: Material = { color: hex('#f2ece6'), gloss: 0.05, shine: 50, soft: 0.15 };
+    const cushion: Material = { color: hex('#3a3436'), gloss: 0.01, soft: 0.25 };
     return shootSet(size, {
       bodies: [
-        paperSweep({ colour: hex('#f0785c'), soft: 0.15 }, 2.6, 1.2),
-        bodyAt(0, 0.14, 0, 1.05, { colour: hex('#f58a6c'), soft: 0.15 }, (x, y, z) =>
+        paperSweep({ color: hex('#f0785c'), soft: 0.15 }, 2.6, 1.2),
+        bodyAt(0, 0.14, 0, 1.05, { color: hex('#f58a6c'), soft: 0.15 }, (x, y, z) =>
           cylinder(x, y, z, 0.95, 0.14, 0.02),
         ),
-        bodyAt(
-          1.35,
-          0.5,
-          0.9,
-          0.62,
-          { colour: hex('#ffd0a0'), soft: 0.2, gloss: 0.02 },
-          (x, y, z) => sphere(x, y, z, 0.5),
+        bodyAt(1.35, 0.5, 0.9, 0.62, { color: hex('#ffd0a0'), soft: 0.2, gloss: 0.02 }, (x, y, z) =>
+          sphere(x, y, z, 0.5),
         ),
-        bodyAt(-1.45, 0.62, 1.0, 0.9, { colour: hex('#7fc0b4'), soft: 0.2 }, (x, y, z) =>
+        bodyAt(-1.45, 0.62, 1.0, 0.9, { color: hex('#7fc0b4'), soft: 0.2 }, (x, y, z) =>
           cylinder(x, y, z, 0.3, 0.62, 0.02),
         ),
         bodyAt(0, 1.05, 0, 0.95, shell, (x, y, z) => {
@@ -45,14 +40,14 @@ export const headphones: Scene = {
             0.66,
             0,
             0.3,
-            { colour: hex('#e0a080'), gloss: 0.5, metal: true },
+            { color: hex('#e0a080'), gloss: 0.5, metal: true },
             (x, y, z) => cylinder(y, x, z, 0.12, 0.012, 0.004),
           ),
         ]),
       ],
       lamps: [
-        { at: [-2.8, 4, -2.6], colour: hex('#fff2e4', 30), hard: 7 },
-        { at: [3.5, 2, -1], colour: hex('#ffc0a0', 5), hard: 4 },
+        { at: [-2.8, 4, -2.6], color: hex('#fff2e4', 30), hard: 7 },
+        { at: [3.5, 2, -1], color: hex('#ffc0a0', 5), hard: 4 },
       ],
       above: hex('#c0a8a4', 0.55),
       below: hex('#b85a48', 0.5),

@@ -13,7 +13,7 @@ export const coffee: Scene = {
   tags: ['food', 'cafe', 'still-life'],
   film: { exposure: 1.02, bloom: 0.2 },
   draw(size) {
-    const china: Material = { colour: hex('#ece3d6'), gloss: 0.05, shine: 70, soft: 0.12 };
+    const china: Material = { color: hex('#ece3d6'), gloss: 0.05, shine: 70, soft: 0.12 };
     const art = (x: number, z: number): Rgb => {
       const a = Math.atan2(x, z);
       const r = flat(x, z);
@@ -25,7 +25,7 @@ export const coffee: Scene = {
     };
     return shootSet(size, {
       bodies: [
-        { material: { colour: oak, gloss: 0.03, shine: 20 }, distance: (_x, y) => y },
+        { material: { color: oak, gloss: 0.03, shine: 20 }, distance: (_x, y) => y },
         bodyAt(
           0,
           0.06,
@@ -59,7 +59,7 @@ export const coffee: Scene = {
           0.53,
           0,
           0.4,
-          { colour: (x, _y, z) => art(x, z), gloss: 0.02, soft: 0.2 },
+          { color: (x, _y, z) => art(x, z), gloss: 0.02, soft: 0.2 },
           (x, y, z) => cylinder(x, y, z, 0.345, 0.02),
         ),
         bodyAt(
@@ -75,7 +75,7 @@ export const coffee: Scene = {
           0.12,
           -0.42,
           0.55,
-          { colour: hex('#d8d0c8'), gloss: 0.6, metal: true, shine: 80 },
+          { color: hex('#d8d0c8'), gloss: 0.6, metal: true, shine: 80 },
           (x, y, z) =>
             Math.min(
               limb(x, y, z, [-0.38, 0, 0.03], [0.2, 0, -0.03], 0.018, 0.014),
@@ -88,8 +88,7 @@ export const coffee: Scene = {
           0.55,
           0.8,
           {
-            colour: (x, y) =>
-              mix(hex('#b8894a'), hex('#d8a860'), clamp(0.5 + noise(x * 9, y * 30))),
+            color: (x, y) => mix(hex('#b8894a'), hex('#d8a860'), clamp(0.5 + noise(x * 9, y * 30))),
             soft: 0.3,
             gloss: 0.02,
           },
@@ -110,14 +109,14 @@ export const coffee: Scene = {
           0.8,
           0.95,
           {
-            colour: (x, _y, z) =>
+            color: (x, _y, z) =>
               Math.abs(((z * 14) % 1) - 0.5) < 0.13 && x > 1 ? hex('#6a625c') : hex('#efe8dc'),
             soft: 0.2,
           },
           (x, y, z) => box(x * 0.94 + z * 0.34, y, z * 0.94 - x * 0.34, 0.5, 0.05, 0.66, 0.01),
         ),
       ],
-      lamps: [{ at: [0.9, 0.62, 0.85], distant: true, colour: hex('#ffd09a', 2.6), hard: 14 }],
+      lamps: [{ at: [0.9, 0.62, 0.85], distant: true, color: hex('#ffd09a', 2.6), hard: 14 }],
       above: hex('#8c98b0', 0.42),
       below: hex('#7a5438', 0.4),
       backdrop: softbox(hex('#5a5048'), hex('#fff0dc', 3), [0.55, 0.5, 0.67]),

@@ -12,7 +12,7 @@ export const podium: Scene = {
   tags: ['product', 'beauty', 'studio'],
   film: { exposure: 1.02, bloom: 0.14, vignette: 0.18, highlights: [1, 0.98, 0.965] },
   draw(size) {
-    const blush = (k: string): Material => ({ colour: hex(k), soft: 0.12 });
+    const blush = (k: string): Material => ({ color: hex(k), soft: 0.12 });
     return shootSet(size, {
       bodies: [
         paperSweep(blush('#e8bdb0'), 2.2, 0.05),
@@ -30,7 +30,7 @@ export const podium: Scene = {
           0.75,
           0.4,
           0.5,
-          { colour: hex('#f7f0e8'), gloss: 0.04, shine: 60, soft: 0.2 },
+          { color: hex('#f7f0e8'), gloss: 0.04, shine: 60, soft: 0.2 },
           (x, y, z) => cylinder(x, y, z, 0.19, 0.35, 0.04),
         ),
         bodyAt(
@@ -38,7 +38,7 @@ export const podium: Scene = {
           1.22,
           0.4,
           0.3,
-          { colour: hex('#c89858'), gloss: 0.5, metal: true },
+          { color: hex('#c89858'), gloss: 0.5, metal: true },
           (x, y, z) => cylinder(x, y, z, 0.1, 0.12, 0.015),
         ),
         bodyAt(
@@ -46,7 +46,7 @@ export const podium: Scene = {
           1.02,
           0.65,
           0.5,
-          { colour: hex('#a85c3c'), gloss: 0.07, shine: 110, soft: 0.4, glow: hex('#602414', 0.3) },
+          { color: hex('#a85c3c'), gloss: 0.07, shine: 110, soft: 0.4, glow: hex('#602414', 0.3) },
           (x, y, z) =>
             melt(
               cylinder(x, y + 0.03, z, 0.15, 0.22, 0.05),
@@ -54,7 +54,7 @@ export const podium: Scene = {
               0.05,
             ),
         ),
-        bodyAt(0.3, 1.4, 0.65, 0.3, { colour: hex('#f4ece4'), gloss: 0.04 }, (x, y, z) =>
+        bodyAt(0.3, 1.4, 0.65, 0.3, { color: hex('#f4ece4'), gloss: 0.04 }, (x, y, z) =>
           melt(
             cylinder(x, y + 0.05, z, 0.075, 0.07, 0.01),
             ellipsoid(x, y - 0.07, z, 0.045, 0.1, 0.045),
@@ -66,7 +66,7 @@ export const podium: Scene = {
           0.13,
           -0.25,
           0.4,
-          { colour: hex('#f4eae0'), gloss: 0.04, shine: 70, soft: 0.2 },
+          { color: hex('#f4eae0'), gloss: 0.04, shine: 70, soft: 0.2 },
           (x, y, z) => cylinder(x, y, z, 0.27, 0.13, 0.035),
         ),
         bodyAt(
@@ -74,7 +74,7 @@ export const podium: Scene = {
           0.31,
           -0.25,
           0.36,
-          { colour: hex('#c89858'), gloss: 0.45, metal: true },
+          { color: hex('#c89858'), gloss: 0.45, metal: true },
           (x, y, z) => cylinder(x, y, z, 0.275, 0.05, 0.012),
         ),
         bodyAt(
@@ -82,11 +82,11 @@ export const podium: Scene = {
           0.14,
           -0.3,
           0.2,
-          { colour: hex('#f8f4ee'), gloss: 0.06, soft: 0.3, shine: 60 },
+          { color: hex('#f8f4ee'), gloss: 0.06, soft: 0.3, shine: 60 },
           (x, y, z) => sphere(x, y, z, 0.14),
         ),
       ],
-      lamps: [{ at: [-0.85, 1.25, -0.75], distant: true, colour: hex('#ffe6cc', 2.3), hard: 22 }],
+      lamps: [{ at: [-0.85, 1.25, -0.75], distant: true, color: hex('#ffe6cc', 2.3), hard: 22 }],
       above: hex('#c8b0b4', 0.62),
       below: hex('#d09484', 0.5),
       backdrop: softbox(hex('#c89488'), hex('#ffffff', 1.8), [-0.6, 0.6, -0.5]),

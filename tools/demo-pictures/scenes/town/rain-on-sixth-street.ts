@@ -62,7 +62,7 @@ export const street: Scene = {
         u,
         v,
         r: 0.012 + 0.036 * (1 - depth) * (0.5 + next()),
-        colour: hex(hues[Math.floor(next() * hues.length)] ?? '#ffffff', 0.25 + 0.9 * next() ** 2),
+        color: hex(hues[Math.floor(next() * hues.length)] ?? '#ffffff', 0.25 + 0.9 * next() ** 2),
       });
     }
     const lights = bokeh(size, spots);

@@ -36,8 +36,8 @@ import { SecurityForm } from './security-form.tsx';
 const AccountGuards = lazy(async () => ({
   default: (await import('../../security/account-security.tsx')).AccountGuards,
 }));
-const OwnData = lazy(async () => ({
-  default: (await import('../../privacy/privacy-panel.tsx')).OwnData,
+const PrivacyPanel = lazy(async () => ({
+  default: (await import('../../privacy/privacy-panel.tsx')).PrivacyPanel,
 }));
 const NotificationSettings = lazy(async () => ({
   default: (await import('#web/notifications/components/notification-settings.tsx'))
@@ -181,7 +181,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
         <SecurityForm user={user} />
         <Suspense fallback={null}>
           <AccountGuards user={user} />
-          <OwnData user={user} />
+          <PrivacyPanel user={user} />
         </Suspense>
       </Panel>
     </Tabs>

@@ -5,8 +5,8 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { CasesTab, casesQuery } from '../../cases/cases-tab.tsx';
 import { ReportsTab, reportsQuery } from '../../cases/reports-tab.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
-import { DeskHeader, overviewQuery } from '../../components/admin-header.tsx';
-import { type DeskSearchState, type DeskTab, deskTabs } from '../../components/admin-tabs.ts';
+import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
+import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-tabs.ts';
 import { BookingsTab, bookingsQuery } from '../../components/bookings-tab.tsx';
 import { JobsTab, jobsQuery } from '../../components/jobs-tab.tsx';
 import { OverviewTab } from '../../components/overview-tab.tsx';
@@ -15,13 +15,13 @@ import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
 import { PeopleTab, peopleQuery } from '../../people/people-tab.tsx';
 
 const search = z.object({
-  tab: z.catch(z.optional(z.enum(deskTabs)), undefined),
+  tab: z.catch(z.optional(z.enum(adminTabs)), undefined),
   q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
   show: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
 });
 type Search = z.output<typeof search>;
 
-function Panel({ tab, q, show }: { tab: DeskTab } & DeskSearchState) {
+function Panel({ tab, q, show }: { tab: AdminTab } & AdminSearchState) {
   const overview = useQuery(overviewQuery);
   switch (tab) {
     case 'overview':
@@ -43,12 +43,12 @@ function Panel({ tab, q, show }: { tab: DeskTab } & DeskSearchState) {
   }
 }
 
-function OperatorDesk({
+function AdminConsole({
   search: { tab = 'overview', q = '', show },
 }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
-      <DeskHeader shown={tab} />
+      <AdminHeader shown={tab} />
       <Panel tab={tab} q={q} show={show} />
     </div>
   );
@@ -61,7 +61,7 @@ export const page = definePage({
     fetch,
     fetchPages,
   }): Promise<undefined> => {
-    const shown: Record<DeskTab, () => Promise<unknown>> = {
+    const shown: Record<AdminTab, () => Promise<unknown>> = {
       overview: async () => undefined,
       people: () => fetchPages(peopleQuery({ q, show })),
       problems: () => fetch(casesQuery),
@@ -77,5 +77,5 @@ export const page = definePage({
     return undefined;
   },
   head: () => ({ title: msg`Operator's desk`, noindex: true }),
-  View: OperatorDesk,
+  View: AdminConsole,
 });

@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CreatorRating } from '../../components/creator-rating.tsx';
-import { FavouriteButton } from '../../components/favorite-button.tsx';
+import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
 
 /** Only who has chosen a day needs it. */
@@ -127,7 +127,7 @@ function Ways({ creator, viewer, date }: CreatorSideProps) {
         <MessageCircle aria-hidden="true" />
         <Trans>Contact</Trans>
       </Link>
-      <FavouriteButton creatorId={creator.id} />
+      <FavoriteButton creatorId={creator.id} />
     </div>
   );
 }

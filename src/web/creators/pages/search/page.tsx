@@ -9,7 +9,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import { countCreators } from '#contract/creators/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { queryOf } from '#web/lib/api/query.ts';
-import { island } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
@@ -28,9 +28,11 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
-const ResultSentence = island(async () => (await import('./result-sentence.tsx')).ResultSentence);
-const SaveSearch = island(async () => (await import('./save-search.tsx')).SaveSearch);
-const SearchMap = island(async () => (await import('./search-map.tsx')).SearchMap);
+const ResultSentence = lazyHydrated(
+  async () => (await import('./result-sentence.tsx')).ResultSentence,
+);
+const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
+const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };

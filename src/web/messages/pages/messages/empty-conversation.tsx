@@ -3,7 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** In place of a conversation, until one is chosen. */
-export function NobodyChosen() {
+export function EmptyConversation() {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { ConversationPane } from '../../conversation/conversation-pane.tsx';
 import { conversationQuery } from '../../conversation/conversation-query.ts';
 import { MessageFrame } from '../../conversation/message-frame.tsx';
 import { DetailsButton } from './details-button.tsx';
-import { NobodyChosen } from './empty-conversation.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonMissing } from './person-missing.tsx';
 
@@ -20,7 +20,7 @@ function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown,
   return (
     <MessageFrame activeId={id} aside={id !== undefined && <PersonCard key={id} userId={id} />}>
       {id === undefined ? (
-        <NobodyChosen />
+        <EmptyConversation />
       ) : (
         <ConversationPane key={id} userId={id} details={<DetailsButton userId={id} />} />
       )}

@@ -3,7 +3,7 @@ import { Categories } from './categories.tsx';
 import { Steps } from './steps.tsx';
 
 /** What comes after the first screens. */
-export function Below() {
+export function BelowTheFold() {
   return (
     <>
       <Steps />

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import openGraph from '#web/assets/open-graph.jpg';
 import { oneOf, type RawSearch } from '#web/lib/forms/search-fields.ts';
-import { island } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
 import { Hero } from './hero.tsx';
 import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
 import { ViewTabs, views } from './view-tabs.tsx';
 
-const Below = island(async () => (await import('./below-the-fold.tsx')).Below);
+const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const panels = {
-  map: island(async () => (await import('./map-view.tsx')).MapView),
-  list: island(async () => (await import('./list-view.tsx')).ListView),
-  jobs: island(async () => (await import('./jobs-view.tsx')).JobsView),
+  map: lazyHydrated(async () => (await import('./map-view.tsx')).MapView),
+  list: lazyHydrated(async () => (await import('./list-view.tsx')).ListView),
+  jobs: lazyHydrated(async () => (await import('./jobs-view.tsx')).JobsView),
 };
 
 const viewOf = oneOf(views);
@@ -28,7 +28,7 @@ async function load({ fetch, site, user, search: { view } }: Request): Promise<u
   };
   await Promise.all([
     panels[view].ready(),
-    Below.ready(),
+    BelowTheFold.ready(),
     (lists[view]() as Promise<unknown>).catch(() => {}),
   ]);
 }
@@ -43,7 +43,7 @@ function Home({ search: { view } }: PageProps<unknown, Search, undefined>) {
           <Panel />
         </ViewTabs>
       </div>
-      <Below />
+      <BelowTheFold />
     </div>
   );
 }

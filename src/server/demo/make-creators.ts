@@ -1,5 +1,5 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
-import type { Specialty as SpecialtyName } from '#contract/creator-choices.ts';
+import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { makeHours } from './make-hours.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';

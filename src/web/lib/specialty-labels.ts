@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Specialty } from '#contract/creator-choices.ts';
+import type { Specialty } from '#contract/creators/creator-choices.ts';
 
 export const specialtyLabels: Readonly<Record<Specialty, MessageDescriptor>> = {
   wedding: msg`Weddings`,

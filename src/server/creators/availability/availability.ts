@@ -1,0 +1,50 @@
+import type { getCreatorAvailability } from '#contract/creators/availability.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { type FreeTime, findFreeTimes } from './availability-store.ts';
+
+/** Each day's free times, and starts where hours are asked, in the creator's time zone. Errors: creator.not_found. */
+export async function showAvailability(
+  context: Context,
+  creatorId: number,
+  { from, days, hours }: ParsedInputOf<typeof getCreatorAvailability>['query'],
+) {
+  const minutes = hours === undefined ? null : hours * 60;
+  const found = await findFreeTimes(context.db, creatorId, from, days, context.clock(), minutes);
+  if (!found) throw new DomainError('creator.not_found');
+  const { timeZone, firstDay, free, starts } = found;
+  const shown = byDay(firstDay, days, timeZone, free);
+  if (minutes === null) return { timeZone, days: shown };
+  const dayOf = (start: string) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const startsOf = Map.groupBy(starts, dayOf);
+  return {
+    timeZone,
+    days: shown.map((day) => ({ ...day, starts: startsOf.get(day.date) ?? [] })),
+  };
+}
+
+function byDay(firstDay: string, days: number, timeZone: string, free: readonly FreeTime[]) {
+  const start = Temporal.PlainDate.from(firstDay);
+  const result = Array.from({ length: days }, (_, n) => ({
+    date: start.add({ days: n }).toString(),
+    free: [] as FreeTime[],
+  }));
+  const byDate = new Map(result.map((day) => [day.date, day.free]));
+  for (const { startsAt, endsAt } of free) {
+    const ends = Temporal.Instant.from(endsAt).toZonedDateTimeISO(timeZone);
+    let from = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone);
+    // A free time that goes over midnight belongs to both days.
+    while (Temporal.ZonedDateTime.compare(from, ends) < 0) {
+      const midnight = from.startOfDay().add({ days: 1 });
+      const until = Temporal.ZonedDateTime.compare(midnight, ends) < 0 ? midnight : ends;
+      byDate.get(from.toPlainDate().toString())?.push({
+        startsAt: from.toInstant().toString({ fractionalSecondDigits: 3 }),
+        endsAt: until.toInstant().toString({ fractionalSecondDigits: 3 }),
+      });
+      from = until;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,64 @@
+import timeZoneAt from '@photostructure/tz-lookup';
+import { DomainError } from '#contract/errors.ts';
+import type { JobFields } from '#contract/jobs/job-fields.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { findPlace } from '#server/places/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { jobPosted } from '../events.ts';
+import { toJob } from '../job-row.ts';
+import { insertJob, ownsJobs } from '../job-store.ts';
+import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** Where the job is, rounded before it is kept, and on which clock; from its location's text when no position was sent. */
+export async function positionOf(
+  db: Queryable,
+  job: Pick<JobFields, 'location' | 'coordinates'>,
+): Promise<{ lat: number | null; lng: number | null; time_zone: string | null }> {
+  const known = job.coordinates ?? (await findPlace(db, job.location))?.coordinates;
+  if (!known) return { lat: null, lng: null, time_zone: null };
+  const [lat, lng] = [round(known.lat), round(known.lng)];
+  return { lat, lng, time_zone: timeZoneAt(lat, lng) };
+}
+
+/** A creator posts only where they were a client before; see the specification's roles. */
+export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise<Job> {
+  if (ctx.viewer.isCreator && !(await ownsJobs(ctx.db, ctx.viewer.id))) {
+    throw new DomainError('job.client_only');
+  }
+  requireBudget(ctx, fields.budget);
+  requireDate(ctx, fields.date);
+  const place = await positionOf(ctx.db, fields);
+  const when = {
+    date: fields.date,
+    start_time: fields.startTime ?? null,
+    hours: fields.hours ?? null,
+    end_date: fields.endDate ?? null,
+  };
+  requireTimes(ctx, { ...when, ...place });
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await insertJob(tx, {
+      client_id: ctx.viewer.id,
+      title: fields.title,
+      description: fields.description,
+      service_type: fields.serviceType,
+      location: fields.location,
+      ...place,
+      ...when,
+      duration: fields.duration,
+      budget: fields.budget,
+      tags: fields.tags,
+      brief: fields.notes ?? '',
+      created_at: ctx.clock(),
+    });
+    await ctx.events.record(tx, jobPosted, {
+      jobId: row.id,
+      clientId: row.client_id,
+      title: row.title,
+    });
+    return toJob({ ...row, application_count: 0, budget_held: false }, true);
+  });
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '#contract/errors.ts';
+import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { JobState } from '../job-rules.ts';
+
+/** Refuses a budget, in whole dollars, that the site does not take or no payment can carry. Errors: invalid_input. */
+export function requireBudget({ settings }: Platform, budget: number): void {
+  refuse('budget', budgetRefusal(budget, settings.now()));
+}
+
+/** Refuses a day (YYYY-MM-DD) that is over everywhere. Errors: invalid_input. */
+export function requireDate({ clock }: Platform, date: string): void {
+  refuse('date', dateRefusal(date, clock()));
+}
+
+/**
+ * Refuses a last day before the first, and a start that has passed or that the clocks of the place leave out that day.
+ * Errors: invalid_input.
+ */
+export function requireTimes(
+  { clock }: Platform,
+  job: {
+    readonly date: string;
+    readonly end_date: string | null;
+    readonly start_time: string | null;
+    readonly time_zone: string | null;
+  },
+): void {
+  if (job.end_date !== null) refuse('endDate', endDateRefusal(job.date, job.end_date));
+  if (job.start_time === null || job.time_zone === null) return;
+  const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.start_time);
+  const start = wall.toZonedDateTime(job.time_zone);
+  if (!start.toPlainDateTime().equals(wall))
+    refuse('startTime', 'This time does not exist that day: the clocks go forward over it');
+  if (start.epochMilliseconds <= clock().getTime()) refuse('startTime', 'This time has passed');
+}
+
+/** Why a draft, written long ago, cannot be published as it is; null where it can, and for any other job. */
+export function draftRefusal(
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  job: Pick<JobState, 'status' | 'payment_status' | 'date' | 'budget_frozen_at'> & {
+    readonly budget: number;
+  },
+): string | null {
+  // One whose payment has begun opens when it succeeds.
+  if (job.status !== 'draft' || job.payment_status !== 'unpaid') return null;
+  const date = dateRefusal(job.date, clock());
+  // What stands since a payment page was opened cannot be changed, and is paid as it was.
+  return date ?? (job.budget_frozen_at === null ? budgetRefusal(job.budget, settings.now()) : null);
+}
+
+function refuse(field: 'budget' | 'date' | 'endDate' | 'startTime', message: string | null): void {
+  if (message !== null) {
+    throw new DomainError('invalid_input', { message, fields: { [field]: message } });
+  }
+}

@@ -1,0 +1,87 @@
+import { isCalendarDate } from '#contract/calendar-date.ts';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import {
+  availabilityChoices,
+  creatorSorts,
+  priceRange,
+  specialties,
+} from '#contract/creators/creator-choices.ts';
+import type { CreatorQuery } from '#contract/creators/creator-query.ts';
+import { fitting, number, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
+
+const dollars = whole(priceRange.min, priceRange.max);
+
+/** Everything that a search is, as its address says it. */
+export const searchState = searchOf({
+  service: oneOf(creatorServiceTypes),
+  location: text(200),
+  // Years that the server takes.
+  date: fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date)),
+  /** HH:mm on the creator's clock. */
+  start: fitting((start) => /^([01]\d|2[0-3]):[03]0$/.test(start)),
+  hours: fitting((hours) => Number(hours) >= 1 && Number(hours) <= 24 && Number(hours) % 0.5 === 0),
+  q: text(100),
+  specialty: oneOf(specialties),
+  lat: number(-90, 90),
+  lng: number(-180, 180),
+  /** Kilometres around the position; given when it is a map's middle, otherwise the usual 50 count. */
+  radius: whole(1, 5000),
+  minPrice: dollars,
+  maxPrice: dollars,
+  /** Whole dollars for the hours. */
+  maxTotal: whole(0, 100_000),
+  rating: oneOf(['3', '4']),
+  availability: oneOf(availabilityChoices),
+  sort: oneOf(creatorSorts),
+  view: oneOf(['grid', 'map']),
+  /** Where the list goes on, in the link of a page without JavaScript. */
+  after: text(200),
+});
+export type SearchState = ReturnType<typeof searchState>;
+
+export function positionOf({ lat, lng }: SearchState) {
+  return lat !== undefined && lng !== undefined ? { lat, lng } : null;
+}
+
+/** A start counts on its day, a total for its hours. */
+function timeOf({ date, start, hours, maxTotal }: SearchState) {
+  return {
+    ...(date && { date, ...(start && { start }) }),
+    ...(hours && { hours: Number(hours), ...(maxTotal === undefined ? {} : { maxTotal }) }),
+  };
+}
+
+/** What the address asks the server for. */
+export function askedFor(state: SearchState) {
+  const { service, location, hours, radius, rating, availability, sort, q, specialty } = state;
+  const position = positionOf(state);
+  const located = position !== null || location !== undefined;
+  const [low, high] = pricesOf(state);
+  const query = {
+    ...timeOf(state),
+    ...(service && { serviceType: service }),
+    ...(position ?? (location ? { location } : {})),
+    ...(position && radius !== undefined ? { radius } : {}),
+    ...(q && { q }),
+    ...(specialty && { specialty }),
+    ...(low > priceRange.min ? { minPrice: low } : {}),
+    ...(high < priceRange.max ? { maxPrice: high } : {}),
+    ...(rating ? { rating: Number(rating) } : {}),
+    ...(availability && availability !== 'any' ? { availability } : {}),
+    ...(sort && (sort !== 'distance' || located) && (sort !== 'total_asc' || hours)
+      ? { sort }
+      : {}),
+  };
+  return query satisfies Partial<CreatorQuery>;
+}
+
+/** The slider's two ends; the top means 'and above'. */
+export function pricesOf({ minPrice, maxPrice }: SearchState): readonly [number, number] {
+  const low = minPrice ?? priceRange.min;
+  return [low, Math.max(low, maxPrice ?? priceRange.max)];
+}
+
+/** An address for another search begins at its first page. */
+export function changed(state: SearchState, changes: Partial<SearchState>): SearchState {
+  return { ...state, after: undefined, ...changes };
+}

@@ -16,7 +16,7 @@ export {
   type Slot,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
-export { cardJson } from './creator-card-store.ts';
+export { cardJson } from './search/creator-card-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { cardJson } from '../creator-card-store.ts';
+import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch } from './creator-search.ts';
 import { preparedFor } from './listing-filter-store.ts';
 import { totalOf } from './listing-times-store.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { cardJson } from '../creator-card-store.ts';
+import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
 import { preparedFor } from './listing-filter-store.ts';
 import { foundInOrder, orderOfPage } from './listing-order-store.ts';

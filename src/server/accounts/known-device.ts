@@ -6,6 +6,7 @@ import { createSecretToken, hashSecret } from './secret-token.ts';
 import { newDeviceMail } from './security-mails.ts';
 import { readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
 import type { TriesKey } from './sign-in-failure-store.ts';
+import { strangerKeys } from './tries.ts';
 import { findAccount } from './user-store.ts';
 
 const cookie = 'device';
@@ -13,17 +14,20 @@ const cookie = 'device';
 export const deviceDays = 400;
 
 /**
- * What counts the tries at an account's password: on a browser where the person has signed in before, its own; one
- * count for everybody else. A stranger's guesses so never shut the person out where they are at home.
+ * What counts the tries at an account's password: on a browser where the person has signed in before, its own; else
+ * the stranger's address and the name. A stranger's guesses so never shut the person out where they are at home. The
+ * two names of an account are counted apart, so that a limit on one says nothing about the other.
  */
-export async function triesKey(
+export async function passwordTries(
   ctx: Context,
-  account: { id: number; username: string } | undefined,
+  account: { id: number } | undefined,
   typed: string,
-): Promise<TriesKey> {
-  if (!account) return `name ${typed}`;
-  const device = await knownDevice(ctx, account.id);
-  return device === undefined ? `name ${account.username}` : `device ${device} ${account.username}`;
+): Promise<{ keys: readonly TriesKey[]; device: string | undefined }> {
+  const device = account && (await knownDevice(ctx, account.id));
+  if (account && device !== undefined) return { keys: [`device ${device} ${account.id}`], device };
+  const name = typed.includes('@') ? ('email' as const) : ('username' as const);
+  const keys = strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
+  return { keys, device: undefined };
 }
 
 /** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */

@@ -4,10 +4,12 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { triesKey } from './known-device.ts';
-import { verifyPassword } from './password-hash.ts';
+import { passwordTries } from './known-device.ts';
+import { claimOf, verifyPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
-import { forgetFailures, takeTry } from './sign-in-failure-store.ts';
+import { forgetFailures } from './sign-in-failure-store.ts';
+import { offerSignInLink } from './sign-in-link.ts';
+import { requireTry } from './tries.ts';
 import { findForSignIn } from './user-store.ts';
 
 /** Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the same answer. */
@@ -16,18 +18,19 @@ export async function logIn(
   { username, password, remember = false }: Credentials,
 ): Promise<SignInReply> {
   const account = await findForSignIn(ctx.db, username);
-  // Username and e-mail share one account's tries.
-  const tries = await triesKey(ctx, account, username);
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, tries, ctx.clock()))) {
-    throw new DomainError('account.too_many_failures');
-  }
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  const { keys, device } = await passwordTries(ctx, account, username);
+  await requireTry(ctx, keys).catch(async (error) => {
+    await offerSignInLink(ctx, username);
+    throw error;
+  });
+  const hash = account?.password_hash ?? null;
+  const matches = await verifyPassword(hash, password, claimOf(ctx, device));
   if (!account || !matches || account.deleted_at !== null) {
     throw new DomainError('account.wrong_credentials');
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, tries);
+    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
     return admitPerson(ctx, tx, account.id, remember);
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

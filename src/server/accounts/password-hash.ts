@@ -1,41 +1,50 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/visitor-key.ts';
+import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// One core stays free, so that a storm of sign-ins does not slow everybody else down.
-const places = Math.max(1, availableParallelism() - 1);
-const longestQueue = 500;
-let busy = 0;
-const queue: (() => void)[] = [];
+const queue = createFairQueue({
+  // One core stays free, so that a storm of sign-ins does not slow everybody else down.
+  places: Math.max(1, availableParallelism() - 1),
+  // Whoever comes from a device that is known, or is signed in, never waits for a stranger's guess.
+  reserved: 1,
+  each: 2,
+  waitingEach: 5,
+  waiting: 50,
+});
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= places) {
-    if (queue.length >= longestQueue) throw new DomainError('unavailable');
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else busy -= 1;
-  }
+/** In whose name a password is checked: the signed-in person's, that of a device they know, or the address. */
+export function claimOf(ctx: Context, device?: string): Claim {
+  if (device !== undefined) return { key: `device ${device}`, preferred: true };
+  if (ctx.viewer) return { key: `person ${ctx.viewer.id}`, preferred: true };
+  return { key: visitorKey(ctx.request.ip), preferred: false };
 }
 
-/** Hashes a password with argon2id. Throws `unavailable` when far too many wait for their turn. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+/** What the site itself asks for, at its start. */
+const own: Claim = { key: 'site', preferred: true };
+
+/** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
+export function hashPassword(password: string, claim: Claim = own): Promise<string> {
+  return queue.run(claim, () => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Compares in the same time whether there is a hash or not, so that time tells nobody which accounts exist. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Compares in the same time whether there is a hash or not, so that time tells nobody which accounts exist. Errors:
+ * `unavailable`.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  claim: Claim,
+): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await queue.run(claim, () => verify(against, password));
   return matches && stored !== null;
 }

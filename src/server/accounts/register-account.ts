@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { createAccount } from './create-account.ts';
 import { locate } from './locate.ts';
-import { hashPassword } from './password-hash.ts';
+import { claimOf, hashPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { sendLink } from './send-link.ts';
 import { startSession } from './session.ts';
@@ -17,7 +17,7 @@ export async function registerAccount(
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
   const position = await locate(ctx.db, sent.location ?? '');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
       username: sent.username,

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { refuseCommonPassword } from './check-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { claimOf, hashPassword } from './password-hash.ts';
 import { markEmailVerified } from './profile-store.ts';
 import { hashSecret } from './secret-token.ts';
 import { sendLink } from './send-link.ts';
@@ -49,7 +49,7 @@ export async function confirmReset(
   const account = link && (await findAccount(ctx.db, link.user_id));
   if (!account) throw new DomainError('account.link_invalid');
   refuseCommonPassword(password, [account.username, account.email], 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);
     if (!used) throw new DomainError('account.link_invalid');

@@ -8,6 +8,7 @@ import {
   register,
   requestPasswordReset,
   resendVerification,
+  signInWithLink,
   updateUser,
   verifyEmail,
 } from '#contract/accounts.ts';
@@ -25,6 +26,7 @@ import { registerAccount } from './register-account.ts';
 import { resendVerificationLink } from './resend-verification.ts';
 import { confirmReset, requestReset } from './reset-password.ts';
 import { endSession } from './session.ts';
+import { signInByLink } from './sign-in-link.ts';
 import { updateProfile } from './update-profile.ts';
 import { findPublicUser } from './user-store.ts';
 import { verifyEmailAddress } from './verify-email.ts';
@@ -34,6 +36,7 @@ const done = { ok: true as const };
 export const routes: readonly Route[] = [
   handle(register, (ctx, { body }) => registerAccount(ctx, body), registerForm),
   handle(login, (ctx, { body }) => logIn(ctx, body), loginForm),
+  handle(signInWithLink, (ctx, { body }) => signInByLink(ctx, body.token), loginForm),
   handle(logout, async (ctx) => {
     await inTransaction(ctx.db, (tx) => endSession(ctx, tx));
     return done;

@@ -14,7 +14,7 @@ import {
   putSecret,
 } from './second-factor-store.ts';
 import { secondFactorMail } from './security-mails.ts';
-import { takeTry } from './sign-in-failure-store.ts';
+import { requireTry } from './tries.ts';
 
 /** A new secret for an authenticator app. It guards nothing until {@link turnOnSecondFactor}. */
 export async function beginSecondFactor(ctx: SignedInContext, password: string | undefined) {
@@ -32,9 +32,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, `code ${userId}`, now))) {
-    throw new DomainError('account.too_many_failures');
-  }
+  await requireTry(ctx, [`code ${userId}`]);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);

@@ -9,6 +9,7 @@ import { deleteExpiredSignIns } from './pending-sign-in-store.ts';
 import { sendPasswordReset } from './reset-password.ts';
 import { deleteOverSessions, endExpiredSessions } from './session-store.ts';
 import { deleteOldFailures } from './sign-in-failure-store.ts';
+import { sendSignInLink } from './sign-in-link.ts';
 import { deleteOldTokens } from './token-store.ts';
 
 /** Ends the sessions whose time is over, also on screens that are still open, and forgets what no longer counts. */
@@ -30,5 +31,6 @@ const tidyAccounts: Task = async (platform) => {
 export const tasks: Tasks = {
   'forget-last-mail': forgetLastMail,
   'send-password-reset': sendPasswordReset,
+  'send-sign-in-link': sendSignInLink,
   'tidy-accounts': tidyAccounts,
 };

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
 import { AlreadySignedIn } from '#web/accounts/already-signed-in.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
+import { LinkForm } from '#web/accounts/link-form.tsx';
 import { LoginForm } from '#web/accounts/login-form.tsx';
 import { RegisterForm } from '#web/accounts/register-form.tsx';
 import { useEnter } from '#web/accounts/use-enter.ts';
@@ -20,7 +21,14 @@ import { CardBody } from '#web/ui/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const word = z.catch(z.optional(z.string()), undefined);
-const search = z.object({ tab: word, register: word, creator: word, next: word, step: word });
+const search = z.object({
+  tab: word,
+  register: word,
+  creator: word,
+  next: word,
+  step: word,
+  token: word,
+});
 type Search = z.output<typeof search>;
 
 /** The other tab's address is this one with a word less or more. */
@@ -71,6 +79,15 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
           <Card>
             <CardBody>
               <CodeForm flash={flash} next={next} onSignedIn={signedIn} />
+            </CardBody>
+          </Card>
+        </>
+      ) : search.token !== undefined ? (
+        <>
+          <h1 className="text-center font-bold text-xl">{t`Sign in to ${site.name}`}</h1>
+          <Card>
+            <CardBody>
+              <LinkForm token={search.token} onSignedIn={signedIn} />
             </CardBody>
           </Card>
         </>

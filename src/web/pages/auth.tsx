@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
+import { type FormFlash, listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
 import { AlreadySignedIn } from '#web/accounts/already-signed-in.tsx';
 import { CodeForm } from '#web/accounts/code-form.tsx';
 import { LinkForm } from '#web/accounts/link-form.tsx';
@@ -47,6 +47,39 @@ function useFlash() {
   return flash;
 }
 
+const hasOtherWay = ({ step, token }: Search) => step === 'code' || token !== undefined;
+
+/** In place of the tabs: the second step, or the link from a mail. */
+function OtherWay({
+  search: { step, token = '', next },
+  flash,
+  onSignedIn,
+}: {
+  readonly search: Search;
+  readonly flash: FormFlash | null;
+  readonly onSignedIn: (person: CurrentUser) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const site = useSite();
+  const asksForCode = step === 'code';
+  return (
+    <>
+      <h1 className="text-center font-bold text-xl">
+        {asksForCode ? t`One more step` : t`Sign in to ${site.name}`}
+      </h1>
+      <Card>
+        <CardBody>
+          {asksForCode ? (
+            <CodeForm flash={flash} next={next} onSignedIn={onSignedIn} />
+          ) : (
+            <LinkForm token={token} onSignedIn={onSignedIn} />
+          )}
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
 function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const { t } = useLingui();
   const site = useSite();
@@ -56,7 +89,6 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const flash = useFlash();
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
-  const asksForCode = search.step === 'code';
   const tab = isRegistering(search) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
@@ -71,26 +103,8 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       {user && !entering ? (
         <AlreadySignedIn id={user.id} fullName={user.fullName} />
-      ) : asksForCode ? (
-        <>
-          <h1 className="text-center font-bold text-xl">
-            <Trans>One more step</Trans>
-          </h1>
-          <Card>
-            <CardBody>
-              <CodeForm flash={flash} next={next} onSignedIn={signedIn} />
-            </CardBody>
-          </Card>
-        </>
-      ) : search.token !== undefined ? (
-        <>
-          <h1 className="text-center font-bold text-xl">{t`Sign in to ${site.name}`}</h1>
-          <Card>
-            <CardBody>
-              <LinkForm token={search.token} onSignedIn={signedIn} />
-            </CardBody>
-          </Card>
-        </>
+      ) : hasOtherWay(search) ? (
+        <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
       ) : (
         <>
           <h1 className="text-center font-bold text-xl">

@@ -13,8 +13,9 @@ const queue = createFairQueue({
   // Whoever comes from a device that is known, or is signed in, never waits for a stranger's guess.
   reserved: 1,
   each: 2,
-  waitingEach: 5,
-  waiting: 50,
+  // About two seconds of checks. One address may be a whole school, so it may fill the queue while nobody else is there.
+  waitingEach: 80,
+  waiting: 80,
 });
 
 /** In whose name a password is checked: the signed-in person's, that of a device they know, or the address. */

@@ -69,7 +69,13 @@ async function add(
 ): Promise<ImportedCalendar> {
   const creatorId = ctx.viewer.creatorId ?? 0;
   const timeZone = (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
-  const reading = await readable(field, () => layOut(ctx, creatorId, calendar.text, timeZone));
+  const reading = await readable(field, () =>
+    layOut(ctx, creatorId, {
+      text: calendar.text,
+      timeZone,
+      waitedFor: ctx.viewer.emailVerified,
+    }),
+  );
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);

@@ -49,8 +49,9 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
     bodyLimit: usualBodyLimit,
-    // 15 MB over a slow line take some minutes; Node gives headers one.
-    requestTimeout: 300_000,
+    // Bodies have a pace of their own, see watch-body.ts.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),

@@ -23,6 +23,8 @@ export interface Claim {
   readonly address?: string;
   /** Goes before what is not preferred. */
   readonly preferred: boolean;
+  /** How much of this key runs at once, where it is less than the queue's own bound. */
+  readonly each?: number;
 }
 
 interface Waiting extends Claim {
@@ -68,7 +70,7 @@ export function createFairQueue(options: Options): FairQueue {
   const mayStart = (claim: Claim) =>
     inAll < places + reserved &&
     (claim.preferred || others < places) &&
-    (running.get(keyOf(claim)) ?? 0) < each &&
+    (running.get(keyOf(claim)) ?? 0) < (claim.each ?? each) &&
     (claim.address === undefined || (running.get(addressOf(claim)) ?? 0) < eachAddress);
 
   function take(claim: Claim): () => void {

@@ -14,7 +14,7 @@ import type { Site } from '#web/lib/site.ts';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
 import { makeRouter } from './router.tsx';
-import { moduleOf } from './routes.ts';
+import { moduleOf, queryNamesOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
 export { pageStateId } from '#web/lib/page-state.ts';
@@ -45,6 +45,14 @@ export type DrawnPage =
       /** What went wrong, for the log only. */
       readonly error: unknown;
     };
+
+/** The query without what the page does not read: what a visitor adds makes no other page. */
+export async function queryRead(path: string, query: string): Promise<string> {
+  const names = await queryNamesOf(path);
+  if (!names) return query;
+  const sent = parseSearch(query);
+  return stringifySearch(Object.fromEntries(names.map((name) => [name, sent[name]]))).slice(1);
+}
 
 /** Loads and draws one page, the same tree that the browser goes on from. */
 export async function drawPage(page: PageToDraw): Promise<DrawnPage> {

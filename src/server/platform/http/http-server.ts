@@ -18,6 +18,7 @@ import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
+import { limitConnections } from './connection-limit.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
@@ -66,6 +67,7 @@ export async function createHttpServer(
           .header('content-security-policy', "default-src 'none';frame-ancestors 'none'"),
       ),
   });
+  limitConnections(server.server, config);
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   // A call without a payload may still name the type: nothing is then what it says.

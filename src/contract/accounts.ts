@@ -92,6 +92,7 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   reply: signInReply,
+  errors: ['account.too_many_failures'],
   perMinute: 60,
 });
 

@@ -7,7 +7,7 @@ import { newDeviceMail } from './security-mails.ts';
 import { readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
 import type { TriesKey } from './sign-in-failure-store.ts';
 import { strangerKeys } from './tries.ts';
-import { findAccount } from './user-store.ts';
+import { findAccount, findForSignIn } from './user-store.ts';
 
 const cookie = 'device';
 /** The longest that browsers keep a cookie. */
@@ -22,12 +22,18 @@ export async function passwordTries(
   ctx: Context,
   account: { id: number } | undefined,
   typed: string,
-): Promise<{ keys: readonly TriesKey[]; device: string | undefined }> {
+): Promise<readonly TriesKey[]> {
   const device = account && (await knownDevice(ctx, account.id));
-  if (account && device !== undefined) return { keys: [`device ${device} ${account.id}`], device };
+  if (account && device !== undefined) return [`device ${device} ${account.id}`];
   const name = typed.includes('@') ? ('email' as const) : ('username' as const);
-  const keys = strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
-  return { keys, device: undefined };
+  return strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
+}
+
+/** This browser, where the person with this name has signed in on it before; no question to the database without a cookie. */
+export async function knownDeviceOf(ctx: Context, typed: string): Promise<string | undefined> {
+  if (readPrivateCookie(ctx, cookie) === undefined) return undefined;
+  const account = await findForSignIn(ctx.db, typed);
+  return account && knownDevice(ctx, account.id);
 }
 
 /** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */

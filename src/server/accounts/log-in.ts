@@ -4,27 +4,34 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { passwordTries } from './known-device.ts';
-import { claimOf, verifyPassword } from './password-hash.ts';
+import { knownDeviceOf, passwordTries } from './known-device.ts';
+import { claimOf, inTurn, verifyInTurn } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { forgetFailures } from './sign-in-failure-store.ts';
 import { offerSignInLink } from './sign-in-link.ts';
 import { requireTry } from './tries.ts';
 import { findForSignIn } from './user-store.ts';
 
-/** Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the same answer. */
-export async function logIn(
+/**
+ * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the
+ * same answer. Errors: unavailable while too many strangers try.
+ */
+export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
+  const device = await knownDeviceOf(ctx, sent.username);
+  return inTurn(claimOf(ctx, device), () => logInNow(ctx, sent));
+}
+
+async function logInNow(
   ctx: Context,
   { username, password, remember = false }: Credentials,
 ): Promise<SignInReply> {
   const account = await findForSignIn(ctx.db, username);
-  const { keys, device } = await passwordTries(ctx, account, username);
-  await requireTry(ctx, keys).catch(async (error) => {
-    await offerSignInLink(ctx, username);
-    throw error;
+  const keys = await passwordTries(ctx, account, username);
+  await requireTry(ctx, keys, async (key) => {
+    // Who tries many names has not tried this one.
+    if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
   });
-  const hash = account?.password_hash ?? null;
-  const matches = await verifyPassword(hash, password, claimOf(ctx, device));
+  const matches = await verifyInTurn(account?.password_hash ?? null, password);
   if (!account || !matches || account.deleted_at !== null) {
     throw new DomainError('account.wrong_credentials');
   }

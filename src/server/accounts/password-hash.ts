@@ -28,24 +28,29 @@ export function claimOf(ctx: Context, device?: string): Claim {
 /** What the site itself asks for, at its start. */
 const own: Claim = { key: 'site', preferred: true };
 
+/**
+ * Runs a sign-in when it is its turn: what else it asks of the database is bounded with its check. Errors:
+ * `unavailable` when too many wait.
+ */
+export function inTurn<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
+  return queue.run(claim, signIn);
+}
+
 /** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
 export function hashPassword(password: string, claim: Claim = own): Promise<string> {
-  return queue.run(claim, () => hash(password, cost));
+  return inTurn(claim, () => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Compares in the same time whether there is a hash or not, so that time tells nobody which accounts exist. Errors:
- * `unavailable`.
- */
-export async function verifyPassword(
-  stored: string | null,
-  password: string,
-  claim: Claim,
-): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
-  const against = stored ?? (await decoy);
-  const matches = await queue.run(claim, () => verify(against, password));
+/** Compares, within {@link inTurn}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
+export async function verifyInTurn(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash(crypto.randomUUID(), cost);
+  const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== null;
+}
+
+/** Compares a password. Errors: `unavailable`. */
+export function verifyPassword(stored: string, password: string, claim: Claim): Promise<boolean> {
+  return inTurn(claim, () => verifyInTurn(stored, password));
 }

@@ -31,8 +31,10 @@ function limitOf(key: TriesKey) {
   return tryLimits[key.slice(0, key.indexOf(' ')) as keyof typeof tryLimits];
 }
 
-/** How many tries of the last quarter of an hour this one makes by the last key; or how long to wait, in milliseconds. */
-export type TakenTry = { readonly nth: number } | { readonly waitMs: number };
+/** How many tries of the last quarter of an hour this one makes by the last key; or how long to wait, in milliseconds, and because of which. */
+export type TakenTry =
+  | { readonly nth: number }
+  | { readonly waitMs: number; readonly key: TriesKey };
 
 /**
  * Takes a try for each of the keys, or for none where one of them has to wait. It counts as failed until
@@ -59,7 +61,7 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
         .execute();
       const tries = rows.map((row) => Date.parse(row.failed_at));
       const waitMs = waitAfter(tries, limit, now.getTime());
-      if (waitMs > 0) return { waitMs };
+      if (waitMs > 0) return { waitMs, key };
       nth = tries.length + 1;
     }
     await tx

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SignInReply } from '#contract/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -13,14 +14,17 @@ import { countTokensSince, useToken } from './token-store.ts';
 import { findAccount, findForSignIn } from './user-store.ts';
 
 const dayMs = 86_400_000;
+/** However often a name is tried, its owner is looked for once in a while. */
+const offered = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
 
 /**
  * Somebody may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
  * Whether it has one is looked up later, so that neither answer nor time can tell.
  */
 export async function offerSignInLink(ctx: Context, name: string): Promise<void> {
-  // However often it is tried meanwhile, it is one task.
   const key = `sign-in-link ${hashSecret(name.toLowerCase()).toString('base64url')}`;
+  if (offered.has(key)) return;
+  offered.set(key, true);
   await enqueueTask(ctx.db, 'send-sign-in-link', { name }, { key });
 }
 

@@ -6,12 +6,17 @@ import { waitWords } from './try-rules.ts';
 
 /**
  * Takes a try at something secret for each of the keys, before it is checked; answers which try of the last quarter of
- * an hour it is by the last of them. Errors: account.too_many_failures.
+ * an hour it is by the last of them; `onRefusal` hears which of them has to wait. Errors: account.too_many_failures.
  */
-export async function requireTry(ctx: Context, keys: readonly TriesKey[]): Promise<number> {
+export async function requireTry(
+  ctx: Context,
+  keys: readonly TriesKey[],
+  onRefusal: (key: TriesKey) => Promise<void> = async () => {},
+): Promise<number> {
   if (!ctx.config.RATE_LIMITS) return 1;
   const taken = await takeTry(ctx.db, keys, ctx.clock());
   if ('nth' in taken) return taken.nth;
+  await onRefusal(taken.key);
   throw new DomainError('account.too_many_failures', {
     message: `Too many failed attempts. Please wait ${waitWords(taken.waitMs)}, or reset your password.`,
     details: { retryAfter: Math.ceil(taken.waitMs / 1000) },

@@ -100,7 +100,7 @@ describe('a move', () => {
         (policy, ms, moves) => {
           const now = msBefore(ms);
           const before = { ...terms, policy };
-          const moved = moves.reduce((start, ahead) => {
+          const moved = moves.reduce<string>((start, ahead) => {
             const newStart = new Date(now.getTime() + ahead).toISOString();
             return policyStartAfterMove({ ...before, startsAt: start }, newStart, now);
           }, before.startsAt);

@@ -59,6 +59,25 @@ async function renewWhoIsGone(): Promise<void> {
 
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png'];
 
+/** What goes with a call: JSON that was made for it, now and then cut or called something else, or a form. */
+function bodyFor(
+  { method, requestBody }: Named,
+  random: () => number,
+  odd: number,
+): { type?: string; body?: BodyInit } {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (method === 'GET' || (!schema && (method !== 'POST' || random() > 0.15))) return {};
+  if (!schema) {
+    const form = new FormData();
+    const file = Uint8Array.from({ length: 200 }, () => Math.floor(random() * 256));
+    form.append('file', new Blob([file]), pick(random, ['a.png', '../a\r\nx: y', '']));
+    return { body: form };
+  }
+  const text = JSON.stringify(makeValue(schema, random, odd));
+  const cut = random() < odd / 4 ? text.slice(0, Math.floor(random() * text.length)) : text;
+  return { type: random() < odd ? pick(random, types) : 'application/json', body: cut };
+}
+
 function makeRequest(nth: number): { role: Role; path: string; init: RequestInit } {
   const random = randomOf(seed + nth * 7919);
   for (let warm = 0; warm < 3; warm += 1) random();
@@ -74,18 +93,8 @@ function makeRequest(nth: number): { role: Role; path: string; init: RequestInit
     else if (random() < 0.5) query.append(name, text.slice(0, 2000));
   }
   const headers: Record<string, string> = { origin: site.url };
-  let body: BodyInit | undefined;
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  if (operation.method !== 'GET' && schema) {
-    headers['content-type'] = random() < odd ? pick(random, types) : 'application/json';
-    const text = JSON.stringify(makeValue(schema, random, odd));
-    body = random() < odd / 4 ? text.slice(0, Math.floor(random() * text.length)) : text;
-  } else if (operation.method === 'POST' && random() < 0.15) {
-    const form = new FormData();
-    const file = Uint8Array.from({ length: 200 }, () => Math.floor(random() * 256));
-    form.append('file', new Blob([file]), pick(random, ['a.png', '../a\r\nx: y', '']));
-    body = form;
-  }
+  const { type, body } = bodyFor(operation, random, odd);
+  if (type !== undefined) headers['content-type'] = type;
   if (random() < 0.05) headers['idempotency-key'] = String(Math.floor(random() * 5));
   const question = query.size > 0 ? `?${query}` : '';
   const init = { method: operation.method, headers, redirect: 'manual' as const };
@@ -101,7 +110,7 @@ function encode(text: string): string {
 }
 
 /** Places in the program: frames of a stack, files of ours or of a package. */
-const inside = /\n\s+at .+[:(]\d+|node_modules|\/src\/server\/|\.ts:\d+|kysely|SELECT .+ FROM/i;
+const inside = /\n\s+at .+[:(]\d+|node_modules|\/src\/server\/|\.ts:\d+|kysely|select .+ from "/i;
 const byStatus = new Map<number, number>();
 const called = new Set<string>();
 
@@ -128,6 +137,7 @@ async function worker(): Promise<void> {
     const nth = next;
     await send(nth);
     if (nth % 200 === 0) await renewWhoIsGone();
+    if (nth % 5000 === 0) console.log(`${nth} sent, ${[...byStatus].join(' ')}`);
   }
 }
 await Promise.all(Array.from({ length: atOnce }, worker));

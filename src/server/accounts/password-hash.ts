@@ -13,16 +13,21 @@ const queue = createFairQueue({
   // Whoever comes from a device that is known, or is signed in, never waits for a stranger's guess.
   reserved: 1,
   each: 2,
+  // However many guess, half of that time is for pages and calls.
+  rest: 1,
   // About two seconds of checks. One address may be a whole school, so it may fill the queue while nobody else is there.
   waitingEach: 80,
   waiting: 80,
 });
 
-/** In whose name a password is checked: the signed-in person's, that of a device they know, or the address. */
+/**
+ * In whose name a password is checked: the signed-in person's, that of a device they know, or the address, which comes
+ * last unless limits are off.
+ */
 export function claimOf(ctx: Context, device?: string): Claim {
   if (device !== undefined) return { key: `device ${device}`, preferred: true };
   if (ctx.viewer) return { key: `person ${ctx.viewer.id}`, preferred: true };
-  return { key: visitorKey(ctx.request.ip), preferred: false };
+  return { key: visitorKey(ctx.request.ip), preferred: !ctx.config.RATE_LIMITS };
 }
 
 /** What the site itself asks for, at its start. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Claim, createFairQueue } from './fair-queue.ts';
 
 const person = (key: string, more: Partial<Claim> = {}): Claim => ({
@@ -106,6 +106,24 @@ it('forgets who gave up waiting, and goes on after work that failed', async () =
     'hostile',
   );
   expect(await queue.run(person('c'), async () => 'done')).toBe('done');
+});
+
+it('rests after work that is not preferred, while preferred work goes on', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({ places: 1, reserved: 1, rest: 2, waitingEach: 9, waiting: 9 });
+  const release = await queue.enter(person('a'));
+  await vi.advanceTimersByTimeAsync(100);
+  release();
+  let entered = false;
+  void queue.enter(person('b')).then(() => {
+    entered = true;
+  });
+  (await queue.enter(person('known', { preferred: true })))();
+  await vi.advanceTimersByTimeAsync(190);
+  expect(entered).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(entered).toBe(true);
+  vi.useRealTimers();
 });
 
 it('knows how long a key has held places', async () => {

@@ -12,6 +12,11 @@ interface Options {
   readonly eachAddress?: number;
   /** How much of one key may wait. */
   readonly waitingEach: number;
+  /**
+   * For how long a place rests after work that is not preferred, as a multiple of what that took: 1 leaves half of the
+   * time to everything else.
+   */
+  readonly rest?: number;
   /** How much may wait of preferred and of other work, each; beyond it, who has most waiting loses their last. */
   readonly waiting: number;
 }
@@ -53,7 +58,13 @@ const mostKeys = 10_000;
  * queue is short: what would wait long is refused at once.
  */
 export function createFairQueue(options: Options): FairQueue {
-  const { places, reserved = 0, each = places + reserved, eachAddress = Infinity } = options;
+  const {
+    places,
+    reserved = 0,
+    each = places + reserved,
+    eachAddress = Infinity,
+    rest = 0,
+  } = options;
   const use = createUse();
   const running = new Map<string, number>();
   let [inAll, others] = [0, 0];
@@ -82,13 +93,18 @@ export function createFairQueue(options: Options): FairQueue {
     };
     change(1);
     const began = performance.now();
+    const giveBack = () => {
+      change(-1);
+      startNext();
+    };
     let released = false;
     return () => {
       if (released) return;
       released = true;
-      change(-1);
-      use.add(claim.key, performance.now() - began);
-      startNext();
+      const ms = performance.now() - began;
+      use.add(claim.key, ms);
+      if (claim.preferred || rest === 0) giveBack();
+      else setTimeout(giveBack, ms * rest);
     };
   }
 

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { counted, someFlows } from '../tools/chaos/harness/options.ts';
+import { must, quantile, report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
 import type { Attack } from './floods/attacker.ts';
 import { type Call, calendarOf, call, multipart } from './floods/call.ts';
-import { counted, someFlows } from './harness/options.ts';
-import { must, quantile, report } from './harness/report.ts';
-import { Site } from './harness/site.ts';
 
 const pairs = counted(4, 2);
 const phaseMs = counted(10_000, 4000);

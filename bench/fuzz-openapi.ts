@@ -4,11 +4,11 @@
  * n alone. `node bench/fuzz-openapi.ts [--part 0.1] [--seed n]`; 100,000 requests unless told.
  */
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { counted, seed } from '../tools/chaos/harness/options.ts';
+import { randomOf } from '../tools/chaos/harness/random.ts';
+import { must, report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
 import { makeValue, pick, type Schema } from './fuzz/make-value.ts';
-import { counted, seed } from './harness/options.ts';
-import { randomOf } from './harness/random.ts';
-import { must, report } from './harness/report.ts';
-import { Site } from './harness/site.ts';
 
 interface Operation {
   readonly parameters: readonly { name: string; in: string; schema: Schema }[];

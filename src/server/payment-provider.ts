@@ -46,15 +46,19 @@ export async function startPaymentProvider(
           done(null, body),
         );
         // Anyone may open these pages, so they are counted like any others.
-        scope.all('/sandbox/*', { config: signedLink, bodyLimit: usualBodyLimit }, async (request, reply) => {
-          const answer = await sandbox.pages({
-            method: request.method,
-            url: new URL(request.url, publicUrl()),
-            headers: request.headers as Record<string, string | undefined>,
-            body: typeof request.body === 'string' ? request.body : '',
-          });
-          return reply.code(answer.status).headers(answer.headers).send(answer.body);
-        });
+        scope.all(
+          '/sandbox/*',
+          { config: signedLink, bodyLimit: usualBodyLimit },
+          async (request, reply) => {
+            const answer = await sandbox.pages({
+              method: request.method,
+              url: new URL(request.url, publicUrl()),
+              headers: request.headers as Record<string, string | undefined>,
+              body: typeof request.body === 'string' ? request.body : '',
+            });
+            return reply.code(answer.status).headers(answer.headers).send(answer.body);
+          },
+        );
       });
     },
     close: () => sandbox.close(),

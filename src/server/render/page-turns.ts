@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { visitorKey } from '#server/platform/http/visitor-key.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 
 /** Draws a page when it is the visitor's turn. */

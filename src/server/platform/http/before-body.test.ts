@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Browser } from '#testing/browser.ts';
-import { mailedToken } from '#testing/mailbox.ts';
+import type { Browser } from '#testing/outside/browser.ts';
+import { mailedToken } from '#testing/outside/mailbox.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;

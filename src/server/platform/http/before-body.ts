@@ -5,9 +5,9 @@ import { DomainError } from '#contract/errors.ts';
 import { createFairQueue } from '../queue/fair-queue.ts';
 import type { Context } from './context.ts';
 import { type IncomingFile, receiveDataUrl } from './incoming-file.ts';
+import { visitorKey } from './limits/visitor-key.ts';
+import { watchBody } from './limits/watch-body.ts';
 import { admit } from './run-route.ts';
-import { visitorKey } from './visitor-key.ts';
-import { watchBody } from './watch-body.ts';
 
 /** Bytes of a body from which on it is read of few people at a time. */
 const largeBody = 1024 * 1024;

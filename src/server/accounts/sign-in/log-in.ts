@@ -1,0 +1,44 @@
+import type { Credentials } from '#contract/accounts/account-fields.ts';
+import type { SignInReply } from '#contract/accounts/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { offerSignInLink } from '../email/sign-in-link.ts';
+import { claimOf, verifyInTurn, withCreatorLock } from '../passwords/password-hash.ts';
+import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { findForSignIn } from '../user-store.ts';
+import { admitPerson } from './finish-sign-in.ts';
+import { forgetFailures } from './sign-in-failure-store.ts';
+import { requireTry } from './tries.ts';
+
+/**
+ * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the
+ * same answer. Errors: unavailable while too many strangers try.
+ */
+export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
+  const device = await knownDeviceOf(ctx, sent.username);
+  return withCreatorLock(claimOf(ctx, device), () => logInNow(ctx, sent));
+}
+
+async function logInNow(
+  ctx: Context,
+  { username, password, remember = false }: Credentials,
+): Promise<SignInReply> {
+  const account = await findForSignIn(ctx.db, username);
+  const keys = await passwordTries(ctx, account, username);
+  await requireTry(ctx, keys, async (key) => {
+    // Who tries many names has not tried this one.
+    if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
+  });
+  const matches = await verifyInTurn(account?.password_hash ?? null, password);
+  if (!account || !matches || account.deleted_at !== null) {
+    throw new DomainError('account.wrong_credentials');
+  }
+  if (account.suspended_at !== null) throw new DomainError('account.suspended');
+  const signedIn = await inTransaction(ctx.db, async (tx) => {
+    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
+    return admitPerson(ctx, tx, account.id, remember);
+  });
+  return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };
+}

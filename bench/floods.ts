@@ -92,7 +92,7 @@ async function measure(
 }
 
 /** What a flood began must not go on in the quiet that follows: the app starts again, and warms up. */
-async function beginAnew(flood: Attack['flood']): Promise<void> {
+async function restart(flood: Attack['flood']): Promise<void> {
   await site.kill('SIGTERM');
   await site.start({ RATE_LIMITS: 'on' });
   await measure(flood, new Map(), 3000);
@@ -104,7 +104,7 @@ const show = (times: readonly number[]) =>
 for (const flood of Object.keys(probes) as Attack['flood'][]) {
   if (someFlows && !someFlows.includes(flood)) continue;
   const [quiet, flooded] = [new Map<string, number[]>(), new Map<string, number[]>()];
-  await beginAnew(flood);
+  await restart(flood);
   for (let pair = 0; pair < pairs; pair += 1) {
     await measure(flood, quiet, phaseMs);
     const attackers = fork(join(import.meta.dirname, 'floods/attacker.ts'));
@@ -118,7 +118,7 @@ for (const flood of Object.keys(probes) as Attack['flood'][]) {
     await wait(2000);
     await measure(flood, flooded, phaseMs);
     attackers.disconnect();
-    await beginAnew(flood);
+    await restart(flood);
   }
   for (const [name, times] of quiet) {
     const under = flooded.get(name) ?? [];

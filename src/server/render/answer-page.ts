@@ -8,9 +8,9 @@ import { chooseLocale } from './choose-locale.ts';
 import { policyFor } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
-import type { Admit } from './page-turns.ts';
 import type { PagesSource } from './pages-source.ts';
 import { renderDocument } from './render-document.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
@@ -22,7 +22,7 @@ const carriesToken = /(?:^|&)token=/;
 export async function pageAnswerer(
   source: PagesSource,
   platform: Platform,
-  { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: Admit },
+  { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: RenderQueue },
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();

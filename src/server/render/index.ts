@@ -4,9 +4,9 @@ import type { Capability } from '#server/platform/capability.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageAnswerer } from './answer-page.ts';
-import { pageTurns } from './page-turns.ts';
 import { builtPages, livePages } from './pages-source.ts';
 import { addPushWorker } from './push-worker.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
 import { addStaticFiles } from './static-files.ts';
@@ -35,7 +35,7 @@ export async function addPages(
   const answerPage = await pageAnswerer(source, platform, {
     routes,
     dev,
-    admit: pageTurns(server, platform.config.RATE_LIMITS && !dev),
+    admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
   });
   // In development every module of a page is a request of its own.
   const unlimited = dev ? { config: { rateLimit: false as const } } : {};

@@ -49,7 +49,7 @@ export function hashPassword(password: string, claim: Claim = own): Promise<stri
 let decoy: Promise<string> | undefined;
 
 /** Compares, within {@link withCreatorLock}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
-export async function verifyInTurn(stored: string | null, password: string): Promise<boolean> {
+export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== null;
@@ -57,5 +57,5 @@ export async function verifyInTurn(stored: string | null, password: string): Pro
 
 /** Compares a password. Errors: `unavailable`. */
 export function verifyPassword(stored: string, password: string, claim: Claim): Promise<boolean> {
-  return withCreatorLock(claim, () => verifyInTurn(stored, password));
+  return withCreatorLock(claim, () => comparePassword(stored, password));
 }

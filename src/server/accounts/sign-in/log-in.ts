@@ -4,7 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { offerSignInLink } from '../email/sign-in-link.ts';
-import { claimOf, verifyInTurn, withCreatorLock } from '../passwords/password-hash.ts';
+import { claimOf, comparePassword, withCreatorLock } from '../passwords/password-hash.ts';
 import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
@@ -31,7 +31,7 @@ async function logInNow(
     // Who tries many names has not tried this one.
     if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
   });
-  const matches = await verifyInTurn(account?.password_hash ?? null, password);
+  const matches = await comparePassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.deleted_at !== null) {
     throw new DomainError('account.wrong_credentials');
   }

@@ -98,6 +98,7 @@ export interface Bookings {
   package_id: number | null;
   package_title: string | null;
   payment_status: Generated<string>;
+  policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
   problem: string | null;
   problem_at: ColumnType<string, string | Date, string | Date> | null;
   problem_by: number | null;

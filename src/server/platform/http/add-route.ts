@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { answerError, toDomainError } from './answer-error.ts';
-import { beforeLargeBody, incomingOf, isLarge, liftFile } from './before-body.ts';
+import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
@@ -23,7 +23,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
       ? {}
       : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
     ...(nativeForm ? { errorHandler: answerTooMany(nativeForm) } : {}),
-    ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
+    onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
@@ -115,6 +115,7 @@ async function answerUpload(
 ): Promise<FastifyReply> {
   const context = await request.context();
   const file = await receiveFile(request, incomingOf(context.config), upload);
+  request.releasePlace?.();
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
   return answerJson(route.endpoint, context, reply, answer);

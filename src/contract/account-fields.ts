@@ -133,6 +133,7 @@ const profileImage = text(2000).check(
   ),
 );
 
+const unknownLanguage = 'This language is not spoken here yet';
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
@@ -145,6 +146,10 @@ export const profileChange = z.object({
   location: z.optional(z.nullable(location)),
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
+  /** The language of what the site says to you, two letters; null leaves it to the browser. */
+  locale: z.optional(
+    z.nullable(z.string().check(z.maxLength(2, unknownLanguage), z.regex(/^[a-z]{2}$/, unknownLanguage))),
+  ),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
   currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts, findSessionEnd, resolveViewer } from './accounts/index.ts';
+import { accounts, findLocaleOf, findSessionEnd, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
@@ -7,7 +7,7 @@ import { demo } from './demo/index.ts';
 import { favourites } from './favourites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
-import { notifications } from './notifications/index.ts';
+import { notifications, notifyOn } from './notifications/index.ts';
 import { operator } from './operator/index.ts';
 import { ownData } from './own-data/index.ts';
 import { startPaymentProvider } from './payment-provider.ts';
@@ -30,12 +30,14 @@ import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
+import type { FindSides } from './platform/notification-kind.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
+import { openWords } from './platform/words/words.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
@@ -68,10 +70,17 @@ export const capabilities: readonly Capability[] = [
 export const routes: readonly Route[] = capabilities.flatMap(
   (capability) => capability.routes ?? [],
 );
+const notificationKinds = capabilities.flatMap((capability) => capability.notifications ?? []);
 const subscribers = [
   settingsSubscriber,
   ...capabilities.flatMap((capability) => capability.subscribers ?? []),
+  ...notificationKinds.flatMap(notifyOn),
 ];
+const names = Object.assign({}, ...capabilities.map((capability) => capability.names ?? {}));
+const orders: FindSides = Object.assign(
+  {},
+  ...capabilities.map((capability) => capability.orders ?? {}),
+);
 const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
@@ -148,7 +157,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       fanOut,
       redis,
-      mail: createMail(() => platform),
+      mail: createMail(() => platform, findLocaleOf),
+      words: await openWords(names),
+      notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
+      findSides: async ({ kind, id }) => orders[kind]?.(db, id),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),

@@ -1,6 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
+import { notifications } from './notifications.ts';
+import { findPersonNames } from './people-store.ts';
 import { personalData } from './personal-data.ts';
 import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
@@ -17,6 +19,7 @@ export {
   profileChanged,
 } from './events.ts';
 export { hashPassword } from './password-hash.ts';
+export { findLocaleOf, listOperators, personName } from './people-store.ts';
 export { markAsCreator, setRole } from './profile-store.ts';
 export { provePresence } from './prove-presence.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';
@@ -31,6 +34,8 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  notifications,
+  names: { person: findPersonNames },
   personalData,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {

@@ -3,6 +3,7 @@ import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from './create-account.ts';
 import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
@@ -64,6 +65,7 @@ async function createFrom(
     username,
     emailVerifiedAt: identity.emailVerified ? ctx.clock().toISOString() : null,
     passwordHash: null,
+    locale: ownLocale(ctx),
     isCreator: false,
     bio: '',
     location: '',

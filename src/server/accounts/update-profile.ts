@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { profileChanged } from './events.ts';
 import { locate } from './locate.ts';
 import { lockOwnAccount, refuseOthers } from './own-account.ts';
-import { updateProfileFields } from './profile-store.ts';
+import { setLocale, updateProfileFields } from './profile-store.ts';
 import { provePresence, signedInJustNow } from './prove-presence.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -16,9 +16,10 @@ import { findAccount } from './user-store.ts';
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,
-  { email, profileImage, currentPassword, ...fields }: ProfileChange,
+  { email, profileImage, currentPassword, locale, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  if (locale) requireLanguage(ctx, locale);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await locate(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -31,9 +32,16 @@ export async function updateProfile(
       place:
         fields.location === undefined ? undefined : { location: fields.location ?? '', position },
     });
+    if (locale !== undefined) await setLocale(tx, userId, locale);
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
+}
+
+function requireLanguage({ words }: SignedInContext, locale: string): void {
+  if (words.locales.includes(locale)) return;
+  const message = 'This language is not spoken here yet';
+  throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */

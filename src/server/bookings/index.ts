@@ -10,6 +10,10 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { liveBookings } from './live-bookings.ts';
+import { findBookingSides } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { findBookingEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
@@ -41,7 +45,12 @@ export const bookings: Capability = {
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/bookings/:id/problem/files/:key', findBookingEvidence),
-  subscribers: [...paymentFollowers, ...mailers],
+  notifications,
+  names: {
+    booking: async (_db, ids) => new Map(ids.map((id) => [id, msg('Booking #{id}', { id })])),
+  },
+  orders: { booking: findBookingSides },
+  subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,
   mails: [
     bookingConfirmedMail,

@@ -21,11 +21,13 @@ export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  findUserOfCreator,
   holdCreatorShown,
   isCreatorShown,
 } from './creator-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { matchCreators } from './match-creators.ts';
+export { listCreatorsNear } from './nearby-creators-store.ts';
 export { findPackageOf } from './package-store.ts';
 export { saveAnswerTimes } from './ranking-store.ts';
 export type { CreatorProfile };

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { addOneClickStop } from './one-click-stop.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { tellSavedSearches } from './tell-saved-searches.ts';
@@ -10,6 +11,7 @@ export { savedSearchMatched } from './events.ts';
 export const favourites: Capability = {
   name: 'favourites',
   routes,
+  notifications,
   personalData,
   addRawRoutes: addOneClickStop,
   tasks: { 'tell-saved-searches': tellSavedSearches },

@@ -4,6 +4,9 @@ import { paymentFollowers } from './follow-payment.ts';
 import { peopleFollowers } from './follow-people.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
+import { liveJobs } from './live-jobs.ts';
+import { findJobSides, findJobTitles } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { findJobEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
@@ -48,7 +51,10 @@ export const jobs: Capability = {
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', findJobEvidence),
-  subscribers: [...paymentFollowers, ...peopleFollowers],
+  notifications,
+  names: { job: findJobTitles },
+  orders: { job: findJobSides },
+  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
   tasks: jobTasks,
   mails: [approvalComing, draftEnding, hireEnding],
   sitemap: ({ db }) => listSitemapJobs(db),

@@ -3,8 +3,8 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { deleteUndeliverable } from '#server/platform/mail/undeliverable-store.ts';
 import { addressCheckMail } from './digest-mail.ts';
+import { findDigestReader } from './digest-store.ts';
 import { findAddress } from './preference-store.ts';
-import { findName } from './recipient-store.ts';
 
 /** Writes to an address that refused mail before; if it does so again, the person is told again. */
 export async function retryAddress(ctx: SignedInContext): Promise<void> {
@@ -14,7 +14,7 @@ export async function retryAddress(ctx: SignedInContext): Promise<void> {
     await deleteUndeliverable(tx, mail.address);
     await ctx.mail.send(tx, addressCheckMail, {
       to: mail.address,
-      payload: { fullName: await findName(tx, ctx.viewer.id) },
+      payload: { fullName: (await findDigestReader(tx, ctx.viewer.id))?.fullName ?? '' },
     });
   });
 }

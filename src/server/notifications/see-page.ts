@@ -1,12 +1,15 @@
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listUnreadOf, markRead } from './notification-store.ts';
 import { isSeenAt } from './seen-rules.ts';
+import { kindOf } from './word-notices.ts';
 import { showOnOtherDevices } from './show-elsewhere.ts';
 
 /** Marks as read what leads to the page that the person looks at; answers how many that were. */
 export async function seePage(ctx: SignedInContext, address: string): Promise<{ count: number }> {
   const unread = await listUnreadOf(ctx.db, ctx.viewer.id);
-  const seen = unread.filter((news) => isSeenAt(news, address)).map(({ id }) => id);
+  const seen = unread
+    .filter(({ kind, params }) => isSeenAt(kindOf(ctx, kind).path(params), address))
+    .map(({ id }) => id);
   if (seen.length > 0) {
     await markRead(ctx.db, ctx.viewer.id, seen);
     await showOnOtherDevices(ctx);

@@ -1,11 +1,15 @@
-import { topicOf } from '#contract/notification-topics.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import type { NotificationTopic } from '#contract/notification-topics.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { digestMail } from './digest-mail.ts';
+import type { Message } from '#server/platform/words/message.ts';
+import { defaultLocale } from '#server/platform/words/words.ts';
+import { type DigestLine, digestMail } from './digest-mail.ts';
 import { mayWrite, noteOf } from './digest-rules.ts';
 import {
+  deferMail,
   findDigestReader,
   findUnmailed,
   findUnmailedPeople,
@@ -13,7 +17,9 @@ import {
   settleMail,
 } from './digest-store.ts';
 import { findPreferences } from './preference-store.ts';
+import type { StoredNotice } from './notification-store.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
+import { kindOf, wordNotices } from './word-notices.ts';
 
 const peopleAtOnce = 500;
 
@@ -34,15 +40,21 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const unseen = await findUnmailed(tx, userId, now);
     const preferences = await findPreferences(tx, userId);
     const byMail = new Set(preferences.filter(({ mail }) => mail).map(({ topic }) => topic));
-    const items = unseen.filter((item) => {
-      const topic = topicOf(item);
-      return topic !== null && byMail.has(topic);
-    });
+    const lines: MailLine[] = [];
+    const later: number[] = [];
+    for (const notice of unseen) {
+      const line = await inMail(platform, tx, notice);
+      if (line) lines.push(line);
+      else later.push(notice.id);
+    }
+    await deferMail(tx, later, now);
     await settleMail(
       tx,
-      unseen.map(({ id }) => id),
+      lines.map(({ notice }) => notice.id),
     );
-    if (items.length === 0) return;
+    const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
+    if (wanted.length === 0) return;
+    const items = await wordLines(platform, reader.locale ?? defaultLocale, wanted);
     await platform.mail.send(tx, digestMail, {
       to: reader.email,
       payload: { fullName: reader.fullName, items, unsubscribePath: path },
@@ -50,3 +62,36 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     await noteDigest(tx, userId, noteOf(reader.last, now));
   });
 };
+
+interface MailLine {
+  readonly notice: StoredNotice;
+  readonly topic: NotificationTopic | null;
+  readonly message: Message;
+}
+
+/** What a mail says of a notice; null where it is not to be said for now. */
+async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
+  const { userId, params } = notice;
+  const { topic, renewed, say } = kindOf(platform, notice.kind);
+  if (!renewed) return { notice, topic, message: say(params) };
+  if (!(await renewed.stands(tx, userId, params))) return null;
+  return { notice, topic, message: await renewed.inMail(tx, userId, params) };
+}
+
+async function wordLines(
+  platform: Platform,
+  locale: string,
+  lines: readonly MailLine[],
+): Promise<DigestLine[]> {
+  const worded = await wordNotices(
+    platform,
+    locale,
+    lines.map(({ notice }) => notice),
+    ({ id }) => lines.find(({ notice }) => notice.id === id)?.message as Message,
+  );
+  return worded.map(({ message: label, path }, n) => ({
+    topic: (lines[n] as MailLine).topic as NotificationTopic,
+    label,
+    path,
+  }));
+}

@@ -1,4 +1,4 @@
-import { type StuckNews, stuckLine } from '#server/payments/index.ts';
+import { type StuckNews, sayStuck } from '#server/payments/index.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './report-store.ts';
 
@@ -82,15 +82,15 @@ export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; 
 
 export const stuckLetter = defineMail<{ items: readonly StuckNews[] }>(
   'desk-money',
-  ({ items }) => {
+  ({ items }, _site, t) => {
     const [first] = items;
     const subject =
       items.length === 1 && first
-        ? stuckLine(first)
+        ? t(sayStuck(first))
         : `${items.length} things about money wait for you`;
     return {
       subject,
-      paragraphs: items.flatMap((item) => [`${stuckLine(item)}. ${item.detail}.`]),
+      paragraphs: items.flatMap((item) => [`${t(sayStuck(item))}. ${item.detail}.`]),
       action: { label: 'Look at the money', path: '/operator?tab=money' },
     };
   },

@@ -4,6 +4,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { leaveForGood } from './delete-account.ts';
 import { archiveReadyMail } from './mails.ts';
 import { makeArchive } from './make-archive.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { removeArchives } from './remove-archives.ts';
 import { askForArchive } from './request-archive.ts';
@@ -24,6 +25,7 @@ export const ownData: Capability = {
     }),
   ],
   addRawRoutes: serveArchives,
+  notifications,
   personalData,
   tasks: { 'make-archive': makeArchive, 'remove-archives': removeArchives },
   mails: [archiveReadyMail],

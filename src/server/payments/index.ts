@@ -1,4 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { liveMoney } from './live-money.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { addWebhook } from './receive-webhook.ts';
 import { stuckWatchers } from './refresh-stuck.ts';
@@ -40,7 +42,7 @@ export { cancelPayable } from './request-cancel.ts';
 export { retryDelivery } from './retry-delivery.ts';
 export { settle } from './settle-money.ts';
 export { startCheckout, startIntent } from './start-payment.ts';
-export { type StuckNews, stuckLine } from './stuck-rules.ts';
+export { type StuckNews, sayStuck } from './stuck-rules.ts';
 export { listDeliveries } from './webhook-store.ts';
 
 export const payments: Capability = {
@@ -49,5 +51,6 @@ export const payments: Capability = {
   personalData,
   addRawRoutes: addWebhook,
   tasks,
-  subscribers: stuckWatchers,
+  notifications,
+  subscribers: [...stuckWatchers, ...liveMoney],
 };

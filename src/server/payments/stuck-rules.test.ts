@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { stuckLine } from './stuck-rules.ts';
+import { openWords } from '#server/platform/words/words.ts';
+import { sayStuck, type StuckNews } from './stuck-rules.ts';
+
+const words = await openWords({});
+const stuckLine = (item: StuckNews) => words.say('en', sayStuck(item));
 
 const item = { amountCents: 55_000, detail: '', dueAt: null };
 

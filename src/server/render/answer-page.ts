@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
-import { chooseLocale } from './choose-locale.ts';
 import { policyFor } from './content-security-policy.ts';
 import { drawDocument } from './draw-document.ts';
 import { inProcessCalls } from './in-process-call.ts';
@@ -26,34 +26,28 @@ export async function pageAnswerer(
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();
-  const callsOf = inProcessCalls(routes);
+  const callsOf = inProcessCalls(routes, platform.words);
   const policy = policyFor(platform.config, dev);
   platform.events.onSeen(cache.clear);
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, query } = addressOf(request);
-    const { locales, defaultLocale } = await source.entry();
     const theme = themeFromCookies(request.headers.cookie);
-    const locale = chooseLocale(
-      locales,
-      defaultLocale,
-      request.cookies['locale'],
-      request.headers['accept-language'],
-    );
+    const anyone =
+      !dev &&
+      !carriesToken.test(query) &&
+      Object.keys(request.cookies).every((name) => shared.has(name));
+    const locale = await localeFor(platform.words, request, anyone);
     const draw = () =>
       drawDocument(source, platform, {
         path,
         query,
         theme,
         locale,
-        call: callsOf(request),
+        call: callsOf(request, locale),
         site: siteNow(),
       });
-    const anyone =
-      !dev &&
-      !carriesToken.test(query) &&
-      Object.keys(request.cookies).every((name) => shared.has(name));
     const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
@@ -62,6 +56,15 @@ export async function pageAnswerer(
     if (!anyone) await passOn(request, reply);
     return send(page, policy, reply);
   };
+}
+
+/** Of a person, what they chose; else what their browser says. */
+async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
+  const context = anyone ? undefined : await request.context().catch(() => undefined);
+  return (
+    context?.locale ??
+    words.choose(request.cookies['locale'], request.headers['accept-language'])
+  );
 }
 
 function addressOf(request: FastifyRequest): { path: string; query: string } {

@@ -55,6 +55,7 @@ export async function createHttpServer(
     // An address that cannot be read reaches no hook: what those would have said is said here.
     frameworkErrors: (error, request, reply) =>
       answerError(
+        platform.words,
         error,
         request,
         reply
@@ -93,7 +94,7 @@ export async function createHttpServer(
       errorResponseBuilder: () => new DomainError('too_many_requests'),
     });
   }
-  server.setErrorHandler(answerError);
+  server.setErrorHandler((error, request, reply) => answerError(platform.words, error, request, reply));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     let made: Promise<Context> | undefined;
@@ -121,7 +122,7 @@ export async function createHttpServer(
       'request',
     );
   });
-  for (const route of routes) addRoute(server, route);
+  for (const route of routes) addRoute(server, platform.words, route);
   server.all('/api/*', () => {
     throw new DomainError('not_found');
   });
@@ -147,6 +148,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
+    acceptLanguage: request.headers['accept-language'],
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

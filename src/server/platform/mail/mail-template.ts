@@ -1,3 +1,5 @@
+import type { Message } from '../words/message.ts';
+
 /** What a template knows of the site. */
 export interface MailSite {
   readonly name: string;
@@ -32,10 +34,13 @@ export interface MailContent {
   readonly unsubscribePath?: string;
 }
 
+/** Words a text in the reader's language. The first argument is a literal, in ICU's message format, or made by `msg`. */
+export type Say = (message: string | Message, values?: Message['values']) => string;
+
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite) => MailContent;
+  readonly write: (payload: Payload, site: MailSite, t: Say) => MailContent;
 }
 
 export function defineMail<Payload>(

@@ -22,17 +22,23 @@ export interface Mail {
   ): Promise<void>;
 }
 
-export function createMail(platform: () => Platform): Mail {
+/** In which language to write to an address; null where nobody chose one. */
+type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
+
+export function createMail(platform: () => Platform, findLocale: FindLocale): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { settings, publicUrl } = platform();
+      const { settings, publicUrl, words } = platform();
+      const locale = words.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl() };
-      const content = template.write(payload, site);
-      const { headers, ...words } = renderMail(content, site);
+      const content = template.write(payload, site, (message, values = {}) =>
+        words.say(locale, typeof message === 'string' ? { message, values } : message),
+      );
+      const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,
-        ...words,
+        ...texts,
         headers: JSON.stringify(headers),
         secret: content.secret ?? false,
         key: key ?? null,

@@ -56,7 +56,8 @@ function* textsIn(
   const [first] = given ?? [];
   if (type === 'CallExpression' && worded.has(callee?.name ?? '') && isText(first))
     yield { message: String(first?.value), start };
-  if (type === 'ImportDeclaration' || (everySentence && forProgrammers.has(key?.name ?? ''))) return;
+  if (type === 'ImportDeclaration' || (everySentence && forProgrammers.has(key?.name ?? '')))
+    return;
   if (everySentence && type === 'Literal' && typeof value === 'string' && /\w \w/.test(value))
     yield { message: value, start };
   for (const member of Object.values(node)) yield* textsIn(member, everySentence);

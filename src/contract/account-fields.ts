@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { charactersOf, numeric, onlyVisible, text } from './fields.ts';
+import { say } from './words.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
 const maxPasswordLength = 200;
@@ -23,7 +24,10 @@ function password(min: number, message: string) {
     .string(message)
     .check(
       z.minLength(min, message),
-      z.maxLength(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
+      z.maxLength(
+        maxPasswordLength,
+        say('Password must be at most {most} characters', { most: maxPasswordLength }),
+      ),
     );
 }
 
@@ -148,7 +152,9 @@ export const profileChange = z.object({
   profileImage: z.optional(z.nullable(profileImage)),
   /** The language of what the site says to you, two letters; null leaves it to the browser. */
   locale: z.optional(
-    z.nullable(z.string().check(z.maxLength(2, unknownLanguage), z.regex(/^[a-z]{2}$/, unknownLanguage))),
+    z.nullable(
+      z.string().check(z.maxLength(2, unknownLanguage), z.regex(/^[a-z]{2}$/, unknownLanguage)),
+    ),
   ),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
   currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { largestImage } from './uploads.ts';
+import { say } from './words.ts';
 
 export const mostStatementFiles = 5;
 export const mostStatements = 20;
@@ -34,7 +35,11 @@ const fileKey = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This names no file')
 export const newStatement = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),
   files: z._default(
-    z.array(fileKey).check(z.maxLength(mostStatementFiles, `At most ${mostStatementFiles} files`)),
+    z
+      .array(fileKey)
+      .check(
+        z.maxLength(mostStatementFiles, say('At most {most} files', { most: mostStatementFiles })),
+      ),
     [],
   ),
 });

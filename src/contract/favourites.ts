@@ -4,6 +4,7 @@ import { creatorCard } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, longId, ok, pageLength } from './fields.ts';
+import { say } from './words.ts';
 
 /** Most creators that one person keeps. */
 export const mostFavourites = 500;
@@ -11,7 +12,9 @@ export const mostFavourites = 500;
 export const favouriteErrors = {
   'favourite.full': {
     status: 409,
-    message: `You keep ${mostFavourites} favorites, as many as there is room for`,
+    message: say('You keep {most} favorites, as many as there is room for', {
+      most: mostFavourites,
+    }),
   },
 } as const satisfies ErrorDefinitions;
 

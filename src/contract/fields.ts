@@ -1,6 +1,7 @@
 /** Field schemas that several capabilities share. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
+import { say } from './words.ts';
 
 /** The end of Postgres' `integer`. */
 const mostOfInteger = 2_147_483_647;
@@ -19,7 +20,7 @@ export function idSaying(words?: string, most = mostOfInteger) {
       .check(
         z.int(whole),
         z.minimum(1, words ?? 'An id is positive'),
-        z.maximum(most, words ?? `An id is at most ${most}`),
+        z.maximum(most, words ?? say('An id is at most {most}', { most })),
       ),
   );
 }
@@ -43,7 +44,7 @@ export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
 
 /** How many rows a page of a list has, from an address. */
 export function pageLength(most: number, usual: number) {
-  const words = `A page has 1 to ${most} rows`;
+  const words = say('A page has 1 to {most} rows', { most });
   return z._default(
     numeric(words, z.int(words), z.minimum(1, words), z.maximum(most, words)),
     usual,
@@ -67,7 +68,7 @@ export function charactersOf(value: string): number {
 }
 
 /** Trimmed text without control characters other than line breaks and tabs. */
-export function text(max: number, message = `At most ${max} characters`) {
+export function text(max: number, message = say('At most {max} characters', { max })) {
   return z.string().check(
     z.trim(),
     z.maxLength(max, message),

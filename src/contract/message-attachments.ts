@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { say } from './words.ts';
 
 /** Of one message. */
 export const mostAttachments = 5;
@@ -38,7 +39,10 @@ export type Attachment = z.infer<typeof attachment>;
 export const attachmentKeys = z
   .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is no attached file')))
   .check(
-    z.maxLength(mostAttachments, `A message has at most ${mostAttachments} files`),
+    z.maxLength(
+      mostAttachments,
+      say('A message has at most {most} files', { most: mostAttachments }),
+    ),
     z.refine((keys) => new Set(keys).size === keys.length, 'Each file once'),
   );
 

@@ -13,6 +13,7 @@ import {
   overview,
   peopleParts,
 } from './operator-replies.ts';
+import { say } from './words.ts';
 
 export const operatorErrors = {
   'operator.person_not_found': { status: 404, message: 'This person does not exist' },
@@ -76,7 +77,7 @@ const found = z.extend(page, { q: z._default(text(100), '') });
 /** Only what has to do with this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
-  z.optional(z.enum(parts, `Show is one of ${parts.join(', ')}`));
+  z.optional(z.enum(parts, say('Show is one of {parts}', { parts: parts.join(', ') })));
 
 export const listMails = endpoint({
   method: 'GET',

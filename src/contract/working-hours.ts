@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { weeklyHours } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, text } from './fields.ts';
+import { say } from './words.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
 export const mostStretchesADay = 4;
@@ -33,7 +34,10 @@ function problemOfDay<S extends Stretch>(
   const inOrder = stretches.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const excess = stretches[mostStretchesADay];
   if (excess)
-    return { message: `At most ${mostStretchesADay} stretches of hours a day`, stretch: excess };
+    return {
+      message: say('At most {most} stretches of hours a day', { most: mostStretchesADay }),
+      stretch: excess,
+    };
   for (const [n, stretch] of inOrder.entries()) {
     const before = inOrder[n - 1];
     if (before && stretch.starts < before.ends) {
@@ -102,7 +106,7 @@ const exception = z
   );
 
 const exceptions = z.array(exception).check(
-  z.maxLength(mostExceptions, `At most ${mostExceptions} exceptions`),
+  z.maxLength(mostExceptions, say('At most {most} exceptions', { most: mostExceptions })),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,
     ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),

@@ -47,6 +47,10 @@ export const findPersonNames: FindNames = async (db, ids) => {
 
 /** In which language to write to the person with this address; null where they never chose one. */
 export async function findLocaleOf(db: Queryable, email: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('email', '=', email)
+    .executeTakeFirst();
   return row?.locale ?? null;
 }

@@ -39,7 +39,11 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
     .executeTakeFirst();
 }
 
-export async function setLocale(tx: Queryable, userId: number, locale: string | null): Promise<void> {
+export async function setLocale(
+  tx: Queryable,
+  userId: number,
+  locale: string | null,
+): Promise<void> {
   await tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 }
 

@@ -1,6 +1,8 @@
 import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { paymentFollowers } from './follow-payment.ts';
+import { liveBookings } from './live-bookings.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -10,8 +12,6 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
-import { msg } from '#server/platform/words/message.ts';
-import { liveBookings } from './live-bookings.ts';
 import { findBookingSides } from './notification-store.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';

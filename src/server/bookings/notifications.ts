@@ -1,4 +1,9 @@
-import { accountRestored, accountSuspended, listOperators, personName } from '#server/accounts/index.ts';
+import {
+  accountRestored,
+  accountSuspended,
+  listOperators,
+  personName,
+} from '#server/accounts/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { excerpt, type Message, msg } from '#server/platform/words/message.ts';
@@ -76,10 +81,7 @@ interface Presence extends Timed {
 /** Of those whose creator is there or away, as the event says: what changed since is what the later event tells of. */
 const presence = (here: boolean) => ({
   ...place,
-  tell: async (
-    { userId }: { readonly userId: number },
-    { db, clock }: Platform,
-  ) => {
+  tell: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
     const ahead = await listBookingsAhead(db, userId, clock());
     return ahead
       .filter((booking) => booking.here === here)
@@ -257,10 +259,11 @@ export const notifications = [
       creatorAmount,
       decision,
     }: AboutBooking & { creatorAmount: number; decision: string }) =>
-      msg(
-        'The problem with booking #{id} was decided: {amount} for the creator. “{decision}”',
-        { id: bookingId, amount: { cents: creatorAmount }, decision },
-      ),
+      msg('The problem with booking #{id} was decided: {amount} for the creator. “{decision}”', {
+        id: bookingId,
+        amount: { cents: creatorAmount },
+        decision,
+      }),
   }),
   defineNotification('booking.creator_away', {
     ...presence(false),

@@ -23,8 +23,7 @@ export const notifications = [
   defineNotification('calendar.went_stale', {
     ...ofCalendar,
     on: calendarWentStale,
-    say: ({ name }: Params) =>
-      msg('Your calendar “{name}” could not be read for a day', { name }),
+    say: ({ name }: Params) => msg('Your calendar “{name}” could not be read for a day', { name }),
   }),
   defineNotification('calendar.works_again', {
     ...ofCalendar,

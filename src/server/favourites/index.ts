@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { addOneClickStop } from './one-click-stop.ts';
 import { notifications } from './notifications.ts';
+import { addOneClickStop } from './one-click-stop.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { tellSavedSearches } from './tell-saved-searches.ts';

@@ -72,14 +72,12 @@ export const applicationNotifications = [
     ...decidedPlace,
     on: applicationDecided,
     type: 'application_update',
-    tell: (fact) =>
-      fact.status === 'withdrawn' || !isTold(fact.reason) ? null : noticeOf(fact),
+    tell: (fact) => (fact.status === 'withdrawn' || !isTold(fact.reason) ? null : noticeOf(fact)),
   }),
   defineNotification('application.withdrawn', {
     ...decidedPlace,
     on: applicationDecided,
     type: 'job_update',
-    tell: (fact) =>
-      fact.status === 'withdrawn' && isTold(fact.reason) ? noticeOf(fact) : null,
+    tell: (fact) => (fact.status === 'withdrawn' && isTold(fact.reason) ? noticeOf(fact) : null),
   }),
 ];

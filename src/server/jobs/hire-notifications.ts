@@ -108,10 +108,14 @@ export const hireNotifications = [
     tell: async ({ userId }, { db, clock }) => {
       const hires = await listHiresOf(db, userId);
       return hires.flatMap((hire) =>
-        hire.here ? [] : [noticeOfHire(hire, userId, {
-          way: wayOf(hire, clock()),
-          held: hire.payment_status === 'in_escrow',
-        })],
+        hire.here
+          ? []
+          : [
+              noticeOfHire(hire, userId, {
+                way: wayOf(hire, clock()),
+                held: hire.payment_status === 'in_escrow',
+              }),
+            ],
       );
     },
     say: sayAway,

@@ -147,9 +147,10 @@ export const notifications = [
       creatorAmount,
       decision,
     }: AboutJob & { creatorAmount: number; decision: string }) =>
-      msg(
-        'The problem with “{title}” was decided: {amount} for the creator. “{decision}”',
-        { title: titleOf(jobId), amount: { cents: creatorAmount }, decision },
-      ),
+      msg('The problem with “{title}” was decided: {amount} for the creator. “{decision}”', {
+        title: titleOf(jobId),
+        amount: { cents: creatorAmount },
+        decision,
+      }),
   }),
 ];

@@ -28,12 +28,7 @@ describe('a notification', () => {
       { jobId: 7, applicationId: 8 },
     ],
     ['job.approved', { jobId: 7 }, '/jobs/7', { jobId: 7 }],
-    [
-      'job.submitted',
-      { jobId: 7, manage: true },
-      '/jobs/7/manage',
-      { jobId: 7, manage: true },
-    ],
+    ['job.submitted', { jobId: 7, manage: true }, '/jobs/7/manage', { jobId: 7, manage: true }],
     ['payment.succeeded', { order: job }, '/jobs/7', { jobId: 7 }],
     ['payment.succeeded', { order: booking }, '/bookings/7', { bookingId: 7 }],
     [
@@ -57,11 +52,14 @@ describe('a notification', () => {
     ['account.mail_refused', {}, `${settings}notifications`, {}],
     ['own_data.archive_ready', {}, `${settings}security`, { ownData: true }],
     ['operators.job', { jobId: 7 }, '/operator?tab=problems', { desk: 'problems' }],
-  ])('%s %j leads where the person can act, and who is there has seen it', (name, params, place, data) => {
-    const kind = kinds.find((one) => one.name === name);
-    expect(kind?.path(params as never)).toBe(place);
-    expect(kind?.data(params as never)).toEqual(data);
-    expect(isSeenAt(place, place)).toBe(true);
-    expect(isSeenAt(place, '/')).toBe(false);
-  });
+  ])(
+    '%s %j leads where the person can act, and who is there has seen it',
+    (name, params, place, data) => {
+      const kind = kinds.find((one) => one.name === name);
+      expect(kind?.path(params as never)).toBe(place);
+      expect(kind?.data(params as never)).toEqual(data);
+      expect(isSeenAt(place, place)).toBe(true);
+      expect(isSeenAt(place, '/')).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { findNotices, type StoredNotice } from './notification-store.ts';
 import { type LastDigest, shortestPauseMs, staleDays, unseenMinutes } from './digest-rules.ts';
+import { findNotices, type StoredNotice } from './notification-store.ts';
 
 /** People with unseen news that no mail said, whose address is theirs and works, and who may be written to now. */
 export async function findUnmailedPeople(
@@ -39,7 +39,12 @@ export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<S
     .where('unmailed_since', '<=', minutesAgo(unseenMinutes))
     .where('created_at', '>', minutesAgo(staleDays * 1440))
     .execute();
-  return rows.length === 0 ? [] : findNotices(tx, rows.map(({ id }) => id));
+  return rows.length === 0
+    ? []
+    : findNotices(
+        tx,
+        rows.map(({ id }) => id),
+      );
 }
 
 /** No mail needs to say these any more. */

@@ -63,9 +63,7 @@ describe('a name', () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app, { fullName: 'Ottoline Brackenbury' });
     await applied(creator, await openJob(client));
-    expect(await told(client)).toEqual([
-      'Ottoline Brackenbury applied to “Portraits at the lake”',
-    ]);
+    expect(await told(client)).toEqual(['Ottoline Brackenbury applied to “Portraits at the lake”']);
     await creator.browser.patch(`/api/user/${creator.id}`, { fullName: 'Otto Brook' });
     expect(await told(client)).toEqual(['Otto Brook applied to “Portraits at the lake”']);
     expect((await deleted(creator)).status).toBe(200);

@@ -1,8 +1,8 @@
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listUnreadOf, markRead } from './notification-store.ts';
 import { isSeenAt } from './seen-rules.ts';
-import { kindOf } from './word-notices.ts';
 import { showOnOtherDevices } from './show-elsewhere.ts';
+import { kindOf } from './word-notices.ts';
 
 /** Marks as read what leads to the page that the person looks at; answers how many that were. */
 export async function seePage(ctx: SignedInContext, address: string): Promise<{ count: number }> {

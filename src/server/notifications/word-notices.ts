@@ -1,5 +1,6 @@
 import type { NoticeFrame } from '#contract/live.ts';
 import { type Notification, notificationTitles } from '#contract/notifications.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { NotificationKind } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
@@ -28,17 +29,21 @@ const unknownKind: NotificationKind = {
 export const kindOf = ({ notificationKinds }: Platform, name: string): NotificationKind =>
   notificationKinds.get(name) ?? unknownKind;
 
-export const titleOf = ({ words }: Platform, locale: string, { type }: Pick<StoredNotice, 'type'>) =>
-  words.say(locale, { message: notificationTitles[type], values: {} });
+export const titleOf = (
+  { words }: Platform,
+  locale: string,
+  { type }: Pick<StoredNotice, 'type'>,
+) => words.say(locale, { message: notificationTitles[type], values: {} });
 
 /** Notices in a language, with the names of today. `say` words some kinds otherwise. */
 export async function wordNotices(
   platform: Platform,
   locale: string,
   notices: readonly StoredNotice[],
+  db: Queryable = platform.db,
   say: (notice: StoredNotice) => Message = ({ kind, params }) => kindOf(platform, kind).say(params),
 ): Promise<Notification[]> {
-  const texts = await platform.words.sayAll(platform.db, locale, notices.map(say));
+  const texts = await platform.words.sayAll(db, locale, notices.map(say));
   return notices.map((notice, n) => {
     const { id, type, kind, params, timestamp, read } = notice;
     const { data, path } = kindOf(platform, kind);

@@ -1,8 +1,8 @@
-import type { NotificationTopic } from '#contract/notification-topics.ts';
+import { type NotificationTopic, topicsOfTypes } from '#contract/notification-topics.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import type { Message } from '#server/platform/words/message.ts';
 import { defaultLocale } from '#server/platform/words/words.ts';
@@ -16,8 +16,8 @@ import {
   noteDigest,
   settleMail,
 } from './digest-store.ts';
-import { findPreferences } from './preference-store.ts';
 import type { StoredNotice } from './notification-store.ts';
+import { findPreferences } from './preference-store.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';
 import { kindOf, wordNotices } from './word-notices.ts';
 
@@ -54,7 +54,7 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     );
     const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
     if (wanted.length === 0) return;
-    const items = await wordLines(platform, reader.locale ?? defaultLocale, wanted);
+    const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     await platform.mail.send(tx, digestMail, {
       to: reader.email,
       payload: { fullName: reader.fullName, items, unsubscribePath: path },
@@ -72,7 +72,8 @@ interface MailLine {
 /** What a mail says of a notice; null where it is not to be said for now. */
 async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
   const { userId, params } = notice;
-  const { topic, renewed, say } = kindOf(platform, notice.kind);
+  const { renewed, say, ...kind } = kindOf(platform, notice.kind);
+  const topic = kind.topic ?? topicsOfTypes[notice.type];
   if (!renewed) return { notice, topic, message: say(params) };
   if (!(await renewed.stands(tx, userId, params))) return null;
   return { notice, topic, message: await renewed.inMail(tx, userId, params) };
@@ -80,6 +81,7 @@ async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise
 
 async function wordLines(
   platform: Platform,
+  tx: Tx,
   locale: string,
   lines: readonly MailLine[],
 ): Promise<DigestLine[]> {
@@ -87,6 +89,7 @@ async function wordLines(
     platform,
     locale,
     lines.map(({ notice }) => notice),
+    tx,
     ({ id }) => lines.find(({ notice }) => notice.id === id)?.message as Message,
   );
   return worded.map(({ message: label, path }, n) => ({

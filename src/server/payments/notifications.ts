@@ -25,7 +25,7 @@ import {
   toSides,
 } from './order-notices.ts';
 import { returnedMoneyNotifications } from './returned-money-notifications.ts';
-import { sayStuck, type StuckNews } from './stuck-rules.ts';
+import { type StuckNews, sayStuck } from './stuck-rules.ts';
 
 /** The tries of one payment replace each other until one is held. */
 const paymentOf = ({ order }: AboutOrder) => `payment:${order.kind}:${order.id}`;
@@ -100,7 +100,10 @@ export const notifications = [
     }),
     say: ({ why, ...about }) =>
       why === 'onboarding'
-        ? msg('{amount} for “{title}” waits until you have set up how you are paid', amountOf(about))
+        ? msg(
+            '{amount} for “{title}” waits until you have set up how you are paid',
+            amountOf(about),
+          )
         : msg('{amount} for “{title}” waits until a card dispute is decided', amountOf(about)),
     data: ({ why, order }) => ({
       ...orderPlace.data({ order }),

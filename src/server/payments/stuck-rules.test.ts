@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWords } from '#server/platform/words/words.ts';
-import { sayStuck, type StuckNews } from './stuck-rules.ts';
+import { type StuckNews, sayStuck } from './stuck-rules.ts';
 
 const words = await openWords({});
 const stuckLine = (item: StuckNews) => words.say('en', sayStuck(item));

@@ -62,8 +62,7 @@ export async function pageAnswerer(
 async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
   const context = anyone ? undefined : await request.context().catch(() => undefined);
   return (
-    context?.locale ??
-    words.choose(request.cookies['locale'], request.headers['accept-language'])
+    context?.locale ?? words.choose(request.cookies['locale'], request.headers['accept-language'])
   );
 }
 

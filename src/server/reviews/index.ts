@@ -8,7 +8,8 @@ import { routes } from './routes.ts';
 export { reviewAnswered, reviewReported, reviewWritten } from './events.ts';
 export { hideReview } from './hide-review.ts';
 
-export const reviews: Capability = { name: 'reviews', 
+export const reviews: Capability = {
+  name: 'reviews',
   routes,
   personalData,
   notifications,

@@ -75,7 +75,11 @@ function answerTooMany(words: Words, form: NativeForm) {
       return answerError(words, error, request, reply);
     const context = await request.context();
     return sendBack(
-      form.fail(context, context.words.sayError(context.locale, refusal.toBody()), textFieldsOf(request.body)),
+      form.fail(
+        context,
+        context.words.sayError(context.locale, refusal.toBody()),
+        textFieldsOf(request.body),
+      ),
       context,
       reply,
     );

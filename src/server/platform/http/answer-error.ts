@@ -31,7 +31,10 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const refusal = toDomainError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(words.sayError(await localeOf(words, request), refusal.toBody()));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(words.sayError(await localeOf(words, request), refusal.toBody()));
 }
 
 /** What fails may be the look-up of the person, or come before it. */

@@ -94,7 +94,9 @@ export async function createHttpServer(
       errorResponseBuilder: () => new DomainError('too_many_requests'),
     });
   }
-  server.setErrorHandler((error, request, reply) => answerError(platform.words, error, request, reply));
+  server.setErrorHandler((error, request, reply) =>
+    answerError(platform.words, error, request, reply),
+  );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     let made: Promise<Context> | undefined;

@@ -5,6 +5,8 @@ export interface MailSite {
   readonly name: string;
   /** Origin without a trailing slash. */
   readonly url: string;
+  /** By whose customs days, times and amounts are written: 'en-US'. */
+  readonly region: string;
 }
 
 /** A line that leads to a page of the site. `path` begins with a slash. */

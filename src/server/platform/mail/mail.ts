@@ -30,7 +30,7 @@ export function createMail(platform: () => Platform, findLocale: FindLocale): Ma
     async send(tx, template, { to, payload, key }) {
       const { settings, publicUrl, words } = platform();
       const locale = words.choose(await findLocale(tx, to), undefined);
-      const site = { name: settings.now().siteName, url: publicUrl() };
+      const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
       const content = template.write(payload, site, (message, values = {}) =>
         words.say(locale, typeof message === 'string' ? { message, values } : message),
       );

@@ -50,7 +50,9 @@ where n.type = 'message';
 
 update notifications n set kind = e.name,
   params = jsonb_strip_nulls(jsonb_build_object('creatorId', e.payload -> 'creatorId', 'jobId', e.payload -> 'jobId',
-    'bookingId', e.payload -> 'bookingId', 'clientId', e.payload -> 'clientId', 'rating', e.payload -> 'rating'))
+    'bookingId', e.payload -> 'bookingId', 'rating', e.payload -> 'rating',
+    'authorId', case e.name when 'review.written' then e.payload -> 'clientId' else to_jsonb(
+      (select user_id from creator_profiles where id = (e.payload ->> 'creatorId')::integer)) end))
 from events e where e.id = n.event_id and e.name in ('review.written', 'review.answered') and n.type = 'review';
 
 update notifications n set kind = e.name, subject = 'statement:' || (e.payload ->> 'jobId') || ':' || (e.payload ->> 'by'),

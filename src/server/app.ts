@@ -37,7 +37,7 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
-import { openWords } from './platform/words/words.ts';
+import { type Catalogs, createWords, readCatalogs } from './platform/words/words.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
@@ -109,6 +109,8 @@ export interface AppOptions {
   readonly withoutTasks?: boolean;
   /** Recurring tasks run only when something asks for them, not by the real clock. */
   readonly withoutSchedule?: boolean;
+  /** In place of the languages in `src/words`. */
+  readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
   readonly paymentProvider?: PaymentProvider;
   /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
@@ -158,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       fanOut,
       redis,
       mail: createMail(() => platform, findLocaleOf),
-      words: await openWords(names),
+      words: createWords(names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
       findSides: async ({ kind, id }) => orders[kind]?.(db, id),
       push: createPush(() => platform),

@@ -26,7 +26,7 @@ function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string 
     location === ''
       ? t('{name}, {service}', { name, service })
       : t('{name}, {service} in {location}', { name, service, location });
-  return hourlyRate ? t('{who}, from ${rate}/hr', { who, rate: hourlyRate }) : who;
+  return hourlyRate ? t('{who}, from {rate}/hr', { who, rate: { cents: hourlyRate * 100 } }) : who;
 }
 
 export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail, _site, t) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openWords } from '#server/platform/words/words.ts';
+import { createWords } from '#server/platform/words/words.ts';
 import { type StuckNews, sayStuck } from './stuck-rules.ts';
 
-const words = await openWords({});
+const words = createWords({}, {});
 const stuckLine = (item: StuckNews) => words.say('en', sayStuck(item));
 
 const item = { amountCents: 55_000, detail: '', dueAt: null };

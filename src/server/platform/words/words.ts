@@ -38,11 +38,17 @@ export function ownLocale({ locale }: { readonly locale: string }): string | nul
   return locale === defaultLocale ? null : locale;
 }
 
-/** Reads the catalogs in `src/words`; English needs none, it stands in the code. */
-export async function openWords(sources: Readonly<Record<string, FindNames>>): Promise<Words> {
+/** Compiled messages by language and id. */
+export type Catalogs = Readonly<Record<string, Messages>>;
+
+/** English needs no catalog, it stands in the code. */
+export function createWords(
+  sources: Readonly<Record<string, FindNames>>,
+  translated: Catalogs,
+): Words {
   const catalogs = new Map<string, I18n>();
-  for (const locale of [defaultLocale, ...listLocales()])
-    catalogs.set(locale, setupI18n({ locale, messages: { [locale]: await readCatalog(locale) } }));
+  for (const [locale, messages] of Object.entries({ [defaultLocale]: {}, ...translated }))
+    catalogs.set(locale, setupI18n({ locale, messages: { [locale]: messages } }));
   const ids = new Map<string, string>();
 
   const catalogOf = (locale: string) =>
@@ -115,20 +121,20 @@ export async function openWords(sources: Readonly<Record<string, FindNames>>): P
   };
 }
 
-function listLocales(): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && name !== defaultLocale);
+/** The catalogs in `src/words`, a folder for each language. */
+export async function readCatalogs(): Promise<Catalogs> {
+  if (!existsSync(folder)) return {};
+  const locales = readdirSync(folder).filter((name) => name !== defaultLocale);
+  const read = locales.map(async (locale) => [locale, await readCatalog(locale)]);
+  return Object.fromEntries(await Promise.all(read));
 }
 
 async function readCatalog(locale: string): Promise<Messages> {
-  if (locale === defaultLocale) return {};
-  const parts = await Promise.all(
-    ['web', 'server'].map(async (part) => {
-      const file = new URL(`${locale}/${part}.ts`, folder);
-      return (await import(file.href)) as { messages: Messages };
-    }),
-  );
-  return Object.assign({}, ...parts.map(({ messages }) => messages));
+  const parts = ['web', 'server'].map(async (part) => {
+    const file = new URL(`${locale}/${part}.ts`, folder);
+    return (await import(file.href)) as { messages: Messages };
+  });
+  return Object.assign({}, ...(await Promise.all(parts)).map(({ messages }) => messages));
 }
 
 function namesIn({ values }: Message): NameOf[] {

@@ -1,7 +1,7 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { charactersOf, numeric, onlyVisible, text } from './fields.ts';
+import { bounded, charactersOf, email, numeric, onlyVisible, required, text } from './fields.ts';
 import { say } from './words.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
@@ -9,35 +9,22 @@ const maxPasswordLength = 200;
 export const signUpPasswordLength = 6;
 export const changedPasswordLength = 8;
 
-/** Says `message` when the field is absent, instead of the parser's words. */
-function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
-  return z.pipe(z.string(message), schema);
-}
-
 /** Counts characters as the database does: one emoji is one. */
 function atLeast(min: number, message: string) {
   return z.refine<string>((value) => charactersOf(value) >= min, message);
 }
 
 function password(min: number, message: string) {
-  return z
-    .string(message)
-    .check(
-      z.minLength(min, message),
-      z.maxLength(
-        maxPasswordLength,
-        say('Password must be at most {most} characters', { most: maxPasswordLength }),
-      ),
-    );
-}
-
-function email(message: string) {
-  return z.string(message).check(z.trim(), z.email(message), z.maxLength(254, message));
+  return bounded(
+    maxPasswordLength,
+    say('Password must be at most {most} characters', { most: maxPasswordLength }),
+    message,
+  ).check(z.minLength(min, message));
 }
 
 /** A checkbox or toggle: a boolean in JSON, `on` or `true` in a form. */
 const flag = z.pipe(
-  z.union([z.boolean(), z.string()], 'Choose yes or no'),
+  z.union([z.boolean(), bounded(10)], 'Choose yes or no'),
   z.transform((value) => value === true || value === 'on' || value === 'true' || value === '1'),
 );
 
@@ -119,9 +106,9 @@ export const credentials = z.object({
     'Username or email is required',
     text(254).check(z.minLength(1, 'Username or email is required')),
   ),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(maxPasswordLength)),
+  password: bounded(maxPasswordLength, undefined, 'Password is required').check(
+    z.minLength(1, 'Password is required'),
+  ),
   remember: optionalFlag,
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -152,26 +139,26 @@ export const profileChange = z.object({
   profileImage: z.optional(z.nullable(profileImage)),
   /** The language of what the site says to you, two letters; null leaves it to the browser. */
   locale: z.optional(
-    z.nullable(
-      z.string().check(z.maxLength(2, unknownLanguage), z.regex(/^[a-z]{2}$/, unknownLanguage)),
-    ),
+    z.nullable(bounded(2, unknownLanguage).check(z.regex(/^[a-z]{2}$/, unknownLanguage))),
   ),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
-  currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  currentPassword: z.optional(bounded(maxPasswordLength)),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
 const newPassword = password(changedPasswordLength, 'Password must be at least 8 characters');
 export const passwordChange = z.object({
-  currentPassword: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(maxPasswordLength)),
+  currentPassword: bounded(maxPasswordLength, undefined, 'Current password is required').check(
+    z.minLength(1, 'Current password is required'),
+  ),
   newPassword,
 });
 
-export const linkToken = z
-  .string('This link is not complete')
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+export const linkToken = bounded(
+  100,
+  'This link is not complete',
+  'This link is not complete',
+).check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
 
 export const resetRequest = z.object({ email: email('Please enter a valid email address') });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });

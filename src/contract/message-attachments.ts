@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { bounded } from './fields.ts';
 import { say } from './words.ts';
 
 /** Of one message. */
@@ -37,7 +38,11 @@ export const attachment = z.object({
 export type Attachment = z.infer<typeof attachment>;
 
 export const attachmentKeys = z
-  .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is no attached file')))
+  .array(
+    bounded(100, 'This is no attached file').check(
+      z.regex(/^[0-9a-f]{32}$/, 'This is no attached file'),
+    ),
+  )
   .check(
     z.maxLength(
       mostAttachments,

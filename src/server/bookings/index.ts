@@ -1,7 +1,7 @@
 import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { paymentFollowers } from './follow-payment.ts';
+import { findBookingEvidence } from './ending/read-comments.ts';
 import { liveBookings } from './live-bookings.ts';
 import {
   bookingCancelledMail,
@@ -15,15 +15,16 @@ import {
 import { findBookingSides } from './notification-store.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
-import { findBookingEvidence } from './read-evidence.ts';
+import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './agenda-store.ts';
+export { decideBookingProblem, type ProblemDecision } from './ending/open-dispute.ts';
 export {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -33,11 +34,10 @@ export {
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
-  bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
-export { decideBookingProblem, type ProblemDecision } from './report-problem.ts';
+export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 
 export const bookings: Capability = {
   name: 'bookings',

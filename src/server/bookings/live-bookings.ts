@@ -20,7 +20,7 @@ const shown: readonly EventKind<{
   events.bookingMoveWithdrawn,
   events.bookingProblemReported,
   events.bookingRequested,
-  events.bookingStatementAdded,
+  events.bookingCommentAdded,
   events.latePaymentReturned,
 ];
 

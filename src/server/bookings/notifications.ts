@@ -224,7 +224,7 @@ export const notifications = [
   }),
   defineNotification('booking.statement_added', {
     ...place,
-    on: events.bookingStatementAdded,
+    on: events.bookingCommentAdded,
     tell: (fact) => ({
       to: otherThan(fact.by, fact),
       params: { bookingId: fact.bookingId, by: fact.by, files: fact.files },

@@ -22,7 +22,7 @@ const shown: readonly EventKind<{
   events.jobOpened,
   events.jobPosted,
   events.jobReopened,
-  events.jobStatementAdded,
+  events.jobCommentAdded,
   events.jobSubmitted,
   events.settlementProposed,
 ];

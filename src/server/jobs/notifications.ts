@@ -2,20 +2,20 @@ import { listOperators, personName } from '#server/accounts/index.ts';
 import { listCreatorsNear } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { excerpt, msg } from '#server/platform/words/message.ts';
-import { applicationNotifications } from './application-notifications.ts';
+import { applicationNotifications } from './applications/application-notifications.ts';
+import { hireNotifications } from './applications/hire-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import {
   jobApproved,
   jobCancelled,
   jobChangesRequested,
+  jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
   jobOpened,
-  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from './events.ts';
-import { hireNotifications } from './hire-notifications.ts';
 import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
 
 /** What a job's client and its hired creator hear of it, and those who may want it. */
@@ -119,7 +119,7 @@ export const notifications = [
   }),
   defineNotification('job.statement_added', {
     ...jobPlace,
-    on: jobStatementAdded,
+    on: jobCommentAdded,
     tell: (fact) =>
       toOne(fact, fact.by === 'owner' ? 'selected' : 'owner', {
         params: {

@@ -1,13 +1,13 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { pushNotices, pushNotification } from './delivery/push-notices.ts';
+import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
-import { pushNotices, pushNotification } from './push-notices.ts';
+import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
 import { routes } from './routes.ts';
 import { showNotices } from './show-notices.ts';
-import { addUnsubscribeRoutes } from './unsubscribe-routes.ts';
 import { earlierNotices } from './word-notices.ts';
-import { findDigests, writeDigest } from './write-digest.ts';
 
-export { notifyOn } from './notify.ts';
+export { notifyOn } from './delivery/notify.ts';
 
 export const notifications: Capability = {
   name: 'notifications',

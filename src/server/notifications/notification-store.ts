@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface NewNotice {

@@ -1,5 +1,5 @@
 import type { NoticeFrame } from '#contract/live.ts';
-import { type Notification, notificationTitles } from '#contract/notifications.ts';
+import { type Notification, notificationTitles } from '#contract/notifications/notifications.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { NotificationKind } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';

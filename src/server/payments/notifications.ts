@@ -1,10 +1,11 @@
-import type { NotificationData } from '#contract/notifications.ts';
+import type { NotificationData } from '#contract/notifications/notifications.ts';
 import { listOperators } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { msg } from '#server/platform/words/message.ts';
 import { bankNotifications } from './bank-notifications.ts';
 import {
+  exceptionsFound,
   payeeReady,
   paymentFailed,
   paymentSucceeded,
@@ -13,7 +14,6 @@ import {
   refundSucceeded,
   releaseBlocked,
   releaseTransferred,
-  stuckMoneyFound,
 } from './events.ts';
 import {
   type AboutMoney,
@@ -24,8 +24,8 @@ import {
   titleOf,
   toSides,
 } from './order-notices.ts';
+import { type ExceptionNotice, sayStuck } from './reconciliation/exception-rules.ts';
 import { returnedMoneyNotifications } from './returned-money-notifications.ts';
-import { type StuckNews, sayStuck } from './stuck-rules.ts';
 
 /** The tries of one payment replace each other until one is held. */
 const paymentOf = ({ order }: AboutOrder) => `payment:${order.kind}:${order.id}`;
@@ -154,11 +154,11 @@ export const notifications = [
       }),
   }),
   defineNotification('stuck_money.found', {
-    on: stuckMoneyFound,
+    on: exceptionsFound,
     type: 'account',
     tell: async ({ items: [first, ...others] }, { db }) =>
       first ? { to: await listOperators(db), params: { first, more: others.length } } : null,
-    say: ({ first, more }: { first: StuckNews; more: number }) =>
+    say: ({ first, more }: { first: ExceptionNotice; more: number }) =>
       more === 0
         ? sayStuck(first)
         : msg('{first} (and {more} more)', { first: sayStuck(first), more }),

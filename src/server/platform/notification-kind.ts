@@ -1,6 +1,9 @@
-import { type NotificationTopic, topicsOfTypes } from '#contract/notification-topics.ts';
-import type { NotificationData, NotificationType } from '#contract/notifications.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import {
+  type NotificationTopic,
+  topicsOfTypes,
+} from '#contract/notifications/notification-topics.ts';
+import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Database, Queryable, Tx } from './db/database.ts';
 import type { EventKind, RecordedEvent } from './events/event.ts';
 import type { Platform } from './platform.ts';
@@ -102,6 +105,6 @@ export interface OrderSides {
 /** How a capability knows the sides of what is paid for, by its kind. */
 export type FindSides = Readonly<
   Partial<
-    Record<PaymentSubject['kind'], (db: Database, id: number) => Promise<OrderSides | undefined>>
+    Record<PaymentOrder['kind'], (db: Database, id: number) => Promise<OrderSides | undefined>>
   >
 >;

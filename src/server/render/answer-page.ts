@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
 import { policyFor } from './content-security-policy.ts';
-import { drawDocument } from './draw-document.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
+import { renderDocument } from './render-document.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
@@ -40,7 +40,7 @@ export async function pageAnswerer(
       Object.keys(request.cookies).every((name) => shared.has(name));
     const locale = await localeFor(platform.words, request, anyone);
     const draw = () =>
-      drawDocument(source, platform, {
+      renderDocument(source, platform, {
         path,
         query,
         theme,

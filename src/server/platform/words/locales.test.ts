@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, openJob } from '#testing/jobs.ts';
 import { connectLive } from '#testing/live.ts';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
 const spanish: Readonly<Record<string, string>> = {

@@ -1,0 +1,58 @@
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { type SavedQuery, searchAddressOf } from '#contract/creators/search-address.ts';
+import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+
+interface Matches {
+  readonly name: string;
+  readonly query: SavedQuery;
+  readonly stopToken: string;
+  readonly creators: readonly CreatorCard[];
+  /** There may be more than are told at once. */
+  readonly more: boolean;
+}
+
+/** A mail names no more. */
+const mostNamed = 10;
+
+function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string {
+  const services = {
+    photographer: t('photographer'),
+    videographer: t('videographer'),
+    content_creator: t('content creator'),
+  } as const;
+  const { fullName: name, location } = user;
+  const service = services[serviceType];
+  const who =
+    location === ''
+      ? t('{name}, {service}', { name, service })
+      : t('{name}, {service} in {location}', { name, service, location });
+  return hourlyRate ? t('{who}, from {rate}/hr', { who, rate: { cents: hourlyRate * 100 } }) : who;
+}
+
+export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail, _site, t) => {
+  const { creators, name } = mail;
+  const left = creators.length - mostNamed;
+  const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
+  return {
+    subject:
+      creators.length === 1
+        ? t('{creator} now matches “{name}”', { creator: creators[0]?.user.fullName ?? '', name })
+        : mail.more
+          ? t('More than {count} creators now match “{name}”', { count: creators.length - 1, name })
+          : t('{count} creators now match “{name}”', { count: creators.length, name }),
+    paragraphs: [
+      t(
+        'Since we last looked, {count, plural, one {a creator matches} other {creators match}} your saved search “{name}” who did not before:',
+        { count: creators.length, name },
+      ),
+      ...creators.slice(0, mostNamed).map((creator) => lineOf(creator, t)),
+      ...(left > 0 ? [t('and {left} more.', { left })] : []),
+    ],
+    action: { label: t('See the search'), path: searchAddressOf(mail.query) },
+    footnote: {
+      text: t('You get this mail because you saved this search.'),
+      links: [{ label: t('No more mail about this search'), path: stopPath }],
+    },
+    unsubscribePath: stopPath,
+  };
+});

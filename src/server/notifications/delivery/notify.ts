@@ -1,0 +1,105 @@
+import { afterCommit, inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { RecordedEvent, Subscriber } from '#server/platform/events/event.ts';
+import { announce } from '#server/platform/live/live-relay.ts';
+import type { NoticeEnd, NotificationKind } from '#server/platform/notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { notificationsStored } from '../events.ts';
+import { insertNotifications, type NewNotice } from '../notification-store.ts';
+import { endNotice, noticeRead, renewNotice } from '../renewed-notice-store.ts';
+
+type Facts = RecordedEvent<never>;
+
+/** What has the people of a kind of notification told of its event. */
+export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
+  if (kind.on === null) return [];
+  const name = `notifications.${kind.name}`;
+  if (!kind.renewed)
+    return [{ event: kind.on, name, after: (platform, event) => tell(platform, kind, event) }];
+  const endings = kind.renewed.endedBy.map(
+    ({ on, end }): Subscriber => ({
+      event: on.name,
+      name: `${name}.${on.name}`,
+      within: async (platform, tx, { payload }) => settle(platform, tx, await end(payload, tx)),
+    }),
+  );
+  // Inside the event's transaction: so it is there before the person can have seen what it is about.
+  return [
+    { event: kind.on, name, within: (platform, tx, event) => renew(platform, tx, kind, event) },
+    ...endings,
+  ];
+}
+
+async function noticesOf(
+  platform: Platform,
+  kind: NotificationKind,
+  event: Facts,
+): Promise<NewNotice[]> {
+  const notices = await kind.tell(event, platform);
+  return notices.map(({ to, params, subject = '', mailed = [] }) => {
+    const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
+    return {
+      event,
+      kind: kind.name,
+      type: kind.type,
+      params,
+      subject,
+      userIds: userIds.toSorted((one, other) => one - other),
+      // Those to whom a digest may say it, when they do not see it.
+      toMail: kind.topic === null ? [] : userIds.filter((id) => !mailed.includes(id)),
+    };
+  });
+}
+
+/** Stores each notice once per person and subject and lets it be shown; in one transaction. */
+async function tell(platform: Platform, kind: NotificationKind, event: Facts): Promise<void> {
+  const notices = await noticesOf(platform, kind, event);
+  if (notices.length === 0) return;
+  await inTransaction(platform.db, async (tx) => {
+    for (const notice of notices) {
+      const stored = await insertNotifications(tx, notice);
+      if (stored.length === 0) continue;
+      await platform.events.record(tx, notificationsStored, {
+        kind: kind.name,
+        replaceable: notice.subject !== '',
+        stored,
+      });
+    }
+  });
+}
+
+/** Aloud, or, minutes after that was told, by the bell alone. */
+async function renew(
+  platform: Platform,
+  tx: Tx,
+  kind: NotificationKind,
+  event: Facts,
+): Promise<void> {
+  const quietMinutes = kind.renewed?.quietMinutes ?? 0;
+  for (const notice of await noticesOf(platform, kind, event)) {
+    for (const userId of notice.userIds) {
+      const noted = await renewNotice(tx, userId, notice, quietMinutes);
+      if (!noted) continue;
+      if (!noted.aloud) pushUnreadCount(platform, tx, userId);
+      else
+        await platform.events.record(tx, notificationsStored, {
+          kind: kind.name,
+          replaceable: false,
+          stored: [{ id: noted.id, userId }],
+        });
+    }
+  }
+}
+
+async function settle(platform: Platform, tx: Tx, end: NoticeEnd): Promise<void> {
+  if (!end.forGood) await noticeRead(tx, end);
+  else if (await endNotice(tx, end)) pushUnreadCount(platform, tx, end.userId);
+}
+
+/** The person's devices look again at their bell, once it is stored. What is lost here is found by their next look. */
+function pushUnreadCount(platform: Platform, tx: Tx, userId: number): void {
+  afterCommit(tx, () => {
+    announce(platform, userId, { type: 'notifications_changed' }).catch((error) =>
+      platform.log.warn({ err: error }, 'The bell was not told'),
+    );
+  });
+}

@@ -1,0 +1,95 @@
+import {
+  type NotificationTopic,
+  notificationTopics,
+} from '#contract/notifications/notification-topics.ts';
+import {
+  defineMail,
+  type MailLink,
+  type MailSection,
+  type Say,
+} from '#server/platform/mail/mail-template.ts';
+import { mostLines } from './digest-rules.ts';
+
+/** A notice as a mail says it, in the reader's language. */
+export interface DigestLine extends MailLink {
+  readonly topic: NotificationTopic;
+}
+
+function sectionsOf(lines: readonly DigestLine[], t: Say): MailSection[] {
+  const titles: Readonly<Record<NotificationTopic, string>> = {
+    messages: t('Messages'),
+    bookings: t('Bookings'),
+    jobs: t('Jobs and applications'),
+    new_jobs: t('New jobs near you'),
+    payments: t('Payments'),
+    reviews: t('Reviews'),
+  };
+  const byTopic = Map.groupBy(lines, ({ topic }) => topic);
+  return notificationTopics.flatMap((topic) => {
+    const about = byTopic.get(topic);
+    return about ? [{ title: titles[topic], lines: about }] : [];
+  });
+}
+
+export interface Digest {
+  readonly fullName: string;
+  readonly items: readonly DigestLine[];
+  readonly unsubscribePath: string;
+}
+
+/** What happened while a person was away, in one mail. */
+export const digestMail = defineMail<Digest>('digest', ({ fullName, items, ...rest }, site, t) => {
+  const shown = items.slice(0, mostLines);
+  const only = items.length === 1 ? items[0] : undefined;
+  const more = items.length - shown.length;
+  const named = { name: fullName, site: site.name };
+  return {
+    subject:
+      only?.label ??
+      t('{count} things are new for you on {site}', { count: items.length, site: site.name }),
+    paragraphs: [
+      t('Hello {name},', named),
+      t('this is new on {site} since you last looked:', named),
+    ],
+    sections: [
+      ...sectionsOf(shown, t),
+      ...(more > 0
+        ? [
+            {
+              title: t('And more'),
+              lines: [{ label: t('{more} more on the site', { more }), path: '/' }],
+            },
+          ]
+        : []),
+    ],
+    action: only
+      ? { label: t('Have a look'), path: only.path }
+      : { label: t('Open {site}', named), path: '/' },
+    footnote: {
+      text: t('You get this mail because you have not seen this on the site yet.'),
+      links: [
+        { label: t('Choose what you get'), path: '/profile/settings?tab=notifications' },
+        { label: t('Unsubscribe'), path: rest.unsubscribePath },
+      ],
+    },
+    unsubscribePath: rest.unsubscribePath,
+  };
+});
+
+/** Asked for by the person, to see whether mail reaches them again. */
+export const addressCheckMail = defineMail<{ readonly fullName: string }>(
+  'address-check',
+  ({ fullName }, site, t) => ({
+    subject: t('Mail from {site} reaches you again', { site: site.name }),
+    paragraphs: [
+      t('Hello {name},', { name: fullName }),
+      t(
+        'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
+      ),
+    ],
+    action: {
+      label: t('Your notification settings'),
+      path: '/profile/settings?tab=notifications',
+    },
+  }),
+);

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { findNotices, type StoredNotice } from '../notification-store.ts';
+import { type LastDigest, shortestPauseMs, staleDays, unseenMinutes } from './digest-rules.ts';
+
+/** People with unseen news that no mail said, whose address is theirs and works, and who may be written to now. */
+export async function findUnmailedPeople(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.user_id as id
+    from notifications n join users u on u.id = n.user_id
+    where n.read_at is null and n.dismissed_at is null
+      and n.created_at > ${now}::timestamptz - make_interval(days => ${staleDays})
+      and n.unmailed_since <= ${now}::timestamptz - make_interval(mins => ${unseenMinutes})
+      and u.email_verified_at is not null and u.suspended_at is null and u.deleted_at is null
+      and not exists (select from undeliverable_addresses a where a.address = u.email)
+      and not exists (
+        select from notification_digests d
+        where d.user_id = n.user_id and d.next_at > ${now}
+          and (d.sent_at > ${now}::timestamptz - make_interval(secs => ${shortestPauseMs / 1000})
+            or not exists (select from sessions s where s.user_id = d.user_id and s.seen_at > d.sent_at)))
+    group by n.user_id order by min(n.unmailed_since)
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the person has not seen and no mail said, oldest first. */
+export async function findUnmailed(tx: Tx, userId: number, now: Date): Promise<StoredNotice[]> {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const rows = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where('unmailed_since', '<=', minutesAgo(unseenMinutes))
+    .where('created_at', '>', minutesAgo(staleDays * 1440))
+    .execute();
+  return rows.length === 0
+    ? []
+    : findNotices(
+        tx,
+        rows.map(({ id }) => id),
+      );
+}
+
+/** No mail needs to say these any more. */
+export async function settleMail(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('notifications')
+    .set({ unmailed_since: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** These are looked at again later: who wrote may not be mailed about now. */
+export async function deferMail(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('notifications')
+    .set({ unmailed_since: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface DigestReader {
+  readonly email: string;
+  readonly fullName: string;
+  readonly locale: string | null;
+  readonly last: LastDigest | undefined;
+}
+
+/** Who the mail is for, and when the last one went out. */
+export async function findDigestReader(tx: Tx, userId: number): Promise<DigestReader | undefined> {
+  const row = await tx
+    .selectFrom('users as u')
+    .leftJoin('notification_digests as d', 'd.user_id', 'u.id')
+    .select((of) => [
+      sql<string>`u.email::text`.as('email'),
+      'u.full_name as fullName',
+      'u.locale',
+      'd.sent_at as sentAt',
+      'd.next_at as nextAt',
+      'd.unanswered',
+      of
+        .exists(
+          of
+            .selectFrom('sessions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .whereRef('s.seen_at', '>', 'd.sent_at'),
+        )
+        .as('lookedSince'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, fullName, locale, sentAt, nextAt, unanswered, lookedSince } = row;
+  return {
+    email,
+    fullName,
+    locale,
+    last:
+      sentAt === null || nextAt === null || unanswered === null
+        ? undefined
+        : { sentAt, nextAt, unanswered, lookedSince: Boolean(lookedSince) },
+  };
+}
+
+export async function noteDigest(
+  tx: Tx,
+  userId: number,
+  digest: { readonly sentAt: Date; readonly nextAt: Date; readonly unanswered: number },
+): Promise<void> {
+  const noted = {
+    sent_at: digest.sentAt.toISOString(),
+    next_at: digest.nextAt.toISOString(),
+    unanswered: digest.unanswered,
+  };
+  await tx
+    .insertInto('notification_digests')
+    .values({ user_id: userId, ...noted })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(noted))
+    .execute();
+}

@@ -1,0 +1,103 @@
+import {
+  type NotificationTopic,
+  topicsOfTypes,
+} from '#contract/notifications/notification-topics.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import type { Message } from '#server/platform/words/message.ts';
+import { defaultLocale } from '#server/platform/words/words.ts';
+import type { StoredNotice } from '../notification-store.ts';
+import { findPreferences } from '../preferences/preference-store.ts';
+import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
+import { kindOf, wordNotices } from '../word-notices.ts';
+import { type DigestLine, digestMail } from './digest-mail.ts';
+import { mayWrite, noteOf } from './digest-rules.ts';
+import {
+  deferMail,
+  findDigestReader,
+  findUnmailed,
+  findUnmailedPeople,
+  noteDigest,
+  settleMail,
+} from './digest-store.ts';
+
+const peopleAtOnce = 500;
+
+/** A task for each person who has not seen something for a while. */
+export const findDigests: Task = async ({ db, clock }) => {
+  for (const userId of await findUnmailedPeople(db, clock(), peopleAtOnce))
+    await enqueueTask(db, 'write-digest', { userId }, { key: `digest:${userId}` });
+};
+
+/** One mail with all that a person has not seen; written together with the note of it, so each piece is mailed once. */
+export const writeDigest: Task = async (platform, { userId }: { userId: number }) => {
+  const now = platform.clock();
+  const path = await unsubscribePath(platform, userId);
+  await inTransaction(platform.db, async (tx) => {
+    await lockEntity(tx, 'user', userId);
+    const reader = await findDigestReader(tx, userId);
+    if (!reader || !mayWrite(reader.last, now)) return;
+    const unseen = await findUnmailed(tx, userId, now);
+    const preferences = await findPreferences(tx, userId);
+    const byMail = new Set(preferences.filter(({ mail }) => mail).map(({ topic }) => topic));
+    const lines: MailLine[] = [];
+    const later: number[] = [];
+    for (const notice of unseen) {
+      const line = await inMail(platform, tx, notice);
+      if (line) lines.push(line);
+      else later.push(notice.id);
+    }
+    await deferMail(tx, later, now);
+    await settleMail(
+      tx,
+      lines.map(({ notice }) => notice.id),
+    );
+    const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
+    if (wanted.length === 0) return;
+    const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
+    await platform.mail.send(tx, digestMail, {
+      to: reader.email,
+      payload: { fullName: reader.fullName, items, unsubscribePath: path },
+    });
+    await noteDigest(tx, userId, noteOf(reader.last, now));
+  });
+};
+
+interface MailLine {
+  readonly notice: StoredNotice;
+  readonly topic: NotificationTopic | null;
+  readonly message: Message;
+}
+
+/** What a mail says of a notice; null where it is not to be said for now. */
+async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
+  const { userId, params } = notice;
+  const { renewed, say, ...kind } = kindOf(platform, notice.kind);
+  const topic = kind.topic ?? topicsOfTypes[notice.type];
+  if (!renewed) return { notice, topic, message: say(params) };
+  if (!(await renewed.stands(tx, userId, params))) return null;
+  return { notice, topic, message: await renewed.inMail(tx, userId, params) };
+}
+
+async function wordLines(
+  platform: Platform,
+  tx: Tx,
+  locale: string,
+  lines: readonly MailLine[],
+): Promise<DigestLine[]> {
+  const worded = await wordNotices(
+    platform,
+    locale,
+    lines.map(({ notice }) => notice),
+    tx,
+    ({ id }) => lines.find(({ notice }) => notice.id === id)?.message as Message,
+  );
+  return worded.map(({ message: label, path }, n) => ({
+    topic: (lines[n] as MailLine).topic as NotificationTopic,
+    label,
+    path,
+  }));
+}

@@ -93,7 +93,7 @@ function unknownPaths(root: string, { path, prose }: Page, names: Set<string>): 
 
 function looksLikeOurPath(code: string): boolean {
   if (/[\s<>{}()|$'"=…@]|^[/~#-]|^[a-z]+:/.test(code)) return false;
-  if (/^(src|docs|scripts|migrations|e2e|bench)\//.test(code)) return true;
+  if (/^(src|packages|tools|docs|scripts|migrations|e2e|bench)\//.test(code)) return true;
   if (/^(node_modules|dist|\.data)\//.test(code)) return false;
   return /^[\w./*-]+\.(ts|tsx|md|sql|css|json)$/.test(code);
 }
@@ -103,7 +103,7 @@ function pathExists(root: string, from: string, code: string, names: Set<string>
   if (existsSync(join(root, code)) || existsSync(join(root, from, code))) return true;
   // Short names are welcome in prose: `app.ts`, `bookings/routes.ts`.
   if (!code.includes('/')) return names.has(code);
-  return globSync(`src/**/${code}`, { cwd: root }).length > 0;
+  return globSync(`{src,packages,tools}/**/${code}`, { cwd: root }).length > 0;
 }
 
 function decisionRecords(pages: Page[]): string[] {

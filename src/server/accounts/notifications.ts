@@ -1,7 +1,7 @@
 import { addressRefused } from '#server/platform/mail/events.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { findUserByAddress } from './people-store.ts';
+import { findUserByAddress } from './profile/people-store.ts';
 
 export const notifications = [
   defineNotification('account.mail_refused', {

@@ -16,7 +16,6 @@ export {
   type Slot,
 } from './availability/busy-time-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
-export { listCreatorsNear } from './nearby-creators-store.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
@@ -29,6 +28,7 @@ export {
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-search-store.ts';
 export { matchCreators } from './search/match-creators.ts';
+export { listCreatorsNear } from './search/nearby-creators-store.ts';
 export { saveAnswerTimes } from './search/ranking-store.ts';
 export type { CreatorProfile };
 

@@ -1,10 +1,10 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { pushNotices, pushNotification } from './delivery/push-notices.ts';
+import { showNotices } from './delivery/show-notices.ts';
 import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { personalData } from './personal-data.ts';
 import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
 import { routes } from './routes.ts';
-import { showNotices } from './show-notices.ts';
 import { earlierNotices } from './word-notices.ts';
 
 export { notifyOn } from './delivery/notify.ts';

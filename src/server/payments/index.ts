@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { liveMoney } from './live-money.ts';
-import { notifications } from './notifications.ts';
+import { liveMoney } from './notifications/live-money.ts';
+import { notifications } from './notifications/payment-notifications.ts';
 import { personalData } from './personal-data.ts';
 import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
-import { heldDivided, refundMade, refundPaidElsewhere } from './events.ts';
+import { heldDivided, refundMade, refundPaidElsewhere } from '../events.ts';
 import {
   type AboutMoney,
   type AboutOrder,

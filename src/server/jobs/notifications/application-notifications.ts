@@ -2,7 +2,7 @@ import { personName } from '#server/accounts/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 import { applicationDecided, applicationReceived } from '../events.ts';
-import { type AboutJob, titleOf } from '../job-notices.ts';
+import { type AboutJob, titleOf } from './job-notices.ts';
 
 const subjectOf = (applicationId: number) => `application:${applicationId}`;
 

@@ -3,9 +3,9 @@ import { accountRestored, accountSuspended, personName } from '#server/accounts/
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 import { jobReopened } from '../events.ts';
-import { type AboutJob, jobPlace, titleOf, toOne } from '../job-notices.ts';
 import { jobActionsOf, jobFactsOf } from '../job-rules.ts';
-import { type Hire, listHiresOf } from '../notification-store.ts';
+import { type AboutJob, jobPlace, titleOf, toOne } from './job-notices.ts';
+import { type Hire, listHiresOf } from './notification-store.ts';
 
 type Way = 'unhire' | 'approve' | 'none';
 

@@ -3,7 +3,6 @@ import { listOperators } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { bankNotifications } from './bank-notifications.ts';
 import {
   exceptionsFound,
   payeeReady,
@@ -14,7 +13,9 @@ import {
   refundSucceeded,
   releaseBlocked,
   releaseTransferred,
-} from './events.ts';
+} from '../events.ts';
+import { type ExceptionNotice, sayStuck } from '../reconciliation/exception-rules.ts';
+import { bankNotifications } from './bank-notifications.ts';
 import {
   type AboutMoney,
   type AboutOrder,
@@ -24,7 +25,6 @@ import {
   titleOf,
   toSides,
 } from './order-notices.ts';
-import { type ExceptionNotice, sayStuck } from './reconciliation/exception-rules.ts';
 import { returnedMoneyNotifications } from './returned-money-notifications.ts';
 
 /** The tries of one payment replace each other until one is held. */

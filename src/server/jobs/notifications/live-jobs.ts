@@ -2,7 +2,7 @@ import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
 import { paymentStatusChanged, refundMade } from '#server/payments/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { showOrder, showsOrder } from '#server/platform/live/live-orders.ts';
-import * as events from './events.ts';
+import * as events from '../events.ts';
 import { listApplicants, listJobsSharedWith } from './notification-store.ts';
 
 const jobOf = ({ jobId }: { jobId: number }) => ({ kind: 'job', id: jobId }) as const;

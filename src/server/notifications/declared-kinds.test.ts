@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '#server/app.ts';
-import { isSeenAt } from '../delivery/seen-rules.ts';
+import { isSeenAt } from './delivery/seen-rules.ts';
 
 const kinds = capabilities.flatMap(({ notifications = [] }) => notifications);
 const settings = '/profile/settings?tab=';

@@ -1,6 +1,6 @@
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { disputeClosed, disputeOpened, paymentProcessing, refundFailed } from './events.ts';
+import { disputeClosed, disputeOpened, paymentProcessing, refundFailed } from '../events.ts';
 import {
   type AboutMoney,
   type AboutOrder,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrderSides } from '#server/platform/notification-kind.ts';
 import type { FindNames } from '#server/platform/words/words.ts';
-import type { JobState } from './job-rules.ts';
+import type { JobState } from '../job-rules.ts';
 
 /** What jobs are called today. */
 export const findJobTitles: FindNames = async (db, ids) => {

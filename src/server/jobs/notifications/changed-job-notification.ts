@@ -1,6 +1,6 @@
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
-import { jobChanged } from './events.ts';
+import { jobChanged } from '../events.ts';
 import { type AboutJob, dollars, jobPlace, titleOf } from './job-notices.ts';
 
 type Terms = Readonly<Record<'date' | 'location' | 'duration' | 'serviceType', string>> & {

@@ -2,7 +2,7 @@ import type { PaymentOrder } from '#contract/payments/payments.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import type { EventKind, Subscriber } from '#server/platform/events/event.ts';
 import { showsOrderOf } from '#server/platform/live/live-orders.ts';
-import * as events from './events.ts';
+import * as events from '../events.ts';
 
 type OfOrder = { readonly subject: PaymentOrder };
 const orderOf = ({ subject }: OfOrder) => subject;

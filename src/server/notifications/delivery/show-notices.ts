@@ -1,8 +1,8 @@
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { notificationsStored } from './events.ts';
-import { findNotices, type StoredNotice } from './notification-store.ts';
-import { frameOf, wordNotices } from './word-notices.ts';
+import { notificationsStored } from '../events.ts';
+import { findNotices, type StoredNotice } from '../notification-store.ts';
+import { frameOf, wordNotices } from '../word-notices.ts';
 
 /** Of those who are connected to this process; what comes meanwhile is read with them. */
 const waiting = new WeakMap<Platform, Set<number>>();

@@ -2,9 +2,6 @@ import { listOperators, personName } from '#server/accounts/index.ts';
 import { listCreatorsNear } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { excerpt, msg } from '#server/platform/words/message.ts';
-import { applicationNotifications } from './applications/application-notifications.ts';
-import { hireNotifications } from './applications/hire-notifications.ts';
-import { changedJob } from './changed-job-notification.ts';
 import {
   jobApproved,
   jobCancelled,
@@ -15,7 +12,10 @@ import {
   jobOpened,
   jobSubmitted,
   settlementProposed,
-} from './events.ts';
+} from '../events.ts';
+import { applicationNotifications } from './application-notifications.ts';
+import { changedJob } from './changed-job-notification.ts';
+import { hireNotifications } from './hire-notifications.ts';
 import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
 
 /** What a job's client and its hired creator hear of it, and those who may want it. */

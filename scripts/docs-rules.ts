@@ -108,6 +108,7 @@ function pathExists(root: string, from: string, code: string, names: Set<string>
 
 function decisionRecords(pages: Page[]): string[] {
   const seen = new Map<string, string>();
+  const index = pages.find(({ path }) => path === 'docs/decisions/README.md')?.text;
   return pages
     .filter(({ path }) => path.startsWith('docs/decisions/') && basename(path) !== 'README.md')
     .flatMap(({ path, text }) => {
@@ -117,6 +118,9 @@ function decisionRecords(pages: Page[]): string[] {
       seen.set(number, path);
       return [
         ...(other ? [`${path}: the number ${number} is taken by ${other}`] : []),
+        ...(index?.includes(`](${basename(path)})`)
+          ? []
+          : [`${path}: docs/decisions/README.md does not list it`]),
         ...recordSections
           .filter((section) => !new RegExp(`^## ${section}\\n+[^#\\s]`, 'm').test(text))
           .map((section) => `${path}: the section "## ${section}" is missing or empty`),

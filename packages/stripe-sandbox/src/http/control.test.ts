@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { eventually } from '../../../../src/testing/eventually.ts';
-import { createTestDatabase } from '../../../../src/testing/postgres.ts';
 import { startSandbox } from '../index.ts';
+import { createTestDatabase, eventually } from '../testing/harness.ts';
 import { sdkFor, startTrialSite } from '../testing/trial-site.ts';
 
 const DAY = 86_400;

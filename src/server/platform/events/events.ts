@@ -7,7 +7,7 @@ import { deleteOldEvents, insertEvent, type Relayed, relayEvents } from './event
 import { createEventTail } from './event-tail.ts';
 
 const batch = 200;
-/** Whatever nobody told this process is found after this long: who signed out is gone within a second all the same. */
+/** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
 const pollMs = 500;
 
 /** By then no task of theirs is tried any more: 25 tries take about four days. */

@@ -1,4 +1,6 @@
-import type { Message } from '../words/message.ts';
+import type { Say } from '../words/message.ts';
+
+export type { Say };
 
 /** What a template knows of the site. */
 export interface MailSite {
@@ -35,9 +37,6 @@ export interface MailContent {
   /** Of mail that can be switched off: the page for it, which also takes the one-click post of RFC 8058. */
   readonly unsubscribePath?: string;
 }
-
-/** Words a text in the reader's language. The first argument is a literal, in ICU's message format, or made by `msg`. */
-export type Say = (message: string | Message, values?: Message['values']) => string;
 
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
+import { sayIn } from '../words/words.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate } from './mail-template.ts';
@@ -31,9 +32,7 @@ export function createMail(platform: () => Platform, findLocale: FindLocale): Ma
       const { settings, publicUrl, words } = platform();
       const locale = words.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
-      const content = template.write(payload, site, (message, values = {}) =>
-        words.say(locale, typeof message === 'string' ? { message, values } : message),
-      );
+      const content = template.write(payload, site, sayIn(words, locale));
       const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,

@@ -29,6 +29,9 @@ export function msg(message: string, values: Message['values'] = {}): Message {
   return { message, values };
 }
 
+/** Words a text at once. The first argument is a literal, in ICU's message format, or made by `msg`. */
+export type Say = (message: string | Message, values?: Message['values']) => string;
+
 const longest = 200;
 
 /** What a person wrote, within a line: on one line, and not all of a long text. */

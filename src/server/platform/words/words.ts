@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/error-definition.ts';
 import { messageOf } from '#contract/words.ts';
 import type { Queryable } from '../db/database.ts';
 import { chooseLocale } from './choose-locale.ts';
-import type { Message, NameOf, Value } from './message.ts';
+import type { Message, NameOf, Say, Value } from './message.ts';
 
 export const defaultLocale = 'en';
 const folder = new URL('../../../words/', import.meta.url);
@@ -32,6 +32,12 @@ export interface Words {
   /** The body of an error, whose texts are the contract's. */
   sayError<Body extends ErrorBody>(locale: string, body: Body): Body;
 }
+
+/** Words texts in one language. */
+export const sayIn =
+  (words: Words, locale: string): Say =>
+  (message, values = {}) =>
+    words.say(locale, typeof message === 'string' ? { message, values } : message);
 
 /** The language of a new account: what its browser asks for, and left open where that is English. */
 export function ownLocale({ locale }: { readonly locale: string }): string | null {

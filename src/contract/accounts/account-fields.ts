@@ -132,7 +132,7 @@ const profileImage = text(2000).check(
   ),
 );
 
-const unknownLanguage = 'This language is not spoken here yet';
+const unknownLanguage = 'This language is not available';
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(

@@ -40,7 +40,7 @@ export async function updateProfile(
 
 function requireLanguage({ words }: SignedInContext, locale: string): void {
   if (words.locales.includes(locale)) return;
-  const message = 'This language is not spoken here yet';
+  const message = 'This language is not available';
   throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 

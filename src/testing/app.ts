@@ -24,6 +24,7 @@ export interface TestAppOptions {
   readonly withPages?: boolean;
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
+  readonly catalogs?: AppOptions['catalogs'];
   /** Another app's, of which this one is a process more. */
   readonly databaseUrl?: string;
 }
@@ -47,9 +48,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     withoutPages: !options.withPages,
     withoutTasks: options.withoutTasks ?? false,
-    // A minute of the real clock may end while a test has travelled.
+    // A minute of the real clock may end while a test has traveled.
     withoutSchedule: true,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
+    ...(options.catalogs ? { catalogs: options.catalogs } : {}),
     clock: () => now ?? new Date(),
   });
   const url = await app.listen();

@@ -59,7 +59,7 @@ for (let slot = 0; slot < slots; slot += 1) {
 }
 const seconds = (performance.now() - began) / 1000;
 
-// Two hours each, half an hour apart, in a day of nine hours, as bookings and as hires for jobs: whoever wins, none may
+// Two hours each, half an hour apart, in a day of nine hours, as bookings and as hires for jobs: whichever wins, none may
 // overlap.
 const day = tuesday(1 + slots).slice(0, 10);
 const halfHours = Array.from({ length: 15 }, (_, n) => 18 + n);

@@ -28,7 +28,7 @@ function toMessage(row: MessageRow): Message {
 }
 
 /**
- * One conversation's messages become visible in the order of their ids: whoever has seen one has missed none
+ * One conversation's messages become visible in the order of their ids: a reader who has seen one has missed none
  * before it.
  */
 export async function lockConversation(tx: Tx, a: number, b: number): Promise<void> {
@@ -74,6 +74,17 @@ export async function findSentMessage(
     .select([...columns, isRead(senderId), attachedFiles.as('attachments')])
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** A message as it was when it was sent. */
+export async function findNewMessage(db: Queryable, id: number): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select([...columns, sql<boolean>`false`.as('read'), attachedFiles.as('attachments')])
+    .where('id', '=', id)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row && toMessage(row);
 }

@@ -19,7 +19,7 @@ interface Sent {
   readonly attachments: readonly string[];
 }
 
-/** Stores a message; whoever sends it again under the same client id gets the stored one. */
+/** Stores a message; anyone who sends it again under the same client id gets the stored one. */
 export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> {
   const senderId = ctx.viewer.id;
   const { recipientId, content, clientId } = sent;
@@ -44,7 +44,11 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
     if (inserted) {
       const attachments = await attach(tx, senderId, inserted.id, sent.attachments);
       const message = { ...inserted, attachments };
-      await ctx.events.record(tx, messageSent, { message });
+      await ctx.events.record(tx, messageSent, {
+        messageId: message.id,
+        senderId,
+        recipientId,
+      });
       return message;
     }
     const stored = await findStored(tx, senderId, sent);

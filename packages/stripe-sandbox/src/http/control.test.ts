@@ -46,7 +46,7 @@ async function creator(bankAccount = '000123456789') {
   return id;
 }
 
-test('refuses whoever does not know the token', async () => {
+test('refuses anyone who does not know the token', async () => {
   const reply = await fetch(`${site.sandbox.control?.url}/reset`, { method: 'POST' });
   expect(reply.status).toBe(401);
 });

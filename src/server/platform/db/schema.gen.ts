@@ -98,6 +98,7 @@ export interface Bookings {
   package_id: number | null;
   package_title: string | null;
   payment_status: Generated<string>;
+  policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
   problem: string | null;
   problem_at: ColumnType<string, string | Date, string | Date> | null;
   problem_by: number | null;
@@ -530,12 +531,13 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  data: Generated<Json>;
   dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  message: string;
+  kind: string;
+  params: Json;
   read_at: ColumnType<string, string | Date, string | Date> | null;
+  subject: Generated<string>;
   told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
@@ -864,6 +866,7 @@ export interface Users {
   is_creator: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  locale: string | null;
   location: Generated<string>;
   password_hash: string | null;
   pending_email: string | null;

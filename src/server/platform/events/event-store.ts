@@ -32,7 +32,7 @@ export async function findEvents(
   return rows.map(toEvent);
 }
 
-/** Events that were handed on together, in the order in which everybody shows them. */
+/** Events that were handed on together, in the order in which everyone shows them. */
 export interface Relayed {
   /** Where the first of them stands. */
   readonly first: number;
@@ -89,7 +89,7 @@ export function relayEvents(
   });
 }
 
-/** Nobody else takes numbers meanwhile, so they follow each other. */
+/** No one else takes numbers meanwhile, so they follow each other. */
 async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<number> {
   const ids = events.map(({ id }) => id);
   const { rows } = await sql<{ first: number }>`
@@ -99,6 +99,19 @@ async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Pro
       returning events.position)
     select min(position) as first from marked`.execute(tx);
   return rows[0]?.first ?? 0;
+}
+
+/**
+ * Deletes up to `limit` events that were handed on before an instant, the oldest first; answers how many. The newest
+ * stays: by its position every process knows where it stands.
+ */
+export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from events where id in (
+      select id from events
+      where recorded_at < ${before} and relayed_at is not null and position < (select max(position) from events)
+      order by recorded_at limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 function toEvent(row: Selectable<DB['events']>): RecordedEvent<never> {

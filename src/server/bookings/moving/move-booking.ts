@@ -4,7 +4,7 @@ import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/crea
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { requireBookableStart, requireBookingAction } from '../booking-rules.ts';
+import { requireBookableStart, requireBookingAction, requireHalfHour } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { termsOf } from '../ending/cancel-booking.ts';
 import { policyStartAfterMove } from '../ending/cancellation-rules.ts';
@@ -21,6 +21,7 @@ export function proposeMove(ctx: SignedInContext, id: number, startsAt: string):
     const creator = await findCreatorAsSystem(tx, booking.creator_id);
     if (!creator) throw new DomainError('creator.not_found');
     requireBookableStart(startsAt, creator, ctx.clock());
+    if (booking.package_id === null) requireHalfHour(startsAt, creator.timeZone);
     const endsAt = endsAtOf(startsAt, Number(booking.hours));
     const free = await withoutOwnSlot(tx, id, () =>
       isFree(tx, booking.creator_id, startsAt, endsAt, ctx.clock()),

@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from './fields.ts';
 
+const stretch = z.object({ startsAt: instant, endsAt: instant });
+
+/** The sun's day where the creator is. */
+const daylight = z.object({
+  sunrise: instant,
+  sunset: instant,
+  /** Morning and evening, as far as the day has them. */
+  goldenHours: z.array(stretch),
+  blueHours: z.array(stretch),
+});
+export type Daylight = z.infer<typeof daylight>;
+
 export const getCreatorAvailability = endpoint({
   method: 'GET',
   path: '/api/creators/:id/availability',
@@ -26,7 +38,9 @@ export const getCreatorAvailability = endpoint({
       z.object({
         date: z.string(),
         /** Instants; empty on a day without free time. */
-        free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+        free: z.array(stretch),
+        /** Null where the creator's place is not known, and where the sun does not set. */
+        daylight: z.nullable(daylight),
       }),
     ),
   }),

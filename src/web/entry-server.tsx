@@ -11,6 +11,7 @@ import { createQueryClient } from '#web/lib/query.ts';
 import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
 import { type InProcessCall, serverApi } from '#web/lib/server-api.ts';
 import type { Site } from '#web/lib/site.ts';
+import { noteTimeZone } from '#web/lib/time-zone.ts';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
 import { makeRouter } from './router.tsx';
@@ -21,7 +22,7 @@ export { pageStateId } from '#web/lib/page-state.ts';
 export { defaultLocale, locales } from './words.ts';
 
 /** Has to run before anything of the page is seen. */
-export const firstScript = `(${keepPresses})(window)`;
+export const firstScript = `(${keepPresses})(window);(${noteTimeZone})(window)`;
 
 export interface PageToDraw {
   readonly path: string;

@@ -37,13 +37,15 @@ interface ViewerRow {
   is_creator: boolean;
   role: string;
   creator_id: number | null;
+  time_zone: string | null;
 }
 
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
-    users.username::text as username, users.is_creator, users.role, creator_profiles.id as creator_id
+    users.username::text as username, users.is_creator, users.role, creator_profiles.id as creator_id,
+    creator_profiles.time_zone
   from sessions
   join users on users.id = sessions.user_id
   left join creator_profiles on creator_profiles.user_id = users.id
@@ -83,6 +85,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       isCreator: row.is_creator,
       isOperator: row.role === 'operator',
       creatorId: row.creator_id,
+      timeZone: row.time_zone,
       sessionId: row.session_id,
       sessionEnd: Date.parse(row.expires_at),
     },

@@ -6,6 +6,15 @@ export interface FreeTime {
   readonly endsAt: string;
 }
 
+export interface FreeTimes {
+  readonly timeZone: string;
+  /** As published, rounded to two decimals; null while the creator's place is not known. */
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** YYYY-MM-DD in the creator's zone. */
+  readonly firstDay: string;
+  readonly free: readonly FreeTime[];
+}
+
 /** Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order; undefined without such a creator. */
 export async function findFreeTimes(
   db: Queryable,
@@ -13,13 +22,15 @@ export async function findFreeTimes(
   firstDay: string | undefined,
   days: number,
   at: Date,
-): Promise<{ timeZone: string; firstDay: string; free: FreeTime[] } | undefined> {
+): Promise<FreeTimes | undefined> {
   const { rows } = await sql<{
     time_zone: string;
     first_day: string;
+    lat: number | null;
+    lng: number | null;
     free: { startsAt: string; endsAt: string }[];
   }>`
-    select p.time_zone, d.first_day::text as first_day, coalesce((
+    select p.time_zone, round(p.lat::numeric, 2)::float8 as lat, round(p.lng::numeric, 2)::float8 as lng, d.first_day::text as first_day, coalesce((
       select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
       from unnest(creator_free_times(p.id, d.first_day, ${days}::integer, ${at.toISOString()}::timestamptz)) r), '[]') as free
     from creator_profiles p
@@ -29,6 +40,7 @@ export async function findFreeTimes(
   if (!row) return undefined;
   return {
     timeZone: row.time_zone,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     firstDay: row.first_day,
     free: row.free.map(({ startsAt, endsAt }) => ({
       startsAt: new Date(startsAt).toISOString(),

@@ -6,7 +6,8 @@ import { deleteRemoved } from './remove-portfolio-item.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 
-export { findFreeTimes, isFree } from './availability-store.ts';
+export { findFreeDays } from './availability.ts';
+export { isFree } from './availability-store.ts';
 export { createProfile } from './become-creator.ts';
 export {
   confirmHold,

@@ -22,6 +22,8 @@ export interface Site {
   readonly mapStyleUrl: string | null;
   /** Where visitors may write to, when the operator says so. */
   readonly contactEmail: string | null;
+  /** The reader's time zone as far as the server knows it: of their device, their profile, or this site. */
+  readonly timeZone: string;
   /** The day the page was drawn, ISO instant: both renders say the same year and ages. */
   readonly now: string;
 }

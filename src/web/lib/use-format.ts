@@ -7,6 +7,7 @@ import {
   formatLongDate,
   formatMessageTime,
   formatTime,
+  formatWeekdayDate,
 } from './format-date.ts';
 import { useSite } from './site.ts';
 
@@ -31,9 +32,10 @@ export function useFirstDay(): string {
   return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The reader's time zone; UTC in the server's render and the first one in the browser. */
+/** The reader's time zone; in the server's render and the first one in the browser, as the server knows it. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(never, browserTimeZone, () => 'UTC');
+  const { timeZone } = useSite();
+  return useSyncExternalStore(never, browserTimeZone, () => timeZone);
 }
 
 /** Dates and ages as the reader writes them. */
@@ -44,6 +46,8 @@ export function useFormat() {
   return {
     /** MMM d, yyyy */
     date: (value: string) => formatDate(value, writing),
+    /** Fri, Nov 27 */
+    weekdayDate: (value: string) => formatWeekdayDate(value, writing),
     /** MMMM dd, yyyy */
     longDate: (value: string) => formatLongDate(value, writing),
     /** h:mm a */

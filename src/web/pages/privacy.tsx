@@ -78,10 +78,10 @@ function Privacy() {
       </h2>
       <p>
         <Trans>
-          One cookie keeps you signed in; others remember the theme, the language, or a message
-          between two pages. There is no tracking, so there is nothing to consent to. Texts you have
-          not sent yet stay in your browser until you send them or sign out. Your position is asked
-          for only when you press the button, and is not kept.
+          One cookie keeps you signed in; others remember the theme, the language, your time zone,
+          or a message between two pages. There is no tracking, so there is nothing to consent to.
+          Texts you have not sent yet stay in your browser until you send them or sign out. Your
+          position is asked for only when you press the button, and is not kept.
         </Trans>
       </p>
       <h2>

@@ -195,6 +195,7 @@ export interface CreatorPackages {
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
+  minutes_before_sunset: number | null;
   position: number;
   price_cents: number;
   title: string;

@@ -9,6 +9,8 @@ export interface Viewer {
   readonly isOperator: boolean;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
+  /** The creator profile's. */
+  readonly timeZone: string | null;
   readonly sessionId: number;
   /** When the session ends unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;

@@ -104,6 +104,7 @@ describe('the live connections of a person', () => {
         isOperator: false,
         creatorId: null,
         sessionId,
+        timeZone: null,
         sessionEnd: Number.POSITIVE_INFINITY,
       },
       send: () => {},

@@ -1,4 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { deleteCustomerOf } from './customer-store.ts';
 import { findMoneyUnderWay, forgetInCalls } from './left-payer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
@@ -6,6 +8,13 @@ const books = { kept: 'The books have to be kept; they say nothing of who it was
 export const personalData: PersonalData = {
   columns: [
     { table: 'payments', column: 'client_id', names: 'user', exported: true, onDeletion: books },
+    {
+      table: 'payment_customers',
+      column: 'user_id',
+      names: 'user',
+      exported: true,
+      onDeletion: 'deleted',
+    },
     {
       table: 'payment_accounts',
       column: 'creator_id',
@@ -37,5 +46,11 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findMoneyUnderWay,
-  leave: (_platform, tx, leaver) => forgetInCalls(tx, leaver),
+  leave: async (_platform, tx, leaver) => {
+    await forgetInCalls(tx, leaver);
+    const customerId = await deleteCustomerOf(tx, leaver.userId);
+    if (customerId !== undefined) {
+      await enqueueTask(tx, 'payments-delete-customer', { customerId });
+    }
+  },
 };

@@ -2,6 +2,7 @@ import * as chargebacks from '#contract/chargebacks.ts';
 import * as creatorPayments from '#contract/creator-payments.ts';
 import { DomainError } from '#contract/errors.ts';
 import * as papers from '#contract/papers.ts';
+import * as paymentMethods from '#contract/payment-methods.ts';
 import * as payments from '#contract/payments.ts';
 import * as stuckMoney from '#contract/stuck-money.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
@@ -17,6 +18,7 @@ import { payElsewhere } from './pay-elsewhere.ts';
 import { openPublicTest } from './public-test.ts';
 import { refreshStuck } from './refresh-stuck.ts';
 import { dismissStuck, retryStuck } from './retry-stuck.ts';
+import { chooseDefaultCard, listSavedCards, removeSavedCard } from './saved-cards.ts';
 import { startOnboarding } from './start-onboarding.ts';
 import { listStuck } from './stuck-store.ts';
 import { writeOff } from './write-off.ts';
@@ -30,6 +32,14 @@ export const routes: readonly Route[] = [
   handle(payments.confirmReturn, (ctx, { body }) =>
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
+  handle(paymentMethods.listPaymentMethods, (ctx) => listSavedCards(ctx)),
+  handle(paymentMethods.chooseDefaultPaymentMethod, (ctx, { params }) =>
+    chooseDefaultCard(ctx, params.id),
+  ),
+  handle(paymentMethods.deletePaymentMethod, async (ctx, { params }) => {
+    await removeSavedCard(ctx, params.id);
+    return { ok: true as const };
+  }),
   handle(creatorPayments.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => {

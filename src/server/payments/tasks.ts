@@ -3,6 +3,7 @@ import { auditAtNight } from './audit-ledger.ts';
 import { closePayment } from './close-payment.ts';
 import { handleEvent } from './handle-event.ts';
 import { catchUpEvents, reconcile } from './reconcile.ts';
+import { deleteCustomer } from './saved-cards.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendRefund } from './send-refund.ts';
 import { sendReversal } from './send-reversal.ts';
@@ -19,6 +20,8 @@ export const tasks: Tasks = {
   'payments-reversal': (ctx, { reversalId }: { reversalId: number }) =>
     sendReversal(ctx, reversalId),
   'payments-answer': (ctx, { answerId }: { answerId: number }) => sendAnswer(ctx, answerId),
+  'payments-delete-customer': (ctx, { customerId }: { customerId: string }) =>
+    deleteCustomer(ctx, customerId),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx, look: { seen?: string[] }) => auditAtNight(ctx, look),

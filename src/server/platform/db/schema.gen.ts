@@ -560,6 +560,12 @@ export interface PaymentAccounts {
   stripe_account_id: string | null;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  stripe_customer_id: string;
+  user_id: number;
+}
+
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
@@ -919,6 +925,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;

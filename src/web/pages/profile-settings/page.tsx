@@ -57,6 +57,9 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
+const SavedCards = lazy(async () => ({
+  default: (await import('#web/payments/saved-cards.tsx')).SavedCards,
+}));
 const PackagesForm = lazy(async () => ({
   default: (await import('#web/profile/packages-form.tsx')).PackagesForm,
 }));
@@ -142,6 +145,10 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
           user={user}
           locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
         />
+        <hr className="border-t" />
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <SavedCards />
+        </Suspense>
       </Panel>
       <Panel tab="creator" title={t`Creator Profile`}>
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}

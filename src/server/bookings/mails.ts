@@ -8,6 +8,10 @@ interface OfBooking {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** Where the work is; empty until the client has said it. */
+  readonly address: string;
+  /** The other side's number, for the conversation. */
+  readonly withId: number;
 }
 
 type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -32,29 +36,51 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times): string {
   return `${day.format(start)}, ${time(false).format(start)} to ${time(true).format(new Date(endsAt))}`;
 }
 
+const where = (address: string, side: 'client' | 'creator') => {
+  if (address !== '') return `Where: ${address}.`;
+  return side === 'client'
+    ? 'Where: you have not given an address yet. Add it on the page of the booking.'
+    : 'Where: the client has not given an address yet. We will tell you when they do.';
+};
+
+/** What to do with a booking that stands. */
+const next = ({ bookingId, withName, withId }: OfBooking) => [
+  {
+    title: 'Next',
+    lines: [
+      { label: 'Add to your calendar', path: `/api/bookings/${bookingId}/calendar.ics` },
+      { label: `Message ${withName}`, path: `/messages/${withId}` },
+    ],
+  },
+];
+
 const look = (bookingId: number) => ({ label: 'View the booking', path: `/bookings/${bookingId}` });
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ bookingId, withName, amount, side, ...times }) => ({
-  subject: `Booking #${bookingId} is confirmed`,
+>('booking-confirmed', ({ amount, side, ...of }) => ({
+  subject: `Booking #${of.bookingId} is confirmed`,
   paragraphs: [
-    `Your booking with ${withName} is confirmed: ${timeWords(times)}.`,
+    `Your booking with ${of.withName} is confirmed: ${timeWords(of)}.`,
+    where(of.address, side),
     side === 'client'
-      ? `You paid ${formatCents(amount)}. The money is held until the work is done.`
-      : `The client paid ${formatCents(amount)}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.`,
+      ? `You paid ${formatCents(amount)}. The money is held until you say that the work is done, or 48 hours after the session ends.`
+      : `The client paid ${formatCents(amount)}, which is held until the work is done. If you can't make it, you can decline at no cost within 24 hours.`,
   ],
-  action: look(bookingId),
+  sections: next(of),
+  action: look(of.bookingId),
 }));
 
-export const bookingReminderMail = defineMail<OfBooking>(
+export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'client' | 'creator' }>(
   'booking-reminder',
-  ({ bookingId, withName, ...times }) => ({
-    subject: `Tomorrow: your booking with ${withName}`,
+  ({ side, ...of }) => ({
+    subject: `Tomorrow: your booking with ${of.withName}`,
     paragraphs: [
-      `This is a reminder of booking #${bookingId} with ${withName}: ${timeWords(times)}.`,
+      `This is a reminder of booking #${of.bookingId} with ${of.withName}: ${timeWords(of)}.`,
+      where(of.address, side),
     ],
-    action: look(bookingId),
+    sections: next(of),
+    action: look(of.bookingId),
   }),
 );
 

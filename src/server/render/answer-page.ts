@@ -62,7 +62,9 @@ export async function pageAnswerer(
         call: callsOf(request),
         site: { ...site, timeZone },
       });
-    const page = await (anyone ? cache.get(`${theme} ${locale} ${timeZone} ${path}?${query}`, draw) : draw());
+    const page = await (anyone
+      ? cache.get(`${theme} ${locale} ${timeZone} ${path}?${query}`, draw)
+      : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
       .header('cache-control', anyone ? 'private, no-cache' : 'private, no-store')

@@ -6,7 +6,6 @@ export function noteTimeZone(page: Window & typeof globalThis): void {
   const zone = new page.Intl.DateTimeFormat().resolvedOptions().timeZone;
   const note = `time_zone=${encodeURIComponent(zone)}`;
   if (!page.document.cookie.includes(note)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: it is written before anything else has loaded
     page.document.cookie = `${note}; path=/; max-age=31536000; samesite=lax`;
   }
 }

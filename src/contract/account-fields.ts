@@ -1,6 +1,6 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from './constants.ts';
+import { creatorServiceTypes, distanceUnits } from './constants.ts';
 import { charactersOf, numeric, onlyVisible, text } from './fields.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
@@ -145,6 +145,8 @@ export const profileChange = z.object({
   location: z.optional(z.nullable(location)),
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
+  /** Null as the site has it. */
+  distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
   currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
 });

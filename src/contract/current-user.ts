@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from './constants.ts';
+import { creatorServiceTypes, distanceUnits } from './constants.ts';
 import { coordinates, instant } from './fields.ts';
 
 /** The signed-in person, as they see themselves. */
@@ -18,6 +18,8 @@ export const currentUser = z.object({
   location: z.string(),
   coordinates: z.nullable(coordinates),
   createdAt: instant,
+  /** How this person's screens show distances; null as the site has it. */
+  distanceUnit: z.nullable(z.enum(distanceUnits)),
   /** False for people who only ever signed in through another provider. */
   hasPassword: z.boolean(),
   /** The creator profile's id and service, where there is one. */

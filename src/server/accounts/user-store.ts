@@ -104,6 +104,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
       'users.role',
       'users.lat',
       'users.lng',
+      'users.distance_unit',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
     ])
     .where('users.id', '=', id)
@@ -116,6 +117,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     emailVerified: row.email_verified_at !== null,
     isOperator: row.role === 'operator',
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    distanceUnit: row.distance_unit as CurrentUser['distanceUnit'],
     hasPassword: row.has_password,
   };
 }

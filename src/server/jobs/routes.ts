@@ -5,6 +5,8 @@ import { startJobPayment as startPayment } from '#contract/job-payment.ts';
 import * as posting from '#contract/job-posting.ts';
 import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
+import { findPlace } from '#server/places/index.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { takeFile } from '#server/uploads/index.ts';
@@ -26,10 +28,21 @@ import { acceptSettlement, proposeSettlement } from './settle-job.ts';
 import { showJobMoney } from './show-job-money.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
+/** Reads the location as a place, unless a position says where already. */
+async function placed<Q extends { lat?: number | undefined; location?: string | undefined }>(
+  { db }: Context,
+  query: Q,
+) {
+  const { location, lat } = query;
+  if (!location || lat !== undefined) return query;
+  const place = await findPlace(db, location);
+  return place ? { ...query, ...place.coordinates } : { ...query, locationText: location };
+}
+
 export const routes: readonly Route[] = [
   handle(contract.listJobs, (ctx, { query }) =>
-    listPage(ctx, contract.listJobs, { query }, (page) =>
-      listPublishedJobs(ctx.db, ctx.viewer, page),
+    listPage(ctx, contract.listJobs, { query }, async (page) =>
+      listPublishedJobs(ctx.db, ctx.viewer, await placed(ctx, page)),
     ),
   ),
   handle(contract.listClientJobs, (ctx, { params, query }) =>

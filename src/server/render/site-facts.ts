@@ -27,6 +27,8 @@ export async function siteFacts(platform: Platform): Promise<() => Site> {
       timeZone: tzLookup(center.lat, center.lng),
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
+      distanceUnit: set.distanceUnit,
+      bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,
       contactEmail: addressIn(config.MAIL_FROM),

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { DistanceUnit } from '#contract/constants.ts';
 import type { Policy } from '#contract/creator-choices.ts';
 
 /** What pages know of the installation they belong to. */
@@ -16,6 +17,10 @@ export interface Site {
   readonly serviceFeePercent: number;
   /** The smallest budget of a job, whole USD. */
   readonly minimumBudget: number;
+  /** How distances are shown to who chose nothing else. */
+  readonly distanceUnit: DistanceUnit;
+  /** Of a booking, kept from what the creator gets. */
+  readonly bookingCommissionPercent: number;
   /** Those that creators may choose. */
   readonly cancellationPolicies: readonly Policy[];
   /** A map style of the operator's choice, in place of the embedded base map. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
+import { distanceUnits } from '#contract/constants.ts';
 import { cancellationPolicies } from '#contract/creator-choices.ts';
 import {
   changeSettings,
@@ -15,7 +16,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { moneySettings, policyNames, settingValue, settingWords } from './setting-words.ts';
+import { Select } from '#web/ui/select.tsx';
+import {
+  moneySettings,
+  policyNames,
+  settingValue,
+  settingWords,
+  unitNames,
+} from './setting-words.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -90,6 +98,21 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Input {...input('minimumBudget')} inputMode="numeric" className="tabular" />
         </Field>
       </div>
+      <Field {...field('distanceUnit')} required>
+        <Select
+          name="distanceUnit"
+          value={draft.distanceUnit}
+          onChange={({ target }) =>
+            setDraft({ ...draft, distanceUnit: target.value === 'mi' ? 'mi' : 'km' })
+          }
+        >
+          {distanceUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(unitNames[unit])}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Cancellation policies that creators may choose</Trans>

@@ -2,16 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { isCalendarDate } from '#contract/calendar-date.ts';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs.ts';
 import { CardGrid, CardGridSkeleton } from '#web/jobs/card-grid.tsx';
 import { cameToPost, useClientsPost } from '#web/jobs/clients-post.ts';
 import { JobCard } from '#web/jobs/job-card.tsx';
-import { JobFilters } from '#web/jobs/job-filters.tsx';
+import { JobFilters, usualJobRadius } from '#web/jobs/job-filters.tsx';
 import { moreOf } from '#web/lib/more-of.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
-import { oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
+import { fitting, oneOf, searchOf, text, whole } from '#web/lib/search-fields.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -24,12 +25,17 @@ const search = searchOf({
   duration: oneOf(jobDurations),
   budget: oneOf(['low', 'medium', 'high', 'premium']),
   open: oneOf(['1']),
+  location: text(200),
+  radius: whole(1, 1000),
+  from: fitting(isCalendarDate),
+  to: fitting(isCalendarDate),
   before: whole(1, Number.MAX_SAFE_INTEGER),
   why: oneOf([cameToPost]),
 });
 type Search = ReturnType<typeof search>;
 
-function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
+function queryFor(search: Search) {
+  const { q, serviceType, duration, budget, open, before, location, radius, from, to } = search;
   const range = budget && budgetRanges[budget];
   return pagesOf(listJobs, {
     query: {
@@ -38,7 +44,10 @@ function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
       ...(duration ? { duration } : {}),
       ...(range ? { minBudget: range.min } : {}),
       ...(range?.max ? { maxBudget: range.max } : {}),
-      ...(open ? { status: 'open' as const } : {}),
+      ...(open ? { status: 'open' as const } : { sort: 'open_first' as const }),
+      ...(location ? { location, radius: radius ?? usualJobRadius } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
       ...(before ? { before } : {}),
     },
   });

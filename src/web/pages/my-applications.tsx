@@ -9,6 +9,7 @@ import { OwnApplicationCard } from '#web/jobs/own-application-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { moreOf } from '#web/lib/more-of.ts';
+import { orSkeletons } from '#web/lib/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { pagesOf } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -135,7 +136,7 @@ export const page = definePage({
   search,
   load: async ({ user, search, fetchPages }): Promise<undefined> => {
     const query = queryFor(search.tab ?? 'pending');
-    if (user?.isCreator) await fetchPages(query).catch(() => undefined);
+    if (user?.isCreator) await orSkeletons(fetchPages(query).catch(() => undefined));
     return undefined;
   },
   head: () => ({ title: msg`My Applications`, noindex: true }),

@@ -12,6 +12,7 @@ import { OwnedJobCard } from '#web/jobs/owned-job-card.tsx';
 import { SignInAgain } from '#web/jobs/sign-in-again.tsx';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { moreOf } from '#web/lib/more-of.ts';
+import { orSkeletons } from '#web/lib/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { useUser } from '#web/lib/session.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -157,11 +158,12 @@ export const page = definePage({
   load: async ({ user, search: { tab = 'open' }, fetchPages }): Promise<undefined> => {
     if (!user) return undefined;
     // Each list says itself that it could not be loaded.
-    await Promise.allSettled([
+    const lists = Promise.allSettled([
       fetchPages(ownJobs(user.id, statuses[tab])),
       tab === 'open' && fetchPages(ownDrafts(user.id)),
       user.isCreator && fetchPages(anyOwnJob(user.id)),
     ]);
+    await orSkeletons(lists);
     return undefined;
   },
   head: () => ({ title: msg`My Jobs`, noindex: true }),

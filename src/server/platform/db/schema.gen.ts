@@ -840,6 +840,7 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  distance_unit: string | null;
   email: string;
   email_verified_at: ColumnType<string, string | Date, string | Date> | null;
   full_name: string;

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { getCreatorStart } from '#contract/creator-start.ts';
 import openGraph from '#web/assets/open-graph.jpg';
+import { StartChecklist } from '#web/creators/start-checklist.tsx';
 import { island } from '#web/lib/island.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/page.ts';
+import { queryOf } from '#web/lib/query.ts';
 import { oneOf, type RawSearch } from '#web/lib/search-fields.ts';
 import { Hero } from './hero.tsx';
 import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
@@ -30,13 +33,15 @@ async function load({ fetch, site, user, search: { view } }: Request): Promise<u
     panels[view].ready(),
     Below.ready(),
     (lists[view]() as Promise<unknown>).catch(() => {}),
+    user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
 }
 
-function Home({ search: { view } }: PageProps<unknown, Search, undefined>) {
+function Home({ search: { view }, user }: PageProps<unknown, Search, undefined>) {
   const Panel = panels[view];
   return (
     <div className="grid gap-16 sm:gap-24">
+      {user?.creatorId != null && <StartChecklist />}
       <div className="grid gap-10 sm:gap-14">
         <Hero />
         <ViewTabs view={view}>

@@ -10,6 +10,7 @@ import { countCreators } from '#contract/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { SearchBar } from '#web/creators/search-bar.tsx';
 import { island } from '#web/lib/island.tsx';
+import { orSkeletons } from '#web/lib/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -34,10 +35,6 @@ const SearchMap = island(async () => (await import('./search-map.tsx')).SearchMa
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
-
-/** As long the old list stays for the new one. */
-const patienceMs = 300;
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
 
@@ -134,7 +131,7 @@ export const page = definePage({
     ]);
     // What takes longer comes into skeletons: the filters answer at once.
     await Promise.all([
-      import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]),
+      orSkeletons(listed),
       ResultSentence.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),

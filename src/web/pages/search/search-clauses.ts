@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creator-choices.ts';
+import { useDistance } from '#web/lib/use-distance.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
@@ -8,6 +9,7 @@ import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
   const { t } = useLingui();
   const format = useFormat();
+  const away = useDistance();
   const priceClause = (state: SearchState) => {
     const [low, high] = pricesOf(state);
     if (high < priceRange.max)
@@ -15,12 +17,11 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     return low > priceRange.min ? t`from $${low} an hour` : undefined;
   };
   const placeClause = (state: SearchState, place: string | undefined) => {
-    const radius = state.radius ?? creatorSearchRadiusKm;
+    const radius = away.radius(state.radius ?? creatorSearchRadiusKm);
+    const usual = away.radius(creatorSearchRadiusKm);
     if (positionOf(state))
-      return state.radius === undefined
-        ? t`within ${radius} km of you`
-        : t`in this part of the map`;
-    if (place) return t`within ${creatorSearchRadiusKm} km of ${place}`;
+      return state.radius === undefined ? t`within ${radius} of you` : t`in this part of the map`;
+    if (place) return t`within ${usual} of ${place}`;
     return state.location && t`whose location says “${state.location}”`;
   };
   return (state, place) => {

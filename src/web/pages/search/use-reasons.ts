@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creator-replies.ts';
-import { formatDistance } from '#web/lib/distance.ts';
+import { useDistance } from '#web/lib/use-distance.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -11,6 +11,7 @@ import type { SearchState } from './search-state.ts';
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t } = useLingui();
   const format = useFormat();
+  const away = useDistance();
   const { date, availability, minPrice, maxPrice, rating, sort } = state;
   const day = date && format.date(date);
   return (creator) => {
@@ -27,7 +28,7 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
       (minPrice !== undefined || maxPrice !== undefined) && t`within your price`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
-    const distance = formatDistance(distanceKm);
+    const distance = away.format(distanceKm);
     return [t`${distance} away`, ...asked];
   };
 }

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './barriers.ts';
-import { freeDay, openDay, payEmbedded } from './bookings.ts';
+import { bookDay, freeDay, openDay, payEmbedded } from './bookings.ts';
 import { cards } from './checkout.ts';
 import { expectToAddUp } from './held-jobs.ts';
 import { open, reloadUntil, seeToast, tabTo } from './pages.ts';
@@ -23,8 +23,7 @@ test('both sides of a booking show what happened, and the operator decides by it
   await test.step('the client books and pays', async () => {
     const { page } = client;
     await openDay(page, creator, await freeDay(creator, 7));
-    await page.getByLabel('Length').selectOption({ label: '2 hours' });
-    await page.getByRole('button', { name: 'Book Now' }).click();
+    await bookDay(page, 2);
     await payEmbedded(page, cards.good);
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await page.getByRole('link', { name: 'View My Bookings' }).click();

@@ -31,7 +31,38 @@ export async function freeDay(creator: Someone, ahead: number): Promise<string> 
 /** The creator's page with a day chosen, and its form to book ready. */
 export async function openDay(page: Page, creator: Someone, date: string): Promise<void> {
   await open(page, `${await profileOf(creator)}?tab=availability&date=${date}`);
-  await expect(page.getByLabel('Start')).toBeVisible();
+  await expect(panelOf(page).getByRole('group', { name: 'Start' })).toBeVisible();
+}
+
+/** The steps of booking, beside the page or in a phone's sheet. */
+export const panelOf = (page: Page) => page.getByRole('form', { name: /^Book / });
+
+/** Chooses one of the day's starts by its place, the first unless another is named. */
+export async function chooseStart(page: Page, place = 0): Promise<void> {
+  const starts = panelOf(page).getByRole('group', { name: 'Start' }).getByRole('button');
+  await starts.nth(place).click();
+}
+
+export async function chooseHours(page: Page, hours: number): Promise<void> {
+  const length = panelOf(page).getByRole('status', { name: 'Length' });
+  for (;;) {
+    const words = await length.innerText();
+    const now = Number.parseFloat(words);
+    if (now === hours) return;
+    await panelOf(page)
+      .getByRole('button', { name: now < hours ? 'Longer' : 'Shorter' })
+      .click();
+    await expect(length).not.toHaveText(words);
+  }
+}
+
+/** Books the first start of the chosen day, or the one at `start`. */
+export async function bookDay(page: Page, hours?: number, start = 0): Promise<void> {
+  await chooseStart(page, start);
+  if (hours !== undefined) await chooseHours(page, hours);
+  await panelOf(page)
+    .getByRole('button', { name: /^Book for \$/ })
+    .click();
 }
 
 /** Fills in the embedded form and pays; what comes then depends on the card. */

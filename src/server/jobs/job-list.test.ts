@@ -169,11 +169,11 @@ it('begins with the open ones where that is asked for, page after page', async (
   const creator = await registerCreator(app);
   await hired(client, creator, id);
   ids.taken = id;
-  expect(await found('')).toEqual(['taken', 'dallas', 'near', 'austin']);
-  const pages = [await found('sort=open_first&limit=2')];
-  pages.push(await found(`sort=open_first&limit=2&before=${ids.near}`));
+  expect(await found('')).toEqual(['taken', 'draft', 'dallas', 'near', 'austin']);
+  const pages = [await found('sort=open_first&limit=3')];
+  pages.push(await found(`sort=open_first&limit=3&before=${ids.near}`));
   expect(pages).toEqual([
-    ['dallas', 'near'],
+    ['draft', 'dallas', 'near'],
     ['austin', 'taken'],
   ]);
   expect(await found(`sort=open_first&before=${ids.taken}`)).toEqual([]);

@@ -37,7 +37,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
   const { start, chosen, hours, amount, availability } = offer;
   /** What was asked for when it failed: with another wish its refusal is over. */
   const [tried, setTried] = useState<string>();
-  const asked = `${start} ${hours} ${chosen?.id}`;
+  const asked = JSON.stringify(wish);
   const book = useCall(requestBooking, {
     onSuccess: async ({ id }) => {
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });

@@ -43,7 +43,11 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
                 </span>
                 {theirs !== undefined && (
                   <span className="font-normal text-xs opacity-80 tabular">
-                    <Trans>{theirs} for you</Trans>
+                    {theirs}
+                    <span className="sr-only">
+                      {' '}
+                      <Trans>for you</Trans>
+                    </span>
                   </span>
                 )}
               </span>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goldenStart } from '#contract/start-times.ts';
+import { goldenStart } from '#contract/bookings/start-times.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { secretOf, tuesday } from '#testing/bookings.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
 import { deleteCustomerOf } from './customer-store.ts';
-import { findMoneyUnderWay, forgetInCalls } from './left-payer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
 
@@ -46,9 +46,9 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findMoneyUnderWay,
-  leave: async (_platform, tx, leaver) => {
-    await forgetInCalls(tx, leaver);
-    const customerId = await deleteCustomerOf(tx, leaver.userId);
+  leave: async (_platform, tx, person) => {
+    await anonymizeRequests(tx, person);
+    const customerId = await deleteCustomerOf(tx, person.userId);
     if (customerId !== undefined) {
       await enqueueTask(tx, 'payments-delete-customer', { customerId });
     }

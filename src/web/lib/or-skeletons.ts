@@ -5,6 +5,6 @@ const patienceMs = 300;
  * comes into the page's own skeletons; a page that waits whole would lose its frame.
  */
 export async function orSkeletons(lists: Promise<unknown>): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await (import.meta.env.SSR ? lists : Promise.race([lists, patience]));
+  const timeouts = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await (import.meta.env.SSR ? lists : Promise.race([lists, timeouts]));
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
+
+const stretch = z.object({ startsAt: instant, endsAt: instant });
+
+/** The sun's day where the creator is. */
+const daylight = z.object({
+  sunrise: instant,
+  sunset: instant,
+  /** Morning and evening, as far as the day has them. */
+  goldenHours: z.array(stretch),
+  blueHours: z.array(stretch),
+});
+export type Daylight = z.infer<typeof daylight>;
+
+export const getCreatorAvailability = endpoint({
+  method: 'GET',
+  path: '/api/creators/:id/availability',
+  summary: "When a creator is free: each day's free times, in the creator's time zone",
+  access: 'public',
+  params: idParams,
+  query: z.object({
+    from: z.optional(calendarDate),
+    days: z._default(
+      numeric(
+        'Days are counted from 1 to 62',
+        z.int('Days are counted from 1 to 62'),
+        z.minimum(1, 'At least 1 day'),
+        z.maximum(62, 'At most 62 days'),
+      ),
+      42,
+    ),
+  }),
+  reply: z.object({
+    timeZone: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Instants; empty on a day without free time. */
+        free: z.array(stretch),
+        /** Null where the creator's place is not known, and where the sun does not set. */
+        daylight: z.nullable(daylight),
+      }),
+    ),
+  }),
+});

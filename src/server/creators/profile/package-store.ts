@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+const columns = [
+  'id',
+  'title',
+  'hours',
+  'deliverables',
+  'price_cents as price',
+  'minutes_before_sunset as minutesBeforeSunset',
+  'active',
+] as const;
+
+export async function listPackagesOf(db: Queryable, creatorId: number): Promise<OwnPackage[]> {
+  const rows = await db
+    .selectFrom('creator_packages')
+    .select(columns)
+    .where('creator_id', '=', creatorId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
+}
+
+/** Whether it is known where the creator is. */
+export async function hasPosition(db: Queryable, creatorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('id')
+    .where('id', '=', creatorId)
+    .where('lat', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A package of this creator, switched off or not. */
+export async function findPackageOf(
+  db: Queryable,
+  creatorId: number,
+  id: number,
+): Promise<OwnPackage | undefined> {
+  const row = await db
+    .selectFrom('creator_packages')
+    .select(columns)
+    .where('creator_id', '=', creatorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, hours: Number(row.hours) };
+}
+
+type Offered = ParsedInputOf<typeof savePackages>['body']['packages'];
+
+/** Makes these the creator's packages; false when one that is named by its id is not theirs. */
+export async function replacePackages(
+  tx: Tx,
+  creatorId: number,
+  offered: Offered,
+): Promise<boolean> {
+  const ids = offered.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await sql`delete from creator_packages where creator_id = ${creatorId} and id <> all(${ids}::integer[])`.execute(
+    tx,
+  );
+  for (const [index, { id, price, minutesBeforeSunset, ...rest }] of offered.entries()) {
+    const values = {
+      ...rest,
+      price_cents: price,
+      minutes_before_sunset: minutesBeforeSunset ?? null,
+      position: index + 1,
+    };
+    if (id === undefined) {
+      await tx
+        .insertInto('creator_packages')
+        .values({ ...values, creator_id: creatorId })
+        .execute();
+      continue;
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('creator_packages')
+      .set(values)
+      .where('id', '=', id)
+      .where('creator_id', '=', creatorId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+  }
+  return true;
+}

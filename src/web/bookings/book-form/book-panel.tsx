@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { requestBooking } from '#contract/bookings/bookings.ts';
+import { nearestStarts } from '#contract/bookings/start-times.ts';
+import { formatPrice } from '#contract/money.ts';
+import { detailsOf } from '#web/lib/api/api-error.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { type BookableCreator, isBookable, type Wish } from './booking-wish.ts';
+import { useBookingWish } from './use-booking-wish.ts';
+
+export interface BookPanelProps {
+  readonly creator: BookableCreator;
+  readonly wish: Wish;
+  readonly signedIn: boolean;
+  /** Stands above the steps and scrolls with them. */
+  readonly children?: ReactNode;
+}
+
+/** Day, start, length or package, place and total, in this order, with the one next action always in sight. */
+export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [month, setMonth] = useState<string>();
+  const [open, setOpen] = useState<'day' | 'start'>();
+  // Goes with a visitor who has to sign in before they can book.
+  const [address, setAddress, forgetAddress] = useDraft(`booking-${creator.id}`, '');
+  const offer = useBookingWish(creator, wish, month);
+  const { start, chosen, hours, amount, availability } = offer;
+  /** What was asked for when it failed: with another wish its refusal is over. */
+  const [tried, setTried] = useState<string>();
+  const asked = JSON.stringify(wish);
+  const book = useCall(requestBooking, {
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });
+      forgetAddress();
+    },
+    onError: () => void availability.refetch(),
+  });
+  const failed = book.isError && tried === asked;
+  const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
+  const dayChosen = wish.date !== undefined;
+  const step = open ?? (dayChosen ? (start === undefined ? 'start' : 'rest') : 'day');
+  useNextInFocus(form, `${step} ${wish.date} ${start}`);
+  if (availability.isLoadingError) {
+    return (
+      <div className="book-scroll">
+        {children}
+        <ErrorState
+          level={3}
+          title={t`The calendar could not be loaded`}
+          message={availability.error.message}
+          onRetry={() => void availability.refetch()}
+          retrying={availability.isFetching}
+        />
+      </div>
+    );
+  }
+  const change = (part: Wish) => {
+    setOpen(undefined);
+    offer.change(part);
+  };
+  const showStep = (next: 'day' | 'start') => {
+    setOpen(next);
+    form.current?.querySelector<HTMLElement>(`[data-step="${next}"] button:enabled`)?.focus();
+  };
+  const complete = start !== undefined && step === 'rest';
+  const nearest = taken?.nearest?.map((slot) => slot.startsAt);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t`Book ${creator.user.fullName}`}
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!complete || !signedIn || book.isPending || book.isSuccess) return;
+        setTried(asked);
+        const what = chosen ? { packageId: chosen.id } : { hours };
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
+      }}
+    >
+      <div className="book-scroll">
+        {children}
+        {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
+        {availability.data ? (
+          <BookingSteps
+            creator={creator}
+            wish={wish}
+            offer={offer}
+            step={step}
+            nearest={nearest ?? nearestStarts([...offer.byDay.values()].flat(), wantedOf(wish), 3)}
+            taken={taken !== undefined}
+            address={address}
+            onAddress={setAddress}
+            onChange={change}
+            onStep={showStep}
+            onMonth={setMonth}
+          />
+        ) : (
+          <Skeleton className="h-80 w-full" />
+        )}
+      </div>
+      <div className="book-foot">
+        <BookAction
+          creator={creator}
+          wish={wish}
+          signedIn={signedIn}
+          price={complete ? formatPrice(amount) : undefined}
+          dayHasStarts={offer.starts.length > 0}
+          pending={book.isPending || book.isSuccess}
+          onStep={showStep}
+        />
+      </div>
+    </form>
+  );
+}
+
+interface BookActionProps extends Omit<BookPanelProps, 'children'> {
+  /** Set once all is chosen. */
+  readonly price: string | undefined;
+  readonly dayHasStarts: boolean;
+  readonly pending: boolean;
+  readonly onStep: (step: 'day' | 'start') => void;
+}
+
+/** The one button: it says what it does next, at last what it costs. */
+function BookAction(props: BookActionProps) {
+  const { creator, wish, signedIn, price, dayHasStarts, pending, onStep } = props;
+  if (wish.date === undefined) {
+    return (
+      <Button size="lg" onClick={() => onStep('day')}>
+        <Trans>Select a Date to Book</Trans>
+      </Button>
+    );
+  }
+  if (!isBookable(creator)) {
+    return <TalkLink creator={creator} date={wish.date} signedIn={signedIn} />;
+  }
+  if (price === undefined) {
+    return (
+      <Button size="lg" onClick={() => onStep(dayHasStarts ? 'start' : 'day')}>
+        {dayHasStarts ? <Trans>Book Now</Trans> : <Trans>Choose another day</Trans>}
+      </Button>
+    );
+  }
+  return signedIn ? (
+    <Button type="submit" size="lg" pending={pending}>
+      <Trans>Book for {price}</Trans>
+    </Button>
+  ) : (
+    <Link
+      to="/auth"
+      search={{ next: hrefOf(creator, wish) }}
+      className={buttonClass({ size: 'lg' })}
+    >
+      <Trans>Book for {price}</Trans>
+    </Link>
+  );
+}
+
+const wantedOf = ({ date }: Wish) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
+
+/** Where a visitor comes back to after signing in. */
+function hrefOf(creator: BookableCreator, wish: Wish): string {
+  const known = Object.entries(wish).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/creators/${creator.id}?${new URLSearchParams(known)}`;
+}
+
+/** Where no time can be booked at once, the day is talked about. */
+function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boolean }) {
+  const { creator, date, signedIn } = props;
+  const conversation = `/messages/${creator.userId}`;
+  const way = signedIn
+    ? { to: conversation, search: { date } }
+    : { to: '/auth', search: { next: `${conversation}?date=${date}` } };
+  const name = creator.user.fullName;
+  return (
+    <>
+      <Link {...way} aria-describedby="book-hint" className={buttonClass({ size: 'lg' })}>
+        <Trans>Book Now</Trans>
+      </Link>
+      <p id="book-hint" className="text-muted-foreground text-sm">
+        <Trans>You agree with {name} by message. Nothing is charged.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** After each choice the focus goes to what is chosen next, where it would be lost with the step that closes. */
+function useNextInFocus(form: React.RefObject<HTMLFormElement | null>, state: string) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!lost && !form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[data-next] :is(button, input):enabled')?.focus();
+  }, [form, state]);
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  AddressElement,
+  Elements,
+  LinkAuthenticationElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { formStyle } from './form-style.ts';
+import { usePaying } from './use-paying.ts';
+
+interface PaymentFormProps {
+  readonly stripe: Stripe | null;
+  readonly clientSecret: string;
+  readonly email: string;
+  readonly fullName: string;
+  /** Absolute address to come back to. */
+  readonly returnUrl: string;
+  /** Tells the server whether the card that pays is to be kept. */
+  readonly onSaveCard?: (save: boolean) => Promise<unknown>;
+  /** Back to the cards that are saved, where there are any. */
+  readonly onSaved?: (() => void) | undefined;
+}
+
+/** The provider's form for one payment. */
+export function PaymentForm({ stripe, clientSecret, ...rest }: PaymentFormProps) {
+  const [appearance] = useState(formStyle);
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+      <Fields {...rest} />
+    </Elements>
+  );
+}
+
+function Fields({
+  email,
+  fullName,
+  returnUrl,
+  onSaveCard,
+  onSaved,
+}: Omit<PaymentFormProps, 'stripe' | 'clientSecret'>) {
+  const { t } = useLingui();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [receiptEmail, setReceiptEmail] = useState(email);
+  const [byCard, setByCard] = useState(true);
+  const [save, setSave] = useState(false);
+  /** What the server was told last. */
+  const [told, setTold] = useState(false);
+  const { paying, problem, pay } = usePaying();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements) return;
+    const wanted = save && byCard;
+    void pay(async () => {
+      if (wanted !== told) {
+        await onSaveCard?.(wanted);
+        setTold(wanted);
+        await elements.fetchUpdates();
+      }
+      return stripe.confirmPayment({
+        elements,
+        confirmParams: {
+          return_url: returnUrl,
+          ...(receiptEmail === '' ? {} : { receipt_email: receiptEmail }),
+        },
+      });
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {onSaved && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onSaved}>
+          <Trans>Use a saved card</Trans>
+        </Button>
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Contact</Trans>
+        </legend>
+        <LinkAuthenticationElement
+          options={{ defaultValues: { email } }}
+          onChange={(event) => setReceiptEmail(event.value.email)}
+        />
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Payment</Trans>
+        </legend>
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onChange={(event) => setByCard(event.value.type === 'card')}
+        />
+        {byCard && onSaveCard && (
+          <Field
+            layout="inline"
+            label={t`Save this card`}
+            hint={t`The payment provider keeps it for your next booking. You can remove it in your settings.`}
+          >
+            <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
+          </Field>
+        )}
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Billing address</Trans>
+        </legend>
+        <AddressElement options={{ mode: 'billing', defaultValues: { name: fullName } }} />
+      </fieldset>
+      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
+      <Button type="submit" size="lg" pending={paying} disabled={!stripe || !elements}>
+        {paying ? <Trans>Processing...</Trans> : <Trans>Pay now</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import type { Wish } from '#web/bookings/book-form/booking-wish.ts';
+import { useBookingWish } from '#web/bookings/book-form/use-booking-wish.ts';
+import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { UsualHours } from './usual-hours.tsx';
+
+/** A calendar of the days on which the creator can still be booked, as days are where the creator lives. */
+export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wish: Wish }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const zoned = useZonedFormat(creator.timeZone);
+  const [month, setMonth] = useState<string>();
+  const { availability, days, today, change } = useBookingWish(creator, wish, month);
+  const { date } = wish;
+  const free = new Map(days.map((day) => [day.date, day.free]));
+  const times = date === undefined ? undefined : free.get(date);
+  if (availability.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`The calendar could not be loaded`}
+        message={availability.error.message}
+        onRetry={() => void availability.refetch()}
+        retrying={availability.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <section
+        aria-label={t`Choose a day`}
+        aria-busy={!availability.data}
+        className="grid content-start gap-3"
+      >
+        <Calendar
+          value={date ?? null}
+          onValueChange={(day) => change({ date: day, start: undefined })}
+          today={today}
+          min={today}
+          max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
+          isDisabled={(day) => !free.get(day)?.length}
+          onMonthChange={setMonth}
+        />
+        <p role="status" className="min-h-10 text-sm">
+          {date !== undefined && times !== undefined && (
+            <>
+              <strong className="font-semibold">{format.date(date)}: </strong>
+              {times.length === 0 ? (
+                <Trans>no longer free, please choose another day</Trans>
+              ) : (
+                times
+                  .map(({ startsAt, endsAt }) => `${zoned.time(startsAt)} – ${zoned.time(endsAt)}`)
+                  .join(', ')
+              )}
+            </>
+          )}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          <Trans>All times are {zoned.zone}.</Trans>
+        </p>
+      </section>
+      <UsualHours creator={creator} />
+    </div>
+  );
+}

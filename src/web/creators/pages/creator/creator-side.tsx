@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import type { Wish } from '#web/bookings/book-form/booking-wish.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { CreatorRating } from '../../components/creator-rating.tsx';
+import { FavoriteButton } from '../../components/favorite-button.tsx';
+import { ServiceBadge } from '../../components/service-badge.tsx';
+
+const BookPanel = lazyHydrated(
+  async () => (await import('#web/bookings/book-form/book-panel.tsx')).BookPanel,
+);
+
+interface CreatorSideProps {
+  readonly creator: CreatorDetail;
+  readonly viewer: CurrentUser | null;
+  readonly wish: Wish;
+}
+
+/** Who the creator is, what an hour costs, and on a wide screen the steps of booking. */
+export function CreatorSide({ creator, viewer, wish }: CreatorSideProps) {
+  const own = viewer?.id === creator.userId;
+  return (
+    <div className="creator-side card">
+      <div className={own ? 'p-6' : 'p-6 lg:hidden'}>
+        <CreatorCard creator={creator} viewer={viewer} own={own} />
+      </div>
+      {!own && (
+        <div className="hidden min-h-0 flex-1 flex-col lg:flex">
+          <BookPanel creator={creator} wish={wish} signedIn={viewer !== null}>
+            <CreatorCard creator={creator} viewer={viewer} own={false} />
+          </BookPanel>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CreatorCard({ creator, viewer, own }: Omit<CreatorSideProps, 'wish'> & { own: boolean }) {
+  const { i18n } = useLingui();
+  const { user } = creator;
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar
+          alt=""
+          size="lg"
+          loading="eager"
+          initials={initialsOf(user.fullName)}
+          src={user.profileImage}
+        />
+        <div className="grid min-w-0 justify-items-start gap-1">
+          <p className="font-bold text-lg leading-tight">{user.fullName}</p>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ServiceBadge service={creator.serviceType} />
+            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} />
+          </span>
+          {user.location !== '' && (
+            <p className="flex items-center gap-1.5 text-muted-foreground text-sm">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              {user.location}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <p className="me-auto font-semibold text-lg tabular">
+          {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+        </p>
+        {own ? (
+          <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
+            <Trans>Edit your profile</Trans>
+          </Link>
+        ) : (
+          <>
+            <Link {...wayTo(creator, viewer)} className={buttonClass({ variant: 'outline' })}>
+              <MessageCircle aria-hidden="true" />
+              <Trans>Contact</Trans>
+            </Link>
+            <FavoriteButton creatorId={creator.id} />
+          </>
+        )}
+      </div>
+      {user.bio !== '' && <p className="whitespace-pre-line lg:line-clamp-2">{user.bio}</p>}
+    </div>
+  );
+}
+
+/** To the conversation; a visitor signs in first and comes to it. */
+function wayTo({ userId }: CreatorDetail, viewer: CurrentUser | null) {
+  const conversation = `/messages/${userId}`;
+  return viewer ? { to: conversation } : { to: '/auth', search: { next: conversation } };
+}

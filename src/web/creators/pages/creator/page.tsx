@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import openGraph from '#web/assets/open-graph.jpg';
+import { BookBar } from '#web/bookings/book-form/book-bar.tsx';
+import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
+import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-wish.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { AboutCreator } from './about-creator.tsx';
+import { AvailabilityTab } from './availability-tab.tsx';
+import { CreatorHero } from './creator-hero.tsx';
+import { CreatorMissing } from './creator-missing.tsx';
+import { CreatorPackages } from './creator-packages.tsx';
+import { CreatorSide } from './creator-side.tsx';
+import {
+  type CreatorState,
+  creatorParams,
+  creatorQuery,
+  creatorState,
+  tabs,
+} from './creator-state.ts';
+import { PortfolioTab } from './portfolio-tab.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+import { structuredData } from './structured-data.ts';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+type Props = PageProps<z.output<typeof creatorParams>, CreatorState, CreatorDetail>;
+
+function CreatorProfile({ params, search, user, data }: Props) {
+  const { t } = useLingui();
+  const { data: creator = data } = useQuery(creatorQuery(params.id));
+  const [open, setOpen] = useState<number>();
+  const { tab = 'portfolio', ...wish } = search;
+  const to = { id: String(creator.id) };
+  const count = creator.reviewCount;
+  const labels = {
+    portfolio: <Trans>Portfolio</Trans>,
+    availability: <Trans>Availability</Trans>,
+    reviews: <Trans>Reviews ({count})</Trans>,
+  };
+  return (
+    <>
+      <h1 className="sr-only">{creator.user.fullName}</h1>
+      <div className="creator-page">
+        <CreatorHero portfolio={creator.portfolio} onOpen={setOpen} />
+        <CreatorSide creator={creator} viewer={user} wish={wish} />
+        <div className="creator-main">
+          <LinkTabs label={t`About ${creator.user.fullName}`}>
+            {tabs.map((name) => (
+              <Link
+                key={name}
+                {...linkTab(name === tab)}
+                to="/creators/$id"
+                params={to}
+                search={{ ...search, tab: name === 'portfolio' ? undefined : name }}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                resetScroll={false}
+              >
+                {labels[name]}
+              </Link>
+            ))}
+          </LinkTabs>
+          {tab === 'portfolio' && (
+            <>
+              <h2 className="sr-only">{t`Portfolio`}</h2>
+              <PortfolioTab
+                name={creator.user.fullName}
+                portfolio={creator.portfolio}
+                onOpen={setOpen}
+              />
+            </>
+          )}
+          {tab === 'availability' && (
+            <>
+              <h2 className="sr-only">{t`Availability`}</h2>
+              <AvailabilityTab creator={creator} wish={wish} />
+            </>
+          )}
+          {tab === 'reviews' && (
+            <>
+              <h2 className="sr-only">{t`Reviews`}</h2>
+              <ReviewsTab creator={creator} />
+            </>
+          )}
+          <CreatorPackages creator={creator} />
+          <AboutCreator creator={creator} />
+        </div>
+      </div>
+      {user?.id !== creator.userId && (
+        <BookBar creator={creator} wish={wish} signedIn={user !== null} />
+      )}
+      {open !== undefined && (
+        <Suspense>
+          <Lightbox
+            portfolio={creator.portfolio}
+            place={open}
+            onPlaceChange={setOpen}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const page = definePage({
+  params: creatorParams,
+  search: creatorState,
+  load: async ({ fetch, params, search, site }) => {
+    const creator = await fetch(creatorQuery(params.id));
+    const [today] = clockOf(creator.timeZone, site.now);
+    // The panel says itself that its calendar could not be loaded.
+    await fetch(availabilityQuery(creator.id, firstDayShown(today, search.date))).catch(
+      () => undefined,
+    );
+    return creator;
+  },
+  head: ({ data, params, site }) => ({
+    title: data.user.fullName,
+    description:
+      data.user.bio === ''
+        ? msg`Portfolio, availability and reviews of ${data.user.fullName}.`
+        : data.user.bio.slice(0, 200),
+    canonical: `/creators/${params.id}`,
+    image: data.cover?.imageUrl ?? openGraph,
+    jsonLd: structuredData(data, site),
+  }),
+  View: CreatorProfile,
+  NotFound: CreatorMissing,
+  Failed: CreatorMissing,
+});

@@ -13,7 +13,7 @@ import { lazyPartsReady } from './lib/loading/lazy-hydrated.tsx';
 import type { WordedHead } from './lib/routing/head-words.ts';
 import type { PageState } from './lib/routing/page-state.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
-import { noteTimeZone } from './lib/time-zone.ts';
+import { noteTimeZone } from './lib/format/time-zone.ts';
 import { makeRouter } from './router.tsx';
 import { moduleOf } from './routes.ts';
 import { loadWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
-import { deleteCustomerOf } from './customer-store.ts';
+import { deleteCustomerOf } from './checkout/customer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
 

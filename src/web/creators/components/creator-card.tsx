@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from './creator-rating.tsx';

@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';

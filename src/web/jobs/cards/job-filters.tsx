@@ -6,7 +6,7 @@ import {
   jobDurations,
   jobServiceTypes,
 } from '#contract/constants.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { useUser } from '#web/lib/api/session.ts';
-import { orSkeletons } from '#web/lib/or-skeletons.ts';
+import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';

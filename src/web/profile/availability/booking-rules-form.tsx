@@ -14,7 +14,7 @@ import {
   refusedFields,
   valuesOf,
 } from '#web/lib/forms/form.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -10,7 +10,7 @@ import { countCreators } from '#contract/creators/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
-import { orSkeletons } from '#web/lib/or-skeletons.ts';
+import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creators/creator-choices.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
 /** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'free on Jun 14'. */

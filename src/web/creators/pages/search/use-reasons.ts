@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import type { SearchState } from './search-state.ts';
 
 /**

@@ -9,7 +9,7 @@ import { CreatorMap, type MapView as Seen } from '#web/creators/map/creator-map.
 import { NearMeButton } from '#web/creators/map/near-me-button.tsx';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
-import { useDistance } from '#web/lib/use-distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,7 +1,7 @@
 import type { DistanceUnit } from '#contract/constants.ts';
-import { useUser } from './api/session.ts';
-import { useSite } from './api/site.ts';
-import { formatDistance, formatRadius } from './format/distance.ts';
+import { useUser } from '../api/session.ts';
+import { useSite } from '../api/site.ts';
+import { formatDistance, formatRadius } from './distance.ts';
 
 /** Distances, which are kept in kilometers, in the unit that the reader or else the site chose. */
 export function useDistance() {

@@ -31,9 +31,9 @@ export function BookingStep({
         <span aria-hidden="true" className="book-step-number">
           {done ? <Check className="size-3.5" /> : number}
         </span>
-        <h3 id={id} className={done ? 'sr-only' : 'font-semibold'}>
+        <h2 id={id} className={done ? 'sr-only' : 'font-semibold'}>
           {title}
-        </h3>
+        </h2>
         {done && <p className="min-w-0 flex-1 font-semibold tabular">{summary}</p>}
         {!done && aside !== undefined && <div className="ms-auto">{aside}</div>}
         {done && onChange && (

@@ -99,6 +99,14 @@ export function BookingSteps(props: BookingStepsProps) {
         >
           <div className="grid gap-3" data-step="start" data-next={step === 'start' || undefined}>
             {(props.taken || starts.length === 0) && <Nearest {...props} onTake={take} />}
+            {starts.length > 0 &&
+              wish.start !== undefined &&
+              start === undefined &&
+              !props.taken && (
+                <p>
+                  <Trans>The time you asked for is not free. These are:</Trans>
+                </p>
+              )}
             {starts.length > 0 && (
               <StartChips
                 starts={starts}

@@ -6,6 +6,7 @@ import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
 import { toKm, toShown } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import {
   focusFirst,
   type Problems,
@@ -14,7 +15,6 @@ import {
   refusedFields,
   valuesOf,
 } from '#web/lib/forms/form.ts';
-import { useDistance } from '#web/lib/format/use-distance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';

@@ -13,6 +13,7 @@ import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
+import { SavedCards } from '#web/payments/components/saved-cards.tsx';
 import { AvailabilityPanel } from '#web/profile/availability/availability-panel.tsx';
 import { BecomeCreator } from '#web/profile/components/become-creator.tsx';
 import { CreatorForm } from '#web/profile/components/creator-form.tsx';
@@ -58,9 +59,6 @@ const search = z.object({
 });
 type Search = z.output<typeof search>;
 
-const SavedCards = lazy(async () => ({
-  default: (await import('#web/payments/components/saved-cards.tsx')).SavedCards,
-}));
 const PackagesForm = lazy(async () => ({
   default: (await import('#web/profile/components/packages-form.tsx')).PackagesForm,
 }));
@@ -147,9 +145,7 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
           locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
         />
         <hr className="border-t" />
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <SavedCards />
-        </Suspense>
+        <SavedCards />
       </Panel>
       <Panel tab="creator" title={t`Creator Profile`}>
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}

@@ -60,15 +60,6 @@ export function packageStarts(
     });
 }
 
-/** The longest work that fits into one of the free times, in half hours, at most `max` hours. */
-export function longestHours(free: readonly FreeTime[], max: number): number {
-  const lengths = joined(free).map(({ from, to }) => {
-    const start = Math.ceil(from / stepMs) * stepMs;
-    return Math.floor((to - start) / stepMs) / 2;
-  });
-  return Math.min(max, Math.max(0, ...lengths));
-}
-
 /** The longest work that can begin at this start, in half hours; 0 when it is not free. */
 export function longestFrom(free: readonly FreeTime[], start: string): number {
   const at = Date.parse(start);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
 
@@ -31,6 +32,8 @@ export const getCreatorAvailability = endpoint({
       ),
       42,
     ),
+    /** Asks for the starts of work that long. */
+    hours: z.optional(lengthInHours),
   }),
   reply: z.object({
     timeZone: z.string(),
@@ -41,6 +44,8 @@ export const getCreatorAvailability = endpoint({
         free: z.array(stretch),
         /** Null where the creator's place is not known, and where the sun does not set. */
         daylight: z.nullable(daylight),
+        /** Where hours are asked: every start at which that can be booked, as a search finds it. */
+        starts: z.optional(z.array(instant)),
       }),
     ),
   }),

@@ -44,7 +44,7 @@ function typedIn(elements, extra) {
 
 function leaveTo(address) {
   window.location.assign(address);
-  // The page goes away, so nobody is told; Stripe does the same.
+  // The page goes away, so no one is told; Stripe does the same.
   return new Promise(() => {});
 }
 

@@ -37,7 +37,7 @@ export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
           <span className="truncate text-muted-foreground text-sm">
             {date !== undefined ? (
               <>
-                {format.weekdayDate(date)}
+                {format.weekday(date)}
                 {start !== undefined && `, ${zoned.time(start)}`}
               </>
             ) : (

@@ -62,7 +62,7 @@ export function BookingSteps(props: BookingStepsProps) {
       <BookingStep
         number={1}
         title={t`Day`}
-        {...(step !== 'day' && date !== undefined && { summary: format.weekdayDate(date) })}
+        {...(step !== 'day' && date !== undefined && { summary: format.weekday(date) })}
         onChange={() => props.onStep('day')}
         {...(next !== undefined &&
           date === undefined && {
@@ -180,9 +180,8 @@ export function BookingSteps(props: BookingStepsProps) {
 function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps) {
   const { days, byDay, today } = offer;
   const free = (day: string) =>
-    isBookable(creator)
-      ? byDay.has(day)
-      : days.some((each) => each.date === day && each.free.length);
+    // Where nothing is booked at once, any day can be talked about.
+    !isBookable(creator) || byDay.has(day);
   return (
     <div className="grid gap-2" data-step="day">
       <Calendar

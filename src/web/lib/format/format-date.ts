@@ -11,8 +11,8 @@ export function formatDate(value: string, writing: Writing): string {
   return write(value, { month: 'short', day: 'numeric', year: 'numeric' }, writing);
 }
 
-/** 'EEE, MMM d': Fri, Nov 27. */
-export function formatWeekdayDate(value: string, writing: Writing): string {
+/** 'EEE, MMM d': Thu, Nov 5. */
+export function formatWeekday(value: string, writing: Writing): string {
   return write(value, { weekday: 'short', month: 'short', day: 'numeric' }, writing);
 }
 

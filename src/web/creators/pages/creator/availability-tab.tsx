@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import type { Wish } from '#web/bookings/book-form/booking-wish.ts';
+import { isBookable, type Wish } from '#web/bookings/book-form/booking-wish.ts';
 import { useBookingWish } from '#web/bookings/book-form/use-booking-wish.ts';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -42,11 +42,11 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
           today={today}
           min={today}
           max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-          isDisabled={(day) => !free.get(day)?.length}
+          isDisabled={(day) => isBookable(creator) && !free.get(day)?.length}
           onMonthChange={setMonth}
         />
         <p role="status" className="min-h-10 text-sm">
-          {date !== undefined && times !== undefined && (
+          {date !== undefined && times !== undefined && isBookable(creator) && (
             <>
               <strong className="font-semibold">{format.date(date)}: </strong>
               {times.length === 0 ? (

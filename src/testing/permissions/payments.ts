@@ -41,13 +41,13 @@ export const permissions: PermissionTable = {
   },
   'GET /api/payment-methods': { call: { expect: { visitor: 401, others: 200 } } },
   'PUT /api/payment-methods/:id/default': {
-    'a card that is not theirs': {
+    absent: {
       given: () => ({ params: { id: 'pm_of_someone_else' } }),
       expect: { visitor: 401, others: 404 },
     },
   },
   'DELETE /api/payment-methods/:id': {
-    'a card that is not theirs': {
+    absent: {
       given: () => ({ params: { id: 'pm_of_someone_else' } }),
       expect: { visitor: 401, others: 404 },
     },

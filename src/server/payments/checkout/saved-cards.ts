@@ -2,9 +2,9 @@ import { DomainError } from '#contract/errors.ts';
 import type { SavedCard } from '#contract/payments/payment-methods.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { deleteCustomerOf, findCustomerOf, insertCustomer } from './customer-store.ts';
 import { type ProviderCard, ProviderRefusal, ProviderSilence } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
+import { deleteCustomerOf, findCustomerOf, insertCustomer } from './customer-store.ts';
 
 /** The viewer's saved cards, each once, the default first. Errors: payment.unavailable. */
 export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {

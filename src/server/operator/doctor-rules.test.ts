@@ -36,15 +36,16 @@ describe('the doctor', () => {
   });
 
   it('says when deliveries of the provider wait or are refused', () => {
-    const payments = { sandbox: false, signed: true, lastAt: null, waiting: 0 };
+    const payments = { payouts: 'manual', sandbox: false, signed: true, lastAt: null, waiting: 0 };
     const found = [
       payments,
       { ...payments, lastAt: '2027-03-01T11:50:00Z' },
       { ...payments, waiting: 1 },
       { ...payments, signed: false },
       { ...payments, sandbox: true },
+      { ...payments, payouts: 'daily' },
     ].map((facts) => rules.diagnosePayments(facts, { production: true, now }));
-    expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning']);
+    expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
     expect(found[1]?.found).toBe('Stripe answers to our key, last delivery 10 minutes ago.');
   });
 

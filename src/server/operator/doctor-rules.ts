@@ -70,13 +70,25 @@ export function diagnoseMail(facts: {
 }
 
 export function diagnosePayments(
-  facts: { sandbox: boolean; signed: boolean; lastAt: string | null; waiting: number },
+  facts: {
+    payouts: string;
+    sandbox: boolean;
+    signed: boolean;
+    lastAt: string | null;
+    waiting: number;
+  },
   { production, now }: { production: boolean; now: Date },
 ): Diagnosis {
   if (!facts.signed) {
     return bad(
       'Deliveries of the payment provider are refused: there is no secret to check them with.',
       'Set STRIPE_WEBHOOK_SECRET to the signing secret of your webhook endpoint at Stripe.',
+    );
+  }
+  if (facts.payouts !== 'manual') {
+    return bad(
+      `The payment provider pays your balance out by itself (${facts.payouts}), with the money held for others.`,
+      'Set payouts to manual in the dashboard of Stripe. Until then no payment can begin.',
     );
   }
   if (facts.waiting > 0) {

@@ -5,6 +5,7 @@ import { applyPayout } from './apply-payout.ts';
 import { applyRefund } from './apply-refund.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
+import { isOurs } from './installation-store.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -74,8 +75,11 @@ async function paymentNamedBy(
   ids: PaymentIds,
 ): Promise<Payment | 'abandoned' | undefined> {
   const provider = providerOf(ctx);
-  const named = async ({ paymentId }: ProviderPayment) =>
-    paymentId === null ? undefined : findPaymentAsSystem(ctx.db, paymentId);
+  const named = async ({ paymentId, installation, amountCents }: ProviderPayment) => {
+    if (paymentId === null || !(await isOurs(ctx.db, installation))) return undefined;
+    const payment = await findPaymentAsSystem(ctx.db, paymentId);
+    return payment?.totalCents === amountCents ? payment : undefined;
+  };
   if (ids.sessionId !== undefined) {
     const facts = await provider.retrieveSession(ids.sessionId);
     const payment = await named(facts);

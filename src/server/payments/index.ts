@@ -1,4 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { holdBalanceAtStart } from './hold-balance.ts';
+import { identifyInstallation } from './installation-store.ts';
 import { personalData } from './personal-data.ts';
 import { addWebhook } from './receive-webhook.ts';
 import { stuckWatchers } from './refresh-stuck.ts';
@@ -48,6 +50,11 @@ export const payments: Capability = {
   routes,
   personalData,
   addRawRoutes: addWebhook,
+  prepare: async (platform) => {
+    await identifyInstallation(platform);
+    // Not waited for: the pages are shown while the provider is away.
+    void holdBalanceAtStart(platform);
+  },
   tasks,
   subscribers: stuckWatchers,
 };

@@ -4,6 +4,7 @@ import { type Call, type CallKind, findCall, markCallSent, settleCall } from './
 import {
   type AccountParams,
   type AnswerParams,
+  type FromInstallation,
   type IntentParams,
   neverArrived,
   type Provider,
@@ -32,11 +33,9 @@ const send: Record<CallKind, Send> = {
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
 /** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
 const find: Partial<Record<CallKind, Find>> = {
-  transfer: (provider, params: TransferParams) =>
-    provider.findTransfer(params.group, params.releaseId),
-  refund: (provider, params: RefundParams) => provider.findRefund(params.intentId, params.refundId),
-  reversal: (provider, params: ReversalParams) =>
-    provider.findReversal(params.transferId, params.reversalId),
+  transfer: (provider, params: TransferParams) => provider.findTransfer(params),
+  refund: (provider, params: RefundParams) => provider.findRefund(params),
+  reversal: (provider, params: ReversalParams) => provider.findReversal(params),
   answer: (provider, params: AnswerParams) => provider.findAnswer(params),
 };
 
@@ -104,5 +103,7 @@ async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
     throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
   }
   if (call.sentAt === null) await markCallSent(ctx.db, call.id);
-  return send[call.kind](provider, call.params, `${call.kind}:${call.entityId}:${call.attempt}`);
+  const { installation }: FromInstallation = call.params;
+  const key = `${call.kind}:${call.entityId}:${call.attempt}`;
+  return send[call.kind](provider, call.params, installation ? `${installation}:${key}` : key);
 }

@@ -9,7 +9,7 @@ import { transferred } from './ledger-rules.ts';
 import { post } from './ledger-store.ts';
 import { lockSubject, tellable, withStatus } from './lock-subject.ts';
 import { backoffMinutes } from './payment-rules.ts';
-import { findPaymentAsSystem, groupOf, type Payment } from './payment-store.ts';
+import { findPaymentAsSystem, type Payment, providerGroupOf } from './payment-store.ts';
 import { performCall } from './perform-call.ts';
 import { ProviderRefusal } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -90,7 +90,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
         amountCents: release.creatorCents,
         account: account?.accountId,
         chargeId: payment.chargeId,
-        group: groupOf(payment.subject),
+        group: providerGroupOf(payment),
       });
       return true;
     }

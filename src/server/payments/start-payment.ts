@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closePayment } from './close-payment.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
+import { holdBalance } from './hold-balance.ts';
 import { lockSubject } from './lock-subject.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 import type { CheckoutOrder, Order } from './orders.ts';
@@ -55,6 +56,7 @@ export async function startPayment(
     throw new RangeError('Amounts are whole cents');
   }
   try {
+    await holdBalance(ctx);
     // Each round that does not answer has closed what stood in the way.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, urls);

@@ -308,6 +308,13 @@ export interface FileUses {
   place: string;
 }
 
+export interface Installations {
+  fingerprint: string;
+  id: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  number: Generated<number>;
+}
+
 export interface JobApplications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
@@ -571,6 +578,7 @@ export interface Payments {
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
+  installation_id: string | null;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -893,6 +901,7 @@ export interface DB {
   favourites: Favourites;
   file_uses: FileUses;
   files: Files;
+  installations: Installations;
   job_applications: JobApplications;
   job_disputes: JobDisputes;
   job_settlements: JobSettlements;

@@ -30,6 +30,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-forget-events', cron: '53 3 * * *' },
   // Archives of people's own data: a week is enough to fetch one.
   { task: 'remove-archives', cron: '19 * * * *' },
+  // Pictures given by their address: our copies of them.
+  { task: 'fetch-pictures', cron: '*/5 * * * *' },
   // Files that nobody used in time.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

@@ -6,6 +6,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { browserApi } from '#web/lib/browser-api.ts';
+import { confirming } from '#web/lib/confirming-api.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { wakeIslands } from '#web/lib/island.tsx';
 import { type PageState, pageStateId } from '#web/lib/page-state.ts';
@@ -23,13 +24,11 @@ Object.assign(globalThis, {
 
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-  const queryClient = createQueryClient(browserApi);
+  const api = confirming(browserApi);
+  const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
-  const router = makeRouter(
-    { api: browserApi, queryClient, site: state.site, i18n },
-    createBrowserHistory(),
-  );
+  const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is the server's, which has no boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();

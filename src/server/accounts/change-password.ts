@@ -1,7 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { refuseCommonPassword } from './check-password.ts';
+import { deviceOf } from './known-device.ts';
 import { lockOwnAccount, refuseOthers } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
@@ -34,6 +36,10 @@ export async function changeOwnPassword(
     const now = await lockOwnAccount(ctx, tx);
     // Another change came in between: the password that was checked is no longer the current one.
     if (now.password_hash !== account.password_hash) throw new DomainError('conflict');
-    await setPassword(ctx, tx, now, passwordHash, ctx.viewer.sessionId);
+    await setPassword(ctx, tx, now, passwordHash, {
+      sessionId: ctx.viewer.sessionId,
+      device: deviceOf(ctx),
+    });
   });
+  logSecurity(ctx, 'password_changed', { account: userId });
 }

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
+import { sealAllSecrets } from './factor-secret.ts';
 import { personalData } from './personal-data.ts';
 import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
@@ -32,6 +33,7 @@ export const accounts: Capability = {
   addRawRoutes: addProviderRoutes,
   tasks,
   personalData,
+  prepare: sealAllSecrets,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

@@ -37,7 +37,7 @@ export async function registerAccount(
       email: sent.email,
       fullName: sent.fullName,
     });
-    await startSession(ctx, tx, id, false);
+    await startSession(ctx, tx, id, false, 'registration');
     return id;
   });
   return readCurrentUser(ctx, userId);

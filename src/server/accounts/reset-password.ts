@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { refuseCommonPassword } from './check-password.ts';
@@ -60,4 +61,5 @@ export async function confirmReset(
     await markEmailVerified(tx, account.id, used.email, now);
     await setPassword(ctx, tx, account, passwordHash);
   });
+  logSecurity(ctx, 'password_reset', { account: account.id });
 }

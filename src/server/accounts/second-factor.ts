@@ -3,7 +3,9 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { takeAppCode } from './check-code.ts';
+import { openSecret, sealSecret } from './factor-secret.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { provePresence } from './prove-presence.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
@@ -21,7 +23,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
   const account = await provePresence(ctx, password);
   const secret = generateSecret();
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await putSecret(tx, account.id, secret)))
+    if (!(await putSecret(tx, account.id, sealSecret(ctx, account.id, secret))))
       throw new DomainError('account.second_factor_on');
   });
   const issuer = ctx.settings.now().siteName;
@@ -35,12 +37,13 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
   if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, `code ${userId}`, now))) {
     throw new DomainError('account.too_many_failures');
   }
-  return inTransaction(ctx.db, async (tx) => {
+  const codes = await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new DomainError('account.second_factor_off');
     if (factor.confirmed_at !== null) throw new DomainError('account.second_factor_on');
-    if (!(await takeAppCode(tx, userId, factor.secret, code, now))) throw wrongCode();
+    if (!(await takeAppCode(tx, userId, openSecret(ctx, userId, factor.secret), code, now)))
+      throw wrongCode();
     await markConfirmed(tx, userId, now);
     await ctx.mail.send(tx, secondFactorMail, {
       to: account.email,
@@ -48,6 +51,8 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
     });
     return issueRecoveryCodes(tx, userId);
   });
+  logSecurity(ctx, 'second_factor_on', { account: userId });
+  return codes;
 }
 
 export async function turnOffSecondFactor(
@@ -65,6 +70,7 @@ export async function turnOffSecondFactor(
       payload: { fullName: account.full_name, on: false },
     });
   });
+  logSecurity(ctx, 'second_factor_off', { account: account.id });
 }
 
 export async function renewRecoveryCodes(
@@ -72,12 +78,14 @@ export async function renewRecoveryCodes(
   password: string | undefined,
 ): Promise<string[]> {
   const account = await provePresence(ctx, password);
-  return inTransaction(ctx.db, async (tx) => {
+  const codes = await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', account.id);
     const factor = await findSecondFactor(tx, account.id);
     if (!factor?.confirmed_at) throw new DomainError('account.second_factor_off');
     return issueRecoveryCodes(tx, account.id);
   });
+  logSecurity(ctx, 'recovery_codes_renewed', { account: account.id });
+  return codes;
 }
 
 export function wrongCode(): DomainError {

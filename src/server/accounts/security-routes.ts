@@ -3,6 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
+import { confirmPresence } from './confirm-presence.ts';
 import { endOneSession, endSessionsOf } from './end-sessions.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { codeForm } from './native-forms.ts';
@@ -20,6 +21,10 @@ const done = { ok: true as const };
 /** What guards an account, and the ways of signing in beside the password alone. */
 export const securityRoutes: readonly Route[] = [
   handle(calls.getAccountSecurity, (ctx) => showAccountSecurity(ctx)),
+  handle(calls.confirmPresence, async (ctx, { body }) => {
+    await confirmPresence(ctx, body);
+    return done;
+  }),
   handle(calls.endOwnSession, async (ctx, { params }) => {
     const ended = await inTransaction(ctx.db, (tx) =>
       endOneSession(ctx, tx, ctx.viewer.id, params.id),

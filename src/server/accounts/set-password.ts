@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deleteDevicesOf } from './device-store.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { passwordChangedMail } from './mails.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
@@ -7,16 +8,20 @@ import { updatePasswordHash } from './profile-store.ts';
 import { forgetFailures } from './sign-in-failure-store.ts';
 import { voidTokens } from './token-store.ts';
 
-/** Stores the new hash, ends every session but `keep`, voids open reset links and tells the person. */
+/**
+ * Stores the new hash, ends every session but `keep`, forgets the devices but its own, voids open reset links and tells
+ * the person.
+ */
 export async function setPassword(
   platform: Platform,
   tx: Tx,
   account: { id: number; username: string; email: string; full_name: string },
   passwordHash: string,
-  keep?: number,
+  keep?: { readonly sessionId: number; readonly device: Buffer | undefined },
 ): Promise<void> {
   await updatePasswordHash(tx, account.id, passwordHash);
-  await endSessionsOf(platform, tx, account.id, keep);
+  await endSessionsOf(platform, tx, account.id, keep?.sessionId);
+  await deleteDevicesOf(tx, account.id, keep?.device);
   await voidTokens(tx, account.id, ['reset_password'], platform.clock());
   await deletePendingSignInsOf(tx, account.id);
   await forgetFailures(tx, `name ${account.username}`);

@@ -80,9 +80,11 @@ describe('the doctor', () => {
         rules.diagnoseAddress('https://photos.example.com', true),
         rules.diagnoseAddress('http://photos.example.com', true),
         rules.diagnoseAddress('http://127.0.0.1:3000', false),
-        rules.diagnoseOperators({ operators: 2, unguarded: 0 }),
-        rules.diagnoseOperators({ operators: 2, unguarded: 1 }),
+        rules.diagnoseOperators({ operators: 2, unguarded: 0, production: true }),
+        rules.diagnoseOperators({ operators: 2, unguarded: 1, production: true }),
+        rules.diagnoseAudit({ length: 3, brokenAt: null }),
+        rules.diagnoseAudit({ length: 3, brokenAt: 2 }),
       ]),
-    ).toEqual(['ok', 'bad', 'ok', 'bad', 'ok', 'ok', 'warning']);
+    ).toEqual(['ok', 'bad', 'ok', 'bad', 'ok', 'ok', 'warning', 'ok', 'bad']);
   });
 });

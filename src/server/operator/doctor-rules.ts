@@ -1,5 +1,6 @@
 /** What the doctor makes of what was measured: no input, no output. */
 import type { Finding } from '#contract/operator-doctor.ts';
+import type { ChainState } from '#server/platform/audit/action-store.ts';
 
 export type Diagnosis = Omit<Finding, 'name'>;
 
@@ -179,12 +180,27 @@ export function diagnoseAddress(url: string, production: boolean): Diagnosis {
   return bad(found, 'Put it behind a proxy with a certificate and set PUBLIC_URL to https.');
 }
 
-export function diagnoseOperators(facts: { operators: number; unguarded: number }): Diagnosis {
+export function diagnoseOperators(facts: {
+  operators: number;
+  unguarded: number;
+  production: boolean;
+}): Diagnosis {
   if (facts.unguarded === 0) {
     return fine(`${facts.operators} operators, each with a second step or a passkey.`);
   }
   return warning(
     `${facts.unguarded} of ${facts.operators} operators sign in by a password alone.`,
-    'Set up two-step sign-in or a passkey under Account Settings, Security.',
+    facts.production
+      ? 'The desk stays closed to them until they set up two-step sign-in or a passkey under Account Settings, Security.'
+      : 'Set up two-step sign-in or a passkey under Account Settings, Security: in production nobody gets to the desk without.',
+  );
+}
+
+/** The audit log: every entry is hashed together with the one before it. */
+export function diagnoseAudit({ length, brokenAt }: ChainState): Diagnosis {
+  if (brokenAt === null) return fine(`${length} entries, each chained to the one before it.`);
+  return bad(
+    `The audit log was changed in the database: its chain is broken at entry ${brokenAt} of ${length}.`,
+    'Compare it with a backup: someone with access to the database changed or removed entries.',
   );
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { findAccountByStripeId, findPayee } from './account-store.ts';
 import { adoptSession } from './adopt-session.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyPayout } from './apply-payout.ts';
@@ -6,6 +7,7 @@ import { applyRefund } from './apply-refund.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { isOurs } from './installation-store.ts';
+import { payoutDetailsMail } from './mails.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from './payment-store.ts';
 import type { ProviderPayment } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -33,8 +35,8 @@ const handlers: readonly [prefix: string, Handler][] = [
   ['refund.', (ctx, id) => applyRefund(ctx, id)],
   ['transfer.', (ctx, id) => followTransfer(ctx, id)],
   ['payout.', (ctx, id, { account }) => applyPayout(ctx, id, account)],
-  ['account.', (ctx, id) => followAccount(ctx, id)],
-  ['v2.core.account', (ctx, id) => followAccount(ctx, id)],
+  ['account.', (ctx, id, event) => followAccount(ctx, id, event)],
+  ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
 ];
 
 /** Handles a kept event; again, when that failed. Throws so that the queue tries later. */
@@ -93,6 +95,19 @@ async function paymentNamedBy(
   return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
 }
 
-async function followAccount(ctx: Platform, id: string): Promise<void> {
-  await refreshAccount(ctx, id);
+/** Of the account's events these two say that its bank, or whose it is, was changed. */
+const changesPayout = /configuration\.recipient\]\.updated$|^account\.external_account\./;
+
+async function followAccount(ctx: Platform, id: string, event: KeptEvent): Promise<void> {
+  const account = await findAccountByStripeId(ctx.db, event.account ?? id);
+  await refreshAccount(ctx, event.account ?? id);
+  // The first details are no change.
+  if (!account?.canReceive || !changesPayout.test(event.type)) return;
+  const payee = await findPayee(ctx.db, account.creatorId);
+  if (!payee) return;
+  await ctx.mail.send(ctx.db, payoutDetailsMail, {
+    to: payee.email,
+    payload: { fullName: payee.name },
+    key: `payout-details-${event.id}`,
+  });
 }

@@ -5,6 +5,7 @@ import * as papers from '#contract/papers.ts';
 import * as payments from '#contract/payments.ts';
 import * as stuckMoney from '#contract/stuck-money.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { findCreatorPayments } from './account-store.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { listChargebacks } from './answer-store.ts';
@@ -30,7 +31,10 @@ export const routes: readonly Route[] = [
   handle(payments.confirmReturn, (ctx, { body }) =>
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
-  handle(creatorPayments.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
+  handle(creatorPayments.startOnboarding, (ctx, { body }) => {
+    logSecurity(ctx, 'payout_details_opened', { account: ctx.viewer.id });
+    return startOnboarding(ctx, body.returnTo);
+  }),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => {
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');

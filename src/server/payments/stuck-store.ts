@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentSubject } from '#contract/payments.ts';
 import type { StuckMoney } from '#contract/stuck-money.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { StuckNews } from './stuck-rules.ts';
 
@@ -138,13 +139,6 @@ export async function recordOperatorAction(
   subject: string,
   reason?: string,
 ): Promise<void> {
-  await db
-    .insertInto('operator_actions')
-    .values({
-      operator_id: operatorId,
-      action,
-      subject,
-      ...(reason === undefined ? {} : { details: JSON.stringify({ reason }) }),
-    })
-    .execute();
+  const details = reason === undefined ? {} : { reason };
+  await insertAction(db, { operatorId, action, subject, details });
 }

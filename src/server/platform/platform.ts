@@ -10,6 +10,7 @@ import type { Mail } from './mail/mail.ts';
 import type { PersonalPart } from './personal-data/personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -32,6 +33,7 @@ export interface Platform {
   readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
+  readonly secrets: SecretBox;
   /** What operators set: the name, fees, policies. */
   readonly settings: Settings;
   /** Now; tests may stand elsewhere in time. */

@@ -20,8 +20,7 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
       // Widths and colours that come from data are style attributes; they cannot load or run anything.
       'style-src-attr': ["'unsafe-inline'"],
-      // Portfolio and profile pictures may be addresses elsewhere.
-      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...map],
       'font-src': ["'self'", ...map],
       'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map],
       'worker-src': ["'self'", 'blob:'],

@@ -534,8 +534,10 @@ export interface OperatorActions {
   action: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
+  position: ColumnType<number, number, number> | null;
   subject: string;
 }
 
@@ -614,6 +616,10 @@ export interface PendingSignIns {
   remember: boolean;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PictureAddresses {
+  address: string | null;
 }
 
 export interface Places {
@@ -703,6 +709,18 @@ export interface Releases {
   transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface RemotePictures {
+  address: string;
+  address_hash: Buffer;
+  due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
+  failure: string | null;
+  id: Generated<number>;
+  key: string | null;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  tries: Generated<number>;
+  widths: Generated<number[]>;
+}
+
 export interface RemovedPortfolioItems {
   creator_id: number;
   id: number;
@@ -770,6 +788,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
@@ -930,6 +949,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;
+  picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
@@ -937,6 +957,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
+  remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   reviews: Reviews;

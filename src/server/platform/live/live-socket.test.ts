@@ -102,6 +102,8 @@ describe('the live connections of a person', () => {
         username: 'ann',
         isCreator: false,
         isOperator: false,
+        lacksSecondFactor: false,
+        confirmed: true,
         creatorId: null,
         sessionId,
         sessionEnd: Number.POSITIVE_INFINITY,

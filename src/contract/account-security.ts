@@ -104,6 +104,16 @@ export const confirmPresence = endpoint({
   perMinute: 30,
 });
 
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-check',
+  summary: 'Whether a password is among the 100,000 commonest; nothing of it is kept',
+  access: 'public',
+  body: z.object({ password: credentials.shape.password }),
+  reply: z.object({ common: z.boolean() }),
+  perMinute: 60,
+});
+
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',

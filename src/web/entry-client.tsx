@@ -1,3 +1,4 @@
+import '#web/lib/trusted-types.ts';
 // Empty but in development, where it must run before every component.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';

@@ -30,7 +30,7 @@ export async function changeOwnPassword(
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { currentPassword: message } });
   }
-  refuseCommonPassword(newPassword, [account.username, account.email], 'newPassword');
+  await refuseCommonPassword(newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);

@@ -15,7 +15,7 @@ export async function registerAccount(
   ctx: Context,
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
-  refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  await refuseCommonPassword(password, sent, 'password');
   const position = await locate(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {

@@ -49,7 +49,7 @@ export async function confirmReset(
   const link = await findOpenToken(ctx.db, hash, 'reset_password', now);
   const account = link && (await findAccount(ctx.db, link.user_id));
   if (!account) throw new DomainError('account.link_invalid');
-  refuseCommonPassword(password, [account.username, account.email], 'password');
+  await refuseCommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);

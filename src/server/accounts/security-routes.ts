@@ -3,6 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
+import { commonness } from './common-passwords.ts';
 import { confirmPresence } from './confirm-presence.ts';
 import { endOneSession, endSessionsOf } from './end-sessions.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -25,6 +26,9 @@ export const securityRoutes: readonly Route[] = [
     await confirmPresence(ctx, body);
     return done;
   }),
+  handle(calls.checkPassword, async (_ctx, { body }) => ({
+    common: (await commonness(body.password)) !== 'rare',
+  })),
   handle(calls.endOwnSession, async (ctx, { params }) => {
     const ended = await inTransaction(ctx.db, (tx) =>
       endOneSession(ctx, tx, ctx.viewer.id, params.id),

@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { reportPath } from './csp-reports.ts';
 
 const stripe = {
   script: ['https://js.stripe.com'],
@@ -29,7 +30,14 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
+      // No string becomes code or the address of code but by the page's one rule: see src/web/lib/trusted-types.ts.
+      ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+      'report-uri': [reportPath],
+      'report-to': ['csp'],
     })
       .map(([directive, values]) => `${directive} ${values.join(' ')}`)
       .join('; ');
 }
+
+/** What `report-to` names. */
+export const reportingEndpoints = `csp="${reportPath}"`;

@@ -27,7 +27,10 @@ const picture = (width = 900) =>
     .jpeg()
     .toBuffer();
 let count = 0;
-const newAddress = () => `https://pictures.example.com/${(count += 1)}.jpg?size=large&x=${count}`;
+const newAddress = () => {
+  count += 1;
+  return `https://pictures.example.com/${count}.jpg?size=large&x=${count}`;
+};
 const shown = (address: string, rest = '') =>
   fetch(`${app.url}/pictures?of=${encodeURIComponent(address)}${rest}`);
 const addTo = (creator: Awaited<ReturnType<typeof registerCreator>>, imageUrl: string) =>

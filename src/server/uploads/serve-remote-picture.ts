@@ -20,7 +20,7 @@ export function serveRemotePictures(server: FastifyInstance, platform: Platform)
       const copy =
         typeof of === 'string' && of.length <= 2000 ? await findCopy(platform.db, of) : undefined;
       if (copy) {
-        const wanted = Number(w) || 0;
+        const wanted = Number(w) || Number.POSITIVE_INFINITY;
         const width = copy.widths.find((one) => one >= wanted) ?? copy.widths.at(-1);
         return reply
           .header('cache-control', 'public, max-age=3600')

@@ -150,6 +150,7 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 400 },
     },
   },
+  'POST /api/password-check': { call: { given: () => ({ body: { password: 'x' } }), expect: 200 } },
   'POST /api/account/confirmation': {
     "with client A's password": {
       given: ({ people }) => ({ body: { password: people.clientA.password } }),

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts';
+import type { RequestFacts } from '../http/context.ts';
 
 /** What an operator wants to see when someone attacks, and to search when someone has been attacked. */
 export type SecurityEvent =
@@ -35,7 +35,13 @@ interface Facts {
  * was typed: people type passwords into the field for the name.
  */
 export function logSecurity(
-  { log, request }: Pick<Context, 'log' | 'request'>,
+  {
+    log,
+    request,
+  }: {
+    readonly log: { info(line: object, message: string): void };
+    readonly request: Pick<RequestFacts, 'ip' | 'id'>;
+  },
   event: SecurityEvent,
   facts: Facts = {},
 ): void {

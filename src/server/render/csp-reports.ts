@@ -43,7 +43,7 @@ interface Violation {
  * a report is one line in the log and nothing else: of addresses without what stands behind a question mark.
  */
 export function takeCspReports(server: FastifyInstance, { log }: Platform): void {
-  void server.register(async (scope) => {
+  server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json', 'application/json'],
@@ -57,6 +57,7 @@ export function takeCspReports(server: FastifyInstance, { log }: Platform): void
       }
       return reply.code(204).send();
     });
+    done();
   });
 }
 

@@ -57,10 +57,9 @@ test('what browsers were kept from is in the log, in both spellings', async () =
     const many = JSON.stringify(Array.from({ length: 50 }, () => report));
     expect((await send('application/reports+json', many.slice(0, 16_000))).status).toBe(204);
     expect((await send('application/reports+json', JSON.stringify([report]))).status).toBe(204);
-    const reports = [
-      ...noted,
-      ...lines.mock.calls.map(([line]) => line as unknown as object),
-    ].filter((line) => (line as { security?: string }).security === 'csp_report');
+    const reports = lines.mock.calls
+      .map(([line]) => line as unknown as { security?: string })
+      .filter(({ security }) => security === 'csp_report');
     expect(reports).toEqual([
       expect.objectContaining({ directive: 'img-src', blocked: 'https://evil.example/pixel.gif' }),
       expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' }),

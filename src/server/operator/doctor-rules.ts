@@ -1,6 +1,5 @@
 /** What the doctor makes of what was measured: no input, no output. */
 import type { Finding } from '#contract/operator-doctor.ts';
-import type { ChainState } from '#server/platform/audit/action-store.ts';
 
 export type Diagnosis = Omit<Finding, 'name'>;
 
@@ -197,7 +196,13 @@ export function diagnoseOperators(facts: {
 }
 
 /** The audit log: every entry is hashed together with the one before it. */
-export function diagnoseAudit({ length, brokenAt }: ChainState): Diagnosis {
+export function diagnoseAudit({
+  length,
+  brokenAt,
+}: {
+  readonly length: number;
+  readonly brokenAt: number | null;
+}): Diagnosis {
   if (brokenAt === null) return fine(`${length} entries, each chained to the one before it.`);
   return bad(
     `The audit log was changed in the database: its chain is broken at entry ${brokenAt} of ${length}.`,

@@ -55,14 +55,17 @@ test('what browsers were kept from is in the log, in both spellings', async () =
     };
     expect((await send('application/csp-report', JSON.stringify(older))).status).toBe(204);
     const many = JSON.stringify(Array.from({ length: 50 }, () => report));
-    expect((await send('application/reports+json', many.slice(0, 16_000))).status).toBe(204);
+    expect((await send('application/reports+json', many)).status).toBe(204);
     expect((await send('application/reports+json', JSON.stringify([report]))).status).toBe(204);
     const reports = lines.mock.calls
       .map(([line]) => line as unknown as { security?: string })
       .filter(({ security }) => security === 'csp_report');
+    const current = expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' });
     expect(reports).toEqual([
       expect.objectContaining({ directive: 'img-src', blocked: 'https://evil.example/pixel.gif' }),
-      expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' }),
+      // Of fifty in one delivery five.
+      ...Array.from({ length: 5 }, () => current),
+      current,
     ]);
     expect(JSON.stringify(reports)).not.toMatch(/secret|who=me/);
   } finally {

@@ -20,3 +20,5 @@ trustedTypes?.createPolicy('default', {
   },
   createHTML: (markup) => markup.replace(/<[^>]*>/g, '').replaceAll('<', ''),
 });
+
+export {};

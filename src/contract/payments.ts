@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { bounded } from './fields.ts';
 
 /** What may be paid for. */
 export const paymentSubject = z.object({ kind: z.enum(['job', 'booking']), id: z.int() });
@@ -30,7 +31,9 @@ export const getPublicTest = endpoint({
   perMinute: 30,
 });
 
-const providerId = z.string().check(z.regex(/^\w{0,255}$/, 'This names no payment'));
+const providerId = bounded(255, 'This names no payment').check(
+  z.regex(/^\w*$/, 'This names no payment'),
+);
 
 /** Called by the page to which the provider sends the payer back. */
 export const confirmReturn = endpoint({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { createAuthenticator } from '#testing/authenticator.ts';
+import { createAuthenticator } from '#testing/outside/authenticator.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 
 let app: TestApp;

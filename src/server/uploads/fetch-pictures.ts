@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureWidths } from '#contract/uploads.ts';
+import { pictureWidths } from '#contract/uploads/uploads.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
 import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { askToConfirmBy } from '#web/lib/confirming-api.ts';
-import { useUser } from '#web/lib/session.ts';
+import { askToConfirmBy } from '#web/lib/api/confirming-api.ts';
+import { useUser } from '#web/lib/api/session.ts';
 
 interface Question {
   readonly Prompt: ComponentType<{
@@ -17,7 +17,9 @@ export function Confirmation() {
   useEffect(
     () =>
       askToConfirmBy(async () => {
-        const { ConfirmationPrompt } = await import('#web/accounts/confirmation-prompt.tsx');
+        const { ConfirmationPrompt } = await import(
+          '#web/accounts/sign-in/confirmation-prompt.tsx'
+        );
         const { promise, resolve } = Promise.withResolvers<boolean>();
         setQuestion({ Prompt: ConfirmationPrompt, onDone: resolve });
         return promise.finally(() => setQuestion(undefined));

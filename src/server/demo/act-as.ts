@@ -33,6 +33,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     isOperator: false,
     lacksSecondFactor: false,
     confirmed: true,
+    emailVerified: true,
     creatorId,
     sessionId: 0,
     sessionEnd: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount } from '../own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
-import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { requireTry } from '../sign-in/tries.ts';
 import { takeAppCode } from './check-code.ts';
 import { openSecret, sealSecret } from './factor-secret.ts';
 import { provePresence } from './reauthenticate.ts';
@@ -34,9 +34,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, `code ${userId}`, now))) {
-    throw new DomainError('account.too_many_failures');
-  }
+  await requireTry(ctx, [`code ${userId}`]);
   const codes = await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);

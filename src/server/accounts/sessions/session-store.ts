@@ -35,6 +35,7 @@ interface ViewerRow {
   id: number;
   username: string;
   is_creator: boolean;
+  email_verified: boolean;
   role: string;
   creator_id: number | null;
   confirmed: boolean;
@@ -45,7 +46,8 @@ interface ViewerRow {
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
-    users.username::text as username, users.is_creator, users.role, creator_profiles.id as creator_id,
+    users.username::text as username, users.is_creator,
+    users.email_verified_at is not null as email_verified, users.role, creator_profiles.id as creator_id,
     sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
     users.role = 'operator' and (exists (select from passkeys k where k.user_id = users.id)
       or exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)) as guarded
@@ -91,6 +93,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       isCreator: row.is_creator,
       isOperator: row.role === 'operator',
       lacksSecondFactor: false,
+      emailVerified: row.email_verified,
       creatorId: row.creator_id,
       sessionId: row.session_id,
       confirmed: row.confirmed,

@@ -52,7 +52,7 @@ export async function startSession(
   tx: Tx,
   userId: number,
   remember: boolean,
-  by: 'password' | 'code' | 'passkey' | 'registration' | IdentityProvider,
+  by: 'password' | 'link' | 'code' | 'passkey' | 'registration' | IdentityProvider,
 ): Promise<void> {
   await endSession(ctx, tx);
   const { token, hash } = createSecretToken();

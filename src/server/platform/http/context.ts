@@ -10,6 +10,8 @@ export interface Viewer {
   readonly isOperator: boolean;
   /** Holds the operator's role without a second factor, where the site asks for one: then it opens nothing. */
   readonly lacksSecondFactor: boolean;
+  /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
+  readonly emailVerified: boolean;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
   readonly sessionId: number;

@@ -6,7 +6,7 @@ import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
@@ -18,7 +18,7 @@ export async function registerAccount(
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
   const position = await geocode(ctx.db, sent.location ?? '');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
       username: sent.username,

@@ -5,7 +5,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import type { Words } from '../words/words.ts';
 import { answerError, toDomainError } from './answer-error.ts';
-import { beforeLargeBody, incomingOf, isLarge, liftFile } from './before-body.ts';
+import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
@@ -24,7 +24,7 @@ export function addRoute(server: FastifyInstance, words: Words, route: Route): v
       ? {}
       : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
     ...(nativeForm ? { errorHandler: answerTooMany(words, nativeForm) } : {}),
-    ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
+    onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
@@ -120,6 +120,7 @@ async function answerUpload(
 ): Promise<FastifyReply> {
   const context = await request.context();
   const file = await receiveFile(request, incomingOf(context.config), upload);
+  request.releasePlace?.();
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
   return answerJson(route.endpoint, context, reply, answer);

@@ -102,6 +102,7 @@ describe('the live connections of a person', () => {
         username: 'ann',
         isCreator: false,
         isOperator: false,
+        emailVerified: true,
         locale: null,
         creatorId: null,
         sessionId,

@@ -68,7 +68,7 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
     t(
       'If it was you, sign in with the link below. It works once, for 24 hours; if you use an authenticator app, we still ask for its code.',
     ),
-    t('If it was not you, there is nothing to do: nobody got in.'),
+    t('If it was not you, there is nothing to do: no one got in.'),
   ],
   action: { label: t('Sign in'), path: `/auth?token=${mail.token}` },
   secret: true,

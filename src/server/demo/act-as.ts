@@ -35,6 +35,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     locale: null,
     creatorId,
     sessionId: 0,
+    timeZone: null,
     sessionEnd: Number.POSITIVE_INFINITY,
   };
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {

@@ -28,6 +28,7 @@ export async function updateProfile(
     const changed = await updateProfileFields(tx, userId, {
       fullName: fields.fullName,
       bio: fields.bio === null ? '' : fields.bio,
+      distanceUnit: fields.distanceUnit,
       profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
       place:
         fields.location === undefined ? undefined : { location: fields.location ?? '', position },

@@ -39,6 +39,7 @@ interface ViewerRow {
   role: string;
   locale: string | null;
   creator_id: number | null;
+  time_zone: string | null;
 }
 
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
@@ -46,7 +47,8 @@ interface ViewerRow {
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
     users.username::text as username, users.is_creator,
-    users.email_verified_at is not null as email_verified, users.role, users.locale, creator_profiles.id as creator_id
+    users.email_verified_at is not null as email_verified, users.role, users.locale, creator_profiles.id as creator_id,
+    creator_profiles.time_zone
   from sessions
   join users on users.id = sessions.user_id
   left join creator_profiles on creator_profiles.user_id = users.id
@@ -88,6 +90,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       emailVerified: row.email_verified,
       locale: row.locale,
       creatorId: row.creator_id,
+      timeZone: row.time_zone,
       sessionId: row.session_id,
       sessionEnd: Date.parse(row.expires_at),
     },

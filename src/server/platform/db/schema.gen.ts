@@ -205,6 +205,7 @@ export interface CreatorPackages {
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
+  minutes_before_sunset: number | null;
   position: number;
   price_cents: number;
   title: string;
@@ -580,6 +581,12 @@ export interface PaymentAccounts {
   stripe_account_id: string | null;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  stripe_customer_id: string;
+  user_id: number;
+}
+
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
@@ -859,6 +866,7 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  distance_unit: string | null;
   email: string;
   email_verified_at: ColumnType<string, string | Date, string | Date> | null;
   full_name: string;
@@ -946,6 +954,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;

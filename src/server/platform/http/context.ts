@@ -13,6 +13,8 @@ export interface Viewer {
   readonly locale: string | null;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
+  /** The creator profile's. */
+  readonly timeZone: string | null;
   readonly sessionId: number;
   /** When the session ends unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;

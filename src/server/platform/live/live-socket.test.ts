@@ -106,6 +106,7 @@ describe('the live connections of a person', () => {
         locale: null,
         creatorId: null,
         sessionId,
+        timeZone: null,
         sessionEnd: Number.POSITIVE_INFINITY,
       },
       locale: 'en',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { bookingSides } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { newStatement, statementOf } from './evidence.ts';
 import { idParams } from './fields.ts';
+import { orderSides } from './order.ts';
 
-const bookingStatement = statementOf(bookingSides);
+const bookingStatement = statementOf(orderSides);
 export type BookingStatement = z.infer<typeof bookingStatement>;
 
 const statements = '/api/bookings/:id/problem/statements';

@@ -5,9 +5,7 @@ import { instant } from './fields.ts';
 import { bookingStatuses } from './lifecycles/booking.ts';
 import { paymentStatuses } from './lifecycles/payment.ts';
 import { moneyHistory } from './money-history.ts';
-
-export const bookingSides = ['client', 'creator'] as const;
-export type BookingSide = (typeof bookingSides)[number];
+import { orderSides } from './order.ts';
 
 const person = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 const cents = z.int();
@@ -59,11 +57,11 @@ export const booking = z.object({
   /** Cents that went back to the client. */
   refundAmount: z.nullable(cents),
   /** What was reported and waits for our decision. */
-  problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
+  problem: z.nullable(z.object({ by: z.enum(orderSides), words: z.string(), at: instant })),
   /** What an operator decided about a problem, and the problem. */
   decision: z.nullable(
     z.object({
-      by: z.enum(bookingSides),
+      by: z.enum(orderSides),
       problem: z.string(),
       words: z.string(),
       /** Cents for the creator. */
@@ -73,7 +71,7 @@ export const booking = z.object({
   ),
   /** Another time that is proposed and not answered. */
   move: z.nullable(
-    z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),
+    z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
   ),
   client: person,
   creator: z.object({
@@ -94,7 +92,7 @@ export const booking = z.object({
     }),
   ),
   /** On which side of it the viewer is. */
-  side: z.enum(bookingSides),
+  side: z.enum(orderSides),
   /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
 });

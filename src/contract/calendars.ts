@@ -1,9 +1,10 @@
 /** Calendars kept elsewhere: read as busy time, and fed with bookings. */
+
 import * as z from 'zod/mini';
-import { bookingSides } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
+import { orderSides } from './order.ts';
 
 export const calendarErrors = {
   'calendar.not_found': { status: 404, message: 'Calendar not found' },
@@ -98,7 +99,7 @@ export const removeCalendar = endpoint({
   errors: ['creator.no_profile', 'calendar.not_found'],
 });
 
-const side = z.enum(bookingSides, 'A side is client or creator');
+const side = z.enum(orderSides, 'A side is client or creator');
 const feed = z.object({
   side,
   createdAt: instant,

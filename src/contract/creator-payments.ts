@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { payoutStates, releaseStates } from './lifecycles/payment.ts';
-import { paymentSubject } from './payments.ts';
+import { orderRef } from './order.ts';
 
 const cents = z.int();
 
@@ -57,7 +57,7 @@ export const getCreatorPayments = endpoint({
     releases: z.array(
       z.object({
         id: z.int(),
-        subject: paymentSubject,
+        subject: orderRef,
         amountCents: cents,
         reversedCents: cents,
         state: z.enum(releaseStates),

@@ -1,11 +1,12 @@
 /** What an operator does with the money of one job or booking: looks, gives back, divides what ended work left held. */
+
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { id, ok } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { moneyHistory } from './money-history.ts';
-import { caseKinds } from './operator-replies.ts';
+import { orderKinds } from './order.ts';
 
 export const operatorWorkMoneyErrors = {
   'operator.work_not_found': { status: 404, message: 'This job or booking does not exist' },
@@ -33,7 +34,7 @@ const workMoney = z.object({
 });
 export type WorkMoney = z.infer<typeof workMoney>;
 
-const work = { access: 'operator', params: z.object({ kind: z.enum(caseKinds), id }) } as const;
+const work = { access: 'operator', params: z.object({ kind: z.enum(orderKinds), id }) } as const;
 const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 characters)');
 const amount = (missing: string, least: number) =>
   z

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 
 /** A booking as the database keeps it. */
@@ -44,7 +45,7 @@ function decisionOf(row: BookingRow): Booking['decision'] {
 
 export function toBooking(
   row: BookingView,
-  side: BookingSide,
+  side: OrderSide,
   actions: readonly BookingAction[],
 ): Booking {
   return {

@@ -1,4 +1,4 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import { bookingMonthsAhead } from '#contract/bookings.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#contract/lifecycles/booking.ts';
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { OrderSide } from '#contract/order.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -39,7 +40,7 @@ export interface BookingViewer {
 export function sideOf(
   booking: Pick<BookingState, 'client_id' | 'creator_id'>,
   viewer: BookingViewer,
-): BookingSide | undefined {
+): OrderSide | undefined {
   if (booking.client_id === viewer.id) return 'client';
   return viewer.creatorId !== null && booking.creator_id === viewer.creatorId
     ? 'creator'
@@ -70,7 +71,7 @@ export function bookingFactsOf(
 
 export function bookingActionsOf(
   booking: BookingState,
-  side: BookingSide,
+  side: OrderSide,
   facts: BookingFacts,
 ): readonly BookingAction[] {
   return allowedActions(bookingLifecycle, booking.status, [side], facts);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
@@ -58,7 +58,7 @@ export async function findBookingFor(
 export async function listBookingsOf(
   db: Queryable,
   viewer: BookingViewer,
-  side: BookingSide,
+  side: OrderSide,
   page: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<BookingView[]> {
   let query = viewsOf(db).orderBy('bookings.id', 'desc').limit(page.limit);

@@ -1,6 +1,7 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -10,7 +11,7 @@ import { findBookingFor } from './booking-view-store.ts';
 
 export interface LoadedBooking {
   readonly booking: BookingView;
-  readonly side: BookingSide;
+  readonly side: OrderSide;
   readonly facts: BookingFacts;
 }
 

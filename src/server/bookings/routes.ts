@@ -1,6 +1,7 @@
 import * as evidence from '#contract/booking-evidence.ts';
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/booking-replies.ts';
 import * as contract from '#contract/bookings.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -25,7 +26,7 @@ const lists = {
 
 async function list(
   ctx: SignedInContext,
-  side: BookingSide,
+  side: OrderSide,
   query: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<Booking[]> {
   const rows = await listPage(ctx, lists[side], { query }, (page) =>

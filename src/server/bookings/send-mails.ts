@@ -1,4 +1,4 @@
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,7 +21,7 @@ import {
 } from './mails.ts';
 import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
 
-type Side = BookingSide;
+type Side = OrderSide;
 const both: readonly Side[] = ['client', 'creator'];
 
 const factsFor = (facts: MailFacts, side: Side) => ({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** A reported problem: of a job by its dispute's number, of a booking by the booking's own. */
 export interface Case {
-  readonly kind: 'job' | 'booking';
+  readonly kind: OrderKind;
   readonly id: number;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderRef } from '#contract/order.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { News } from './notify.ts';
 import { findWork, type Work } from './recipient-store.ts';
@@ -5,7 +6,7 @@ import { findWork, type Work } from './recipient-store.ts';
 /** News about the money of a job or booking; none where it is gone. */
 export async function aboutWork(
   { db }: Platform,
-  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
+  subject: OrderRef,
   say: (work: Work) => readonly Pick<News, 'to' | 'message' | 'mailed'>[],
 ): Promise<readonly News[]> {
   const work = await findWork(db, subject);

@@ -1,3 +1,4 @@
+import type { OrderRef } from '#contract/order.ts';
 import {
   bookingAddressChanged,
   bookingCancelled,
@@ -48,10 +49,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { reviewAnswered, reviewWritten } from '#server/reviews/index.ts';
 import { findUserOfCreator, findWork, listApplicants } from './recipient-store.ts';
 
-interface Subject {
-  readonly kind: 'job' | 'booking';
-  readonly id: number;
-}
 type People = readonly (number | null | undefined)[];
 
 interface Sides {
@@ -59,13 +56,13 @@ interface Sides {
   readonly creatorUserId?: number | null;
 }
 
-const frameOf = ({ kind, id }: Subject) => ({ type: 'work_changed', kind, id }) as const;
+const frameOf = ({ kind, id }: OrderRef) => ({ type: 'work_changed', kind, id }) as const;
 const nameOf = ({ name }: EventKind<object>) => `notifications.show-${name}`;
 
 /** Both sides are told, whoever of them did it: they may have it open in another window, too. */
 function shown<Fact extends Sides>(
   event: EventKind<Fact>,
-  subjectOf: (fact: Fact) => Subject,
+  subjectOf: (fact: Fact) => OrderRef,
   to: (fact: Fact) => People = (fact) => [fact.clientId, fact.creatorUserId],
 ): Subscriber {
   return subscribe(event, nameOf(event), {
@@ -79,7 +76,7 @@ function shown<Fact extends Sides>(
 /** Of an event that does not say who the two sides are; `others` see it, too. */
 function lookedUp<Fact extends object>(
   event: EventKind<Fact>,
-  subjectOf: (fact: Fact) => Subject | null,
+  subjectOf: (fact: Fact) => OrderRef | null,
   others: (db: Platform['db'], fact: Fact) => Promise<People> = async () => [],
 ): Subscriber {
   return subscribe(event, nameOf(event), {
@@ -97,7 +94,7 @@ function lookedUp<Fact extends object>(
 const jobOf = ({ jobId }: { jobId: number }) => ({ kind: 'job', id: jobId }) as const;
 const bookingOf = ({ bookingId }: { bookingId: number }) =>
   ({ kind: 'booking', id: bookingId }) as const;
-const paidFor = ({ subject }: { subject: Subject }) => subject;
+const paidFor = ({ subject }: { subject: OrderRef }) => subject;
 const reviewed = (fact: { jobId: number | null; bookingId: number | null }) =>
   fact.jobId !== null
     ? jobOf({ jobId: fact.jobId })
@@ -135,7 +132,7 @@ const bookingEvents: readonly EventKind<Sides & { readonly bookingId: number }>[
   bookingStatementAdded,
   latePaymentReturned,
 ];
-const moneyEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
+const moneyEvents: readonly EventKind<{ readonly subject: OrderRef }>[] = [
   disputeClosed,
   disputeOpened,
   heldDivided,
@@ -144,12 +141,12 @@ const moneyEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
   refundSucceeded,
 ];
 /** Of which also those who wait for an answer read, whether the budget is held and how much of it is left. */
-const offerEvents: readonly EventKind<{ readonly subject: Subject }>[] = [
+const offerEvents: readonly EventKind<{ readonly subject: OrderRef }>[] = [
   paymentStatusChanged,
   refundMade,
 ];
 const releaseEvents: readonly EventKind<{
-  readonly subject: Subject;
+  readonly subject: OrderRef;
   readonly creatorId: number;
 }>[] = [releaseBlocked, releaseTransferred];
 

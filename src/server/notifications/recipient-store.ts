@@ -1,5 +1,7 @@
 /** Who a fact concerns, where the event does not say it. Reads the tables of those below: facts only carry ids. */
+
 import { sql } from 'kysely';
+import type { OrderRef } from '#contract/order.ts';
 import type { JobState } from '#server/jobs/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -141,10 +143,7 @@ export interface Work {
 }
 
 /** The two sides of a job or booking. */
-export async function findWork(
-  db: Queryable,
-  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
-): Promise<Work | undefined> {
+export async function findWork(db: Queryable, subject: OrderRef): Promise<Work | undefined> {
   if (subject.kind === 'job')
     return db
       .selectFrom('jobs')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CaseKind, DeskCase } from '#contract/operator-replies.ts';
+import type { DeskCase } from '#contract/operator-replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clientJson, creatorJson } from './work-store.ts';
@@ -10,7 +11,7 @@ const iso = (column: string) =>
 
 /** Of the payment `p` that counts. */
 const held = heldIn('p');
-const payment = (kind: CaseKind, id: string) =>
+const payment = (kind: OrderKind, id: string) =>
   sql`payments p on p.subject_kind = ${kind} and p.subject_id = ${sql.raw(id)} and p.duplicate_of is null
     and p.status = 'succeeded'`;
 
@@ -67,7 +68,7 @@ export async function listCases(db: Queryable, limit: number): Promise<DeskCase[
 /** An open case; absent when there is none about this work. */
 export async function findCase(
   db: Queryable,
-  kind: CaseKind,
+  kind: OrderKind,
   id: number,
 ): Promise<DeskCase | undefined> {
   const { rows } = await sql<Row>`

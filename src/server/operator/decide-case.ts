@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Decision } from '#contract/operator-cases.ts';
-import type { CaseKind } from '#contract/operator-replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { decideBookingProblem } from '#server/bookings/index.ts';
 import { decideJobDispute } from '#server/jobs/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -10,7 +10,7 @@ import { insertAction } from './action-store.ts';
 import { findCase } from './case-store.ts';
 
 /** Ends a dispute or a problem: divides what is held as decided, and notes who decided what and why. */
-export function decideCase(ctx: SignedInContext, kind: CaseKind, id: number, decision: Decision) {
+export function decideCase(ctx: SignedInContext, kind: OrderKind, id: number, decision: Decision) {
   const { outcome, creatorAmount, clientAmount, reason } = decision;
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, kind, id);

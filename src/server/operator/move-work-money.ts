@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { CaseKind } from '#contract/operator-replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { insertAction } from './action-store.ts';
 import { findWork, type Work } from './work-money-store.ts';
 
-type Subject = { readonly kind: CaseKind; readonly id: number };
+type Subject = { readonly kind: OrderKind; readonly id: number };
 
 const hasEnded = ({ status }: Work) => status === 'completed' || status === 'cancelled';
 

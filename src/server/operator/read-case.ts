@@ -1,10 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
-import type { CaseKind } from '#contract/operator-replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase, listMessagesBetween } from './case-store.ts';
 
 /** What the two sides of an open case wrote to each other; nobody's messages are read without one. */
-export async function readCaseMessages(ctx: SignedInContext, kind: CaseKind, id: number) {
+export async function readCaseMessages(ctx: SignedInContext, kind: OrderKind, id: number) {
   const open = await findCase(ctx.db, kind, id);
   if (!open) throw new DomainError('operator.case_not_found');
   const rows = await listMessagesBetween(ctx.db, [open.client.id, open.creator.id], 50);

@@ -1,4 +1,4 @@
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { explainEnding } from './stuck-store.ts';
 
@@ -8,7 +8,7 @@ import { explainEnding } from './stuck-store.ts';
  */
 export async function endWhenDue<Result>(
   ctx: Platform,
-  subject: PaymentSubject,
+  subject: OrderRef,
   end: () => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 import type { StuckNews } from './stuck-rules.ts';
 
 interface OfPayment {
-  readonly subject: PaymentSubject;
+  readonly subject: OrderRef;
   readonly paymentId: number;
 }
 
@@ -18,7 +18,7 @@ export const paymentFailed = defineEvent<OfPayment & { readonly message: string 
 );
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
-  readonly subject: PaymentSubject;
+  readonly subject: OrderRef;
   readonly status: PaymentStatus;
 }>('payment.status_changed');
 
@@ -82,9 +82,7 @@ export const disputeClosed = defineEvent<
 >('dispute.closed');
 
 /** An operator wants done now what was due for this work and did not happen. */
-export const endingRetried = defineEvent<{ readonly subject: PaymentSubject }>(
-  'work.ending_retried',
-);
+export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
 
 /** Told once for each report, those found at a time together. */
 export const stuckMoneyFound = defineEvent<{ readonly items: readonly StuckNews[] }>(

@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,19 +7,19 @@ import { findOpenDispute } from './dispute-store.ts';
 import { paymentStatusChanged } from './events.ts';
 import { findStanding } from './money-store.ts';
 import { statusOf } from './payment-rules.ts';
-import { type AnySubject, findPaymentOf, lockPayment, type Payment } from './payment-store.ts';
+import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
 
 /** Everything that moves a subject's money waits here first. */
-export function lockSubject(tx: Tx, { kind, id }: AnySubject): Promise<void> {
+export function lockSubject(tx: Tx, { kind, id }: PayableRef): Promise<void> {
   return lockEntity(tx, kind === 'test' ? 'payment' : kind, id);
 }
 
 /** What other capabilities may hear of; the test page's payments are nobody's. */
-export function tellable(subject: AnySubject): PaymentSubject | undefined {
+export function tellable(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
 
-export async function statusNow(tx: Tx, subject: AnySubject) {
+export async function statusNow(tx: Tx, subject: PayableRef) {
   const standing = await findStanding(tx, subject);
   return statusOf(standing?.payment, {
     disputed: standing?.disputed ?? false,
@@ -31,7 +31,7 @@ export async function statusNow(tx: Tx, subject: AnySubject) {
 export async function withStatus<T>(
   ctx: Platform,
   tx: Tx,
-  subject: AnySubject,
+  subject: PayableRef,
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await statusNow(tx, subject);
@@ -45,7 +45,7 @@ export async function withStatus<T>(
 }
 
 /** The subject's paid payment, both locked. Throws `payment.nothing_held` where none was paid. */
-export async function lockPaid(tx: Tx, subject: AnySubject): Promise<Payment> {
+export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
   await lockSubject(tx, subject);
   const found = await findPaymentOf(tx, subject);
   const payment = found && (await lockPayment(tx, found.id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Movement } from './history-rules.ts';
-import { type AnySubject, findPaymentOf, type Payment } from './payment-store.ts';
+import { findPaymentOf, type PayableRef, type Payment } from './payment-store.ts';
 
 export interface Standing {
   readonly payment: Payment;
@@ -31,7 +31,7 @@ export const heldShares = sql`case when payments.captured_cents > 0 then json_bu
 /** The counting payment of a subject with what its status depends on. */
 export async function findStanding(
   db: Queryable,
-  subject: AnySubject,
+  subject: PayableRef,
 ): Promise<Standing | undefined> {
   const payment = await findPaymentOf(db, subject);
   if (!payment) return undefined;

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import type { OrderRef } from '#contract/order.ts';
 
 interface Refunded {
   readonly at: string;
@@ -7,7 +8,7 @@ interface Refunded {
 }
 
 export interface ReceiptSum {
-  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number };
+  readonly subject: OrderRef;
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
@@ -27,10 +28,8 @@ export interface SumLine {
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
 /** What was paid for. A booking's payment says its number in its own description. */
-export const workWords = (
-  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
-  description: string,
-) => (subject.kind === 'job' ? `Job #${subject.id}: ${description}` : description);
+export const workWords = (subject: OrderRef, description: string) =>
+  subject.kind === 'job' ? `Job #${subject.id}: ${description}` : description;
 
 const refundWords = (state: string) => {
   if (state === 'succeeded') return 'Refunded';

@@ -7,7 +7,7 @@ import { fulfilPayment } from './fulfil-payment.ts';
 import { lockSubject } from './lock-subject.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 import type { CheckoutOrder, Order } from './orders.ts';
-import { type AnySubject, findPaymentOf, insertPayment, type Payment } from './payment-store.ts';
+import { findPaymentOf, insertPayment, type PayableRef, type Payment } from './payment-store.ts';
 import {
   neverArrived,
   type ProviderPayment,
@@ -16,7 +16,7 @@ import {
 } from './provider.ts';
 
 type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
-  readonly subject: AnySubject;
+  readonly subject: PayableRef;
   readonly clientId: number | null;
 };
 interface Urls {

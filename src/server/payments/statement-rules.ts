@@ -1,5 +1,6 @@
 /** A creator's month as lines that add up. Whole cents; above zero is in the creator's favour. */
 
+import type { OrderRef } from '#contract/order.ts';
 import { workWords } from './receipt-rules.ts';
 
 interface Entry {
@@ -7,7 +8,7 @@ interface Entry {
   readonly kind: string;
   readonly cents: number;
   readonly commissionCents: number;
-  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number } | null;
+  readonly subject: OrderRef | null;
   readonly description: string;
 }
 

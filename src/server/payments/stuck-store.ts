@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { StuckMoney } from '#contract/stuck-money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { StuckNews } from './stuck-rules.ts';
@@ -8,7 +8,7 @@ export interface StuckReport {
   readonly kind: StuckMoney['kind'];
   /** 'release:12': what it is about; reported once while it is open. */
   readonly ref: string;
-  readonly subject?: PaymentSubject | undefined;
+  readonly subject?: OrderRef | undefined;
   readonly amountCents?: number;
   readonly detail: string;
   readonly advice: StuckMoney['advice'];
@@ -66,11 +66,7 @@ export async function resolveMismatches(
 }
 
 /** Keeps with the open report on this work, where there is one, why it could not be ended. */
-export async function explainEnding(
-  db: Queryable,
-  subject: PaymentSubject,
-  why: string,
-): Promise<void> {
+export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
   await db
     .updateTable('stuck_money')
     .set({ detail: why.slice(0, 1000) })

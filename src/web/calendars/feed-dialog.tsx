@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense } from 'react';
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
 
 /** The way to have one's bookings in another calendar. */
-export function FeedDialog({ sides }: { sides: readonly BookingSide[] }) {
+export function FeedDialog({ sides }: { sides: readonly OrderSide[] }) {
   const { t } = useLingui();
   return (
     <Dialog>

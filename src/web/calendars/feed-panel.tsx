@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
-import type { BookingSide } from '#contract/booking-replies.ts';
 import { type CalendarFeed, listFeeds, makeFeed, removeFeed } from '#contract/calendars.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { reasonOf } from '#web/lib/form.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
@@ -62,7 +62,7 @@ function Since({ feed }: { feed: CalendarFeed | undefined }) {
 }
 
 /** One side's private address for calendars that subscribe. */
-function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefined }) {
+function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
@@ -138,7 +138,7 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
 }
 
 /** Private addresses at which other calendars read the own bookings. */
-export function FeedPanel({ sides }: { sides: readonly BookingSide[] }) {
+export function FeedPanel({ sides }: { sides: readonly OrderSide[] }) {
   const feeds = useQuery(queryOf(listFeeds));
   if (feeds.isLoadingError) {
     return <p role="alert">{feeds.error.message}</p>;

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { CaseSide, DeskCase } from '#contract/operator-replies.ts';
+import type { DeskCase } from '#contract/operator-replies.ts';
 import type { ReportDecision } from '#contract/operator-reports.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { StuckMoney } from '#contract/stuck-money.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -41,7 +42,7 @@ export const paymentWords: Words<PaymentStatus> = {
   disputed: msg`Disputed by the card holder`,
 };
 
-export const sideWords: Words<CaseSide> = { client: msg`Client`, creator: msg`Creator` };
+export const sideWords: Words<OrderSide> = { client: msg`Client`, creator: msg`Creator` };
 
 export const statementWords: Words<DeskCase['words'][number]['kind']> = {
   report: msg`reported the problem`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import type { MoneyHistory } from '#contract/money-history.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { disputeReasons, movementState, movementWords } from './history-words.ts';
 
@@ -8,7 +9,7 @@ type Row = MoneyHistory['rows'][number];
 
 interface MoneyRecordProps {
   readonly money: Pick<MoneyHistory, 'rows' | 'heldCents'>;
-  readonly of: 'job' | 'booking';
+  readonly of: OrderKind;
   readonly as: 'client' | 'creator';
 }
 

@@ -12,10 +12,10 @@ export const floors = [
   ['places'],
   ['accounts'],
   ['uploads'],
-  ['evidence'],
   ['creators'],
   ['favourites'],
   ['payments'],
+  ['disputes'],
   ['jobs', 'bookings'],
   ['calendars'],
   ['reviews'],
@@ -233,7 +233,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^src/web/(jobs|bookings)/', pathNot: tests },
     to: {
       path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|evidence|styles|assets)/'],
+      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|disputes|styles|assets)/'],
     },
   },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
 import { cancellationPolicies } from './creator-choices.ts';
+import { dispute, settlementOf } from './disputes.ts';
 import { instant } from './fields.ts';
 import { bookingStatuses } from './lifecycles/booking.ts';
 import { paymentStatuses } from './lifecycles/payment.ts';
@@ -50,6 +51,7 @@ export const booking = z.object({
       'creator',
       'declined',
       'operator',
+      'agreed',
       'slot_taken',
       'payment_returned',
     ]),
@@ -69,6 +71,11 @@ export const booking = z.object({
       at: instant,
     }),
   ),
+  dispute: z.nullable(dispute),
+  /** The split that waits for the other side. */
+  settlement: z.nullable(settlementOf(z.enum(orderSides))),
+  /** Cents of what was held for the creator where the two agreed on a split. */
+  agreedAmount: z.nullable(cents),
   /** Another time that is proposed and not answered. */
   move: z.nullable(
     z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),

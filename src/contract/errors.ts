@@ -5,6 +5,7 @@ import { bookingErrors } from './bookings.ts';
 import { calendarErrors } from './calendars.ts';
 import { commonErrors } from './common-errors.ts';
 import { creatorErrors } from './creators.ts';
+import { disputeErrors } from './dispute-errors.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 import { favouriteErrors } from './favourites.ts';
 import { jobErrors } from './jobs.ts';
@@ -32,6 +33,7 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...disputeErrors,
   ...favouriteErrors,
   ...jobErrors,
   ...messageErrors,

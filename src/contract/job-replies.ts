@@ -1,6 +1,7 @@
 /** A job and an application as they cross the wire. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes, jobDurations, jobServiceTypes } from './constants.ts';
+import { dispute, jobSides, settlementOf } from './disputes.ts';
 import { coordinates, instant } from './fields.ts';
 import { applicationReasons, applicationStatuses } from './lifecycles/application.ts';
 import { jobEndings, jobStatuses } from './lifecycles/job.ts';
@@ -85,15 +86,6 @@ export const jobApplication = z.extend(application, {
 });
 export type JobApplication = z.infer<typeof jobApplication>;
 
-export const settlement = z.object({
-  number: z.int(),
-  proposedBy: z.enum(['owner', 'selected']),
-  /** Cents of what is held that go to the creator; the rest goes back to the client. */
-  creatorAmount: z.int(),
-  note: z.string(),
-  createdAt: instant,
-});
-
 /** Cents that are held of a job's payment; both 0 once all of it has left. */
 export const heldMoney = z.object({
   /** What an approval gives to the creator; a split gives at most this. */
@@ -126,10 +118,11 @@ export const jobProgress = z.object({
       at: instant,
     }),
   ),
+  dispute: z.nullable(dispute),
   /** Null before the job was paid. */
   held: z.nullable(heldMoney),
   /** The proposal that waits for the other side. */
-  settlement: z.nullable(settlement),
+  settlement: z.nullable(settlementOf(z.enum(jobSides))),
   /** How the job ended; null while it has not. */
   ending: z.nullable(z.enum(jobEndings)),
   /** Cents of what was held for the creator where the two agreed on a split. */

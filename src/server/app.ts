@@ -4,6 +4,7 @@ import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { demo } from './demo/index.ts';
+import { disputes } from './disputes/index.ts';
 import { favourites } from './favourites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
@@ -53,6 +54,7 @@ export const capabilities: readonly Capability[] = [
   creators,
   favourites,
   payments,
+  disputes,
   jobs,
   bookings,
   calendars,

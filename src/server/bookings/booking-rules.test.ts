@@ -19,7 +19,8 @@ const confirmed: BookingState = {
   starts_at: '2030-03-10T12:00:00Z',
   ends_at: '2030-03-10T14:00:00Z',
   confirmed_at: '2030-03-01T11:00:00Z',
-  problem_at: null,
+  disputed_at: null,
+  resumed_at: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 

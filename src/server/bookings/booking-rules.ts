@@ -28,7 +28,8 @@ export interface BookingState {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly confirmed_at: string | null;
-  readonly problem_at: string | null;
+  readonly disputed_at: string | null;
+  readonly resumed_at: string | null;
 }
 
 export interface BookingViewer {
@@ -50,18 +51,27 @@ export function sideOf(
 export function bookingFactsOf(
   booking: BookingState,
   now: Date,
-  more: Partial<Pick<BookingFacts, 'slotFree' | 'reviewed' | 'answered' | 'moveBy'>> = {},
+  more: Partial<
+    Pick<
+      BookingFacts,
+      'slotFree' | 'reviewed' | 'answered' | 'moveBy' | 'disputeBy' | 'splitBy' | 'creatorHere'
+    >
+  > = {},
 ): BookingFacts {
   const at = now.getTime();
   const confirmed = booking.confirmed_at === null ? null : Date.parse(booking.confirmed_at);
+  const resumed = booking.resumed_at === null ? 0 : Date.parse(booking.resumed_at);
   return {
     paymentStatus: booking.payment_status,
     expired: booking.cancel_reason === 'expired',
     slotFree: true,
     fresh: confirmed !== null && at <= confirmed + declineMs,
     started: at >= Date.parse(booking.starts_at),
-    longOver: at >= Date.parse(booking.ends_at) + completionMs,
-    paused: booking.problem_at !== null,
+    longOver: at >= Math.max(Date.parse(booking.ends_at), resumed) + completionMs,
+    paused: booking.disputed_at !== null,
+    disputeBy: null,
+    splitBy: null,
+    creatorHere: true,
     reviewed: false,
     answered: false,
     moveBy: null,
@@ -89,6 +99,11 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   long_over: 'booking.not_over',
   calm: 'booking.paused',
   paused: 'booking.wrong_state',
+  disputed_by_client: 'dispute.not_yours',
+  disputed_by_creator: 'dispute.not_yours',
+  split_by_client: 'settlement.own',
+  split_by_creator: 'settlement.own',
+  creator_here: 'booking.creator_gone',
   not_reviewed: 'review.already_written',
   reviewed: 'booking.wrong_state',
   not_answered: 'review.already_answered',
@@ -122,6 +137,9 @@ export function requireBookingAction(
   const [guard] = missingGuards(bookingLifecycle, action, actor, booking.status, facts) ?? [];
   if (guard === 'unpaid' && booking.payment_status === 'processing') {
     throw new DomainError('payment.processing');
+  }
+  if (action === 'withdraw_dispute' && guard !== undefined && !facts.paused) {
+    throw new DomainError('booking.no_problem');
   }
   if (action === 'withdraw_move' && guard !== undefined) {
     throw new DomainError('booking_move.not_own');

@@ -52,6 +52,13 @@ export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: 
 export const bookingProblemReported = defineEvent<
   BookingFact & { readonly reportedBy: OrderSide; readonly reason: string }
 >('booking.problem_reported');
+export const bookingDisputeWithdrawn = defineEvent<BookingFact & { readonly by: OrderSide }>(
+  'booking.dispute_withdrawn',
+);
+/** Cents for the creator; the rest would go back to the client. */
+export const bookingSettlementProposed = defineEvent<
+  BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
+>('booking.settlement_proposed');
 /** `files` counts those that it shows. */
 export const bookingStatementAdded = defineEvent<
   BookingFact & { readonly by: OrderSide; readonly files: number }

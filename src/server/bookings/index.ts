@@ -1,5 +1,7 @@
-import { serveEvidence } from '#server/evidence/index.ts';
+import { bookingProblem } from '#contract/booking-disputes.ts';
+import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { bookingDisputes } from './booking-disputes.ts';
 import { paymentFollowers } from './follow-payment.ts';
 import {
   bookingCancelledMail,
@@ -11,7 +13,6 @@ import {
   reviewRequestMail,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
-import { findBookingEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
@@ -23,24 +24,34 @@ export {
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
+  bookingDisputeWithdrawn,
   bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
+  bookingSettlementProposed,
   bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
-export { decideBookingProblem, type ProblemDecision } from './report-problem.ts';
+export { bookingDisputes };
 
 export const bookings: Capability = {
   name: 'bookings',
-  routes,
+  routes: [
+    ...routes,
+    ...disputeRoutes(bookingDisputes),
+    ...reportRoutes(bookingDisputes, bookingProblem),
+  ],
   personalData,
-  addRawRoutes: (server, platform) =>
-    serveEvidence(server, platform, '/api/bookings/:id/problem/files/:key', findBookingEvidence),
+  addRawRoutes: (server, platform) => {
+    for (const word of ['dispute', 'problem']) {
+      const path = `/api/bookings/:id/${word}/files/:key`;
+      serveEvidence(server, platform, path, bookingDisputes);
+    }
+  },
   subscribers: [...paymentFollowers, ...mailers],
   tasks: bookingTasks,
   mails: [

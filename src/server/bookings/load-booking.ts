@@ -2,6 +2,7 @@ import type { Booking } from '#contract/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { openDisputeBy, sideIn } from '#server/disputes/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -19,6 +20,9 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
   return bookingFactsOf(row, now, {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
+    disputeBy: openDisputeBy(row),
+    splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
+    creatorHere: row.creator_here,
     moveBy: row.move && (row.move.proposedBy === row.client_id ? 'client' : 'creator'),
   });
 }

@@ -1,4 +1,3 @@
-import * as evidence from '#contract/booking-evidence.ts';
 import type { Booking } from '#contract/booking-replies.ts';
 import * as contract from '#contract/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
@@ -6,7 +5,6 @@ import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { addStatement } from './add-statement.ts';
 import { listBookingsOf } from './booking-view-store.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
 import { changeAddress } from './change-address.ts';
@@ -15,8 +13,6 @@ import { declineMove, withdrawMove } from './end-move.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { acceptMove, proposeMove } from './move-booking.ts';
 import { startBookingPayment } from './pay-booking.ts';
-import { readStatements } from './read-evidence.ts';
-import { reportProblem } from './report-problem.ts';
 import { requestBooking } from './request-booking.ts';
 
 const lists = {
@@ -49,13 +45,6 @@ export const routes: readonly Route[] = [
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params }) => completeBooking(ctx, params.id)),
-  handle(contract.reportBookingProblem, (ctx, { params, body }) =>
-    reportProblem(ctx, params.id, body.reason),
-  ),
-  handle(evidence.addBookingStatement, (ctx, { params, body }) =>
-    addStatement(ctx, params.id, body),
-  ),
-  handle(evidence.listBookingStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

@@ -64,6 +64,7 @@ const cancelWords = {
   client: 'The client cancelled it.',
   creator: 'The creator cancelled it.',
   declined: 'The creator has no time for it after all.',
+  agreed: 'You both agreed on a split of what was held.',
   operator: 'We decided so after a problem was reported.',
   slot_taken: 'The time was no longer free when the payment arrived.',
   expired: 'It was not paid in time.',

@@ -24,8 +24,8 @@ export async function listLongOverAsSystem(db: Queryable, endedBy: Date): Promis
     .select('id')
     .where('status', '=', 'confirmed')
     .where('payment_status', '=', 'in_escrow')
-    .where('problem_at', 'is', null)
-    .where('ends_at', '<=', endedBy.toISOString())
+    .where('disputed_at', 'is', null)
+    .where(sql<boolean>`greatest(ends_at, resumed_at) <= ${endedBy.toISOString()}`)
     .orderBy('ends_at')
     .limit(batch)
     .execute();

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -11,7 +12,6 @@ import { jobFactsOf, requireJobAction } from './job-rules.ts';
 import { type CountedJobRow, findJobAsSystem, updateJob } from './job-store.ts';
 import { lockJobFor } from './load-job.ts';
 import { replyJob } from './reply.ts';
-import { closeOpenSettlement } from './settlement-store.ts';
 
 async function complete(
   ctx: Platform,
@@ -26,7 +26,7 @@ async function complete(
     ending: automatic ? 'automatic' : 'approved',
     completed_at: ctx.clock(),
   });
-  await closeOpenSettlement(tx, job.id, 'void');
+  await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await release(ctx, tx, {
     subject: { kind: 'job', id: job.id },
     creatorId: job.selected_creator_id,

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -12,7 +13,6 @@ import { jobFactsOf, requireJobAction } from './job-rules.ts';
 import { type CountedJobRow, findJobAsSystem, updateJob } from './job-store.ts';
 import { lockJob } from './load-job.ts';
 import { replyJob } from './reply.ts';
-import { closeOpenSettlement } from './settlement-store.ts';
 
 /** What becomes of the one who was hired, by who ended it. */
 const outcome = {
@@ -42,7 +42,7 @@ async function endHire(
     delivery_notes: null,
     changes_note: null,
   });
-  await closeOpenSettlement(tx, job.id, 'void');
+  await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await reopenFilled(ctx, tx, job);
   const fact = workFactOf(job, hired);
   await ctx.events.record(tx, applicationDecided, { ...fact, status, reason: 'hire_ended' });

@@ -76,6 +76,9 @@ export const settlementProposed = defineEvent<
 export const jobDisputed = defineEvent<
   WorkFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
 >('job.disputed');
+export const jobDisputeWithdrawn = defineEvent<WorkFact & { readonly by: 'owner' | 'selected' }>(
+  'job.dispute_withdrawn',
+);
 /** One side said more about the open problem, or showed a file. */
 export const jobStatementAdded = defineEvent<
   WorkFact & { readonly by: 'owner' | 'selected'; readonly files: number }

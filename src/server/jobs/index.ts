@@ -1,16 +1,15 @@
-import { serveEvidence } from '#server/evidence/index.ts';
+import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { paymentFollowers } from './follow-payment.ts';
 import { peopleFollowers } from './follow-people.ts';
+import { jobDisputes } from './job-disputes.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { personalData } from './personal-data.ts';
-import { findJobEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './application-rules.ts';
-export { type DisputeDecision, decideJobDispute } from './dispute-job.ts';
 export {
   applicationDecided,
   applicationReceived,
@@ -20,6 +19,7 @@ export {
   jobChangesRequested,
   jobDisputeDecided,
   jobDisputed,
+  jobDisputeWithdrawn,
   jobHired,
   jobOpened,
   jobPosted,
@@ -41,13 +41,14 @@ export {
   selectedHere,
   visibleTo,
 } from './job-store.ts';
+export { jobDisputes };
 
 export const jobs: Capability = {
   name: 'jobs',
-  routes,
+  routes: [...routes, ...disputeRoutes(jobDisputes)],
   personalData,
   addRawRoutes: (server, platform) =>
-    serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', findJobEvidence),
+    serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', jobDisputes),
   subscribers: [...paymentFollowers, ...peopleFollowers],
   tasks: jobTasks,
   mails: [approvalComing, draftEnding, hireEnding],

@@ -45,12 +45,13 @@ export function jobFactsOf(
   job: JobState,
   now: Date,
   more: Partial<
-    Pick<JobFacts, 'reviewed' | 'answered' | 'splitBy' | 'unfit' | 'selectedHere'>
+    Pick<JobFacts, 'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere'>
   > = {},
 ): JobFacts {
   return {
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
+    disputeBy: null,
     overdue: isOverdue(
       {
         // Whoever is hired after the date has the same week to deliver.
@@ -89,6 +90,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   not_disputed: 'payment.disputed',
   calm: 'job.disputed',
   disputed: 'job.wrong_state',
+  disputed_by_owner: 'dispute.not_yours',
+  disputed_by_selected: 'dispute.not_yours',
   overdue: 'job.not_overdue',
   budget_free: 'job.budget_frozen',
   not_reviewed: 'review.already_written',
@@ -120,6 +123,7 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   if (guard === 'fit' && facts.unfit !== null) {
     return new DomainError('job.unfit', { message: facts.unfit });
   }
+  if (action === 'withdraw_dispute' && !facts.disputed) return new DomainError('job.no_problem');
   const waits =
     guard === 'unpaid' || guard === 'paid_for' || (guard === 'held' && partings.includes(action));
   if (waits && payment === 'processing') {

@@ -1,28 +1,21 @@
 import * as applications from '#contract/applications.ts';
-import { sendEvidence } from '#contract/evidence.ts';
-import * as evidence from '#contract/job-evidence.ts';
 import { startJobPayment as startPayment } from '#contract/job-payment.ts';
 import * as posting from '#contract/job-posting.ts';
 import * as steps from '#contract/job-steps.ts';
 import * as contract from '#contract/jobs.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
-import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
-import { takeFile } from '#server/uploads/index.ts';
-import { addStatement } from './add-statement.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
 import { applyToJob } from './apply-to-job.ts';
 import { approveJob } from './approve-job.ts';
 import { changeStatus } from './change-status.ts';
 import { decideApplication } from './decide-application.ts';
 import { deleteJob } from './delete-job.ts';
 import { requestChanges, submitWork } from './deliver-work.ts';
-import { disputeJob } from './dispute-job.ts';
 import { draftJob } from './draft-job.ts';
 import { editJob } from './edit-job.ts';
 import { endHireAs } from './end-hire.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { startJobPayment } from './pay-job.ts';
-import { readStatements } from './read-evidence.ts';
-import { acceptSettlement, proposeSettlement } from './settle-job.ts';
 import { showJobMoney } from './show-job-money.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
@@ -59,19 +52,6 @@ export const routes: readonly Route[] = [
   handle(steps.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
-  handle(steps.proposeSettlement, (ctx, { params, body }) =>
-    proposeSettlement(ctx, params.id, body),
-  ),
-  handle(steps.acceptSettlement, (ctx, { params }) =>
-    acceptSettlement(ctx, params.id, params.number),
-  ),
-  handle(steps.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
-  handleUpload(sendEvidence, async (ctx, { file }) => {
-    const { key, name } = await takeFile(ctx, 'attachment', file);
-    return { key, name };
-  }),
-  handle(evidence.addStatement, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
-  handle(evidence.listStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(startPayment, (ctx, { params, body }) =>
     startJobPayment(ctx, params.id, body.expectedTotal),

@@ -5,11 +5,13 @@ import {
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
+  bookingDisputeWithdrawn,
   bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
   bookingMoveWithdrawn,
   bookingProblemReported,
+  bookingSettlementProposed,
   bookingStatementAdded,
   latePaymentReturned,
 } from '#server/bookings/index.ts';
@@ -82,6 +84,8 @@ export const bookingNews: readonly Subscriber[] = [
           fact.wasConfirmed ? both(fact) : [],
           news([fact.clientId], fact, `${number} was declined by the creator`),
         );
+      case 'agreed':
+        return alsoMailed(both(fact), news(both(fact), fact, `${number} ended as you agreed`));
       case 'expired':
         return news([fact.clientId], fact, `${number} was not paid in time`);
       case 'payment_returned':
@@ -150,6 +154,20 @@ export const bookingNews: readonly Subscriber[] = [
       otherThan(fact.reportedBy, fact),
       fact,
       `A problem was reported with booking #${fact.bookingId}; we will look into it`,
+    ),
+  ),
+  tellOf(bookingDisputeWithdrawn, (fact) =>
+    news(
+      otherThan(fact.by, fact),
+      fact,
+      `The problem reported with booking #${fact.bookingId} was withdrawn`,
+    ),
+  ),
+  tellOf(bookingSettlementProposed, (fact) =>
+    news(
+      otherThan(fact.proposedBy, fact),
+      fact,
+      `A split is proposed for booking #${fact.bookingId}: ${dollars(fact.creatorAmount)} for the creator`,
     ),
   ),
   tellOf(bookingStatementAdded, (fact) => {

@@ -6,6 +6,7 @@ import {
   jobChangesRequested,
   jobDisputeDecided,
   jobDisputed,
+  jobDisputeWithdrawn,
   jobOpened,
   jobStatementAdded,
   jobSubmitted,
@@ -99,6 +100,13 @@ export const jobNews: readonly Subscriber[] = [
       [fact.openedBy === 'owner' ? fact.creatorUserId : fact.clientId],
       fact,
       `A problem was reported with “${fact.title}”; we will look into it`,
+    ),
+  ),
+  tellOf(jobDisputeWithdrawn, (fact) =>
+    update(
+      [fact.by === 'owner' ? fact.creatorUserId : fact.clientId],
+      fact,
+      `The problem reported with “${fact.title}” was withdrawn`,
     ),
   ),
   tellOf(jobStatementAdded, async (fact, { db }) => {

@@ -32,6 +32,7 @@ export const reasonWords: Words<NonNullable<Booking['cancelReason']>> = {
   client: msg`The client cancelled it.`,
   creator: msg`The creator cancelled it.`,
   declined: msg`The creator declined it within 24 hours.`,
+  agreed: msg`You both agreed on a split.`,
   operator: msg`Our team decided so after a problem was reported.`,
   payment_returned: msg`Its payment went back to the client.`,
   slot_taken: msg`The time was no longer free when the payment arrived, so the money went back.`,

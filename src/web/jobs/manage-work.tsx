@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/job-replies.ts';
+import { ReportDialog } from '#web/disputes/report-dialog.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApproveButton } from './approve-button.tsx';
+import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
-import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
 import { WithoutCreator } from './without-creator.tsx';
@@ -92,7 +93,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           />
         )}
         {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
-        {may('dispute') && <JobProblemDialog jobId={job.id} />}
+        {may('dispute') && <ReportDialog of={jobDisputed(job, 'owner')} />}
       </div>
     </section>
   );

@@ -5,8 +5,8 @@ import type { CreatorApplication } from '#contract/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
 import { serviceWords } from './job-words.ts';
 import { MessageLink } from './message-link.tsx';
 import { useJobStep } from './use-job-step.ts';
@@ -52,7 +52,8 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         </span>
         <div className="flex flex-wrap gap-2">
           {application.actions.includes('withdraw') && (
-            <ConfirmStep
+            <ConfirmButton
+              destructive
               label={t`Withdraw`}
               title={t`Withdraw your application?`}
               text={t`You can apply again while the job is open.`}

@@ -5,10 +5,10 @@ import { withdrawApplication } from '#contract/applications.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 function ClientGone() {
@@ -43,7 +43,8 @@ function OwnApplication({
       <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
       {application.actions.includes('withdraw') && (
         <div>
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`Withdraw`}
             title={t`Withdraw your application?`}
             text={t`You can apply again while the job is open.`}

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/job-replies.ts';
+import { ReportDialog } from '#web/disputes/report-dialog.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
+import { jobDisputed } from './job-disputed.ts';
 import { JobEnding } from './job-ending.tsx';
 import { JobMoney } from './job-money.tsx';
-import { JobProblemDialog } from './job-problem-dialog.tsx';
 import { JobWayOut } from './job-way-out.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
 
@@ -60,7 +61,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           again={Boolean(note)}
         />
       )}
-      {job.actions.includes('dispute') && <JobProblemDialog jobId={job.id} />}
+      {job.actions.includes('dispute') && <ReportDialog of={jobDisputed(job, 'selected')} />}
       <JobMoney job={job} as="creator" />
       <JobWayOut job={job} as="selected" />
     </section>

@@ -1,32 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { listBookingStatements } from '#contract/booking-evidence.ts';
-import type { StatementFile } from '#contract/evidence.ts';
-import { listStatements } from '#contract/job-evidence.ts';
+import { bookingDispute } from '#contract/booking-disputes.ts';
+import type { DisputeCalls } from '#contract/disputes.ts';
+import { jobDispute } from '#contract/job-disputes.ts';
 import type { DeskCase } from '#contract/operator-replies.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { FileShelf } from '#web/ui/file-shelf.tsx';
 
-interface Statement {
-  readonly id: number;
-  readonly by: 'owner' | 'selected' | 'client' | 'creator';
-  readonly words: string;
-  readonly at: string;
-  readonly files: readonly StatementFile[];
-}
-
-function Statements({
-  entry,
-  statements,
-}: {
-  entry: DeskCase;
-  statements: readonly Statement[] | undefined;
-}) {
+/** What both sides added to the record of a problem, with the files they show. */
+export function CaseEvidence({ entry }: { entry: DeskCase }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (!statements || statements.length === 0) return null;
-  const nameOf = (by: Statement['by']) =>
+  const calls: DisputeCalls = entry.kind === 'job' ? jobDispute : bookingDispute;
+  const { data } = useQuery(queryOf(calls.listComments, { params: { id: entry.id } }));
+  if (!data || data.length === 0) return null;
+  const nameOf = (by: string) =>
     by === 'owner' || by === 'client' ? entry.client.fullName : entry.creator.fullName;
   return (
     <div className="grid gap-4">
@@ -34,7 +23,7 @@ function Statements({
         <Trans>Added to the record</Trans>
       </h3>
       <ol className="grid gap-4">
-        {statements.map(({ id, by, at, words, files }) => (
+        {data.map(({ id, by, at, words, files }) => (
           <li key={id} className="grid gap-2">
             <p className="text-sm">
               <strong className="font-semibold">{nameOf(by)}</strong>{' '}
@@ -49,19 +38,4 @@ function Statements({
       </ol>
     </div>
   );
-}
-
-function JobEvidence({ entry }: { entry: DeskCase }) {
-  const { data } = useQuery(queryOf(listStatements, { params: { id: entry.id } }));
-  return <Statements entry={entry} statements={data} />;
-}
-
-function BookingEvidence({ entry }: { entry: DeskCase }) {
-  const { data } = useQuery(queryOf(listBookingStatements, { params: { id: entry.id } }));
-  return <Statements entry={entry} statements={data} />;
-}
-
-/** What both sides added to the record of a problem, with the files they show. */
-export function CaseEvidence({ entry }: { entry: DeskCase }) {
-  return entry.kind === 'job' ? <JobEvidence entry={entry} /> : <BookingEvidence entry={entry} />;
 }

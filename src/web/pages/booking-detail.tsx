@@ -11,6 +11,7 @@ import { id } from '#contract/fields.ts';
 import { BookingActions } from '#web/bookings/booking-actions.tsx';
 import { BookingAddress } from '#web/bookings/booking-address.tsx';
 import { BookingAgreement } from '#web/bookings/booking-agreement.tsx';
+import { bookingDisputed } from '#web/bookings/booking-disputed.ts';
 import { BookingFailed } from '#web/bookings/booking-failed.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
 import { BookingStatusBadge } from '#web/bookings/booking-status-badge.tsx';
@@ -19,6 +20,8 @@ import { BookingTime } from '#web/bookings/booking-time.tsx';
 import { MoveOffer } from '#web/bookings/move-offer.tsx';
 import { OtherSide } from '#web/bookings/other-side.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
+import { DisputeSection } from '#web/disputes/dispute-section.tsx';
+import { SettlementOffer } from '#web/disputes/settlement-offer.tsx';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { MoneyPanel } from '#web/payments/money-panel.tsx';
@@ -77,6 +80,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   useBookingNews();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
+  const disputed = bookingDisputed(booking);
   const forCreator = booking.side === 'creator';
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
@@ -125,6 +129,8 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             <BookingActions booking={booking} />
           </div>
           <MoveOffer booking={booking} />
+          <SettlementOffer of={disputed} />
+          <DisputeSection of={disputed} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
         </div>

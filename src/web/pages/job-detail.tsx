@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { getJob } from '#contract/jobs.ts';
 import { getContact } from '#contract/message-safety.ts';
+import { DisputeSection } from '#web/disputes/dispute-section.tsx';
 import { ClientCard } from '#web/jobs/client-card.tsx';
+import { jobDisputed } from '#web/jobs/job-disputed.ts';
 import { JobFacts } from '#web/jobs/job-facts.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
 import { JobNotes } from '#web/jobs/job-notes.tsx';
 import { jobPosting } from '#web/jobs/job-posting.ts';
-import { JobProblem } from '#web/jobs/job-problem.tsx';
 import { JobStatusBadge } from '#web/jobs/job-status-badge.tsx';
 import { OwnerSide } from '#web/jobs/owner-side.tsx';
 import { PaymentBadge } from '#web/jobs/payment-badge.tsx';
@@ -53,7 +54,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             )}
           </p>
         </header>
-        {selected && <JobProblem job={job} as="selected" />}
+        {selected && <DisputeSection of={jobDisputed(job, 'selected')} />}
         <JobFacts job={job} />
         <section aria-labelledby="description" className="grid gap-3">
           <h2 id="description" className="font-semibold">

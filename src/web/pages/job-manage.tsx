@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import type { JobDetail } from '#contract/job-replies.ts';
 import { getJob } from '#contract/jobs.ts';
+import { DisputeSection } from '#web/disputes/dispute-section.tsx';
 import { DraftStep } from '#web/jobs/draft-step.tsx';
+import { jobDisputed } from '#web/jobs/job-disputed.ts';
 import { JobEnding } from '#web/jobs/job-ending.tsx';
 import { JobFailedToLoad } from '#web/jobs/job-failed-to-load.tsx';
 import { JobMoney } from '#web/jobs/job-money.tsx';
 import { JobNotFound } from '#web/jobs/job-not-found.tsx';
-import { JobProblem } from '#web/jobs/job-problem.tsx';
 import { JobWayOut } from '#web/jobs/job-way-out.tsx';
 import { ManageApplications } from '#web/jobs/manage-applications.tsx';
 import { ManageHeader } from '#web/jobs/manage-header.tsx';
@@ -53,7 +54,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
     <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
       <ManageHeader job={job} />
       <JobEnding job={job} as="owner" />
-      <JobProblem job={job} as="owner" />
+      <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}
       {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
       {job.status === 'open' && <ManageApplications job={job} />}

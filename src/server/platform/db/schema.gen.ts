@@ -85,9 +85,7 @@ export interface Bookings {
   confirmed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
-  decided_amount: number | null;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  decision: string | null;
+  disputed_at: ColumnType<string, string | Date, string | Date> | null;
   ends_at: ColumnType<string, string | Date, string | Date>;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
@@ -98,27 +96,12 @@ export interface Bookings {
   package_id: number | null;
   package_title: string | null;
   payment_status: Generated<string>;
-  problem: string | null;
-  problem_at: ColumnType<string, string | Date, string | Date> | null;
-  problem_by: number | null;
   refund_amount: number | null;
   request_key: string | null;
+  resumed_at: ColumnType<string, string | Date, string | Date> | null;
   revision: Generated<number>;
   starts_at: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
-}
-
-export interface BookingStatementFiles {
-  file_id: ColumnType<number, number, number>;
-  statement_id: number;
-}
-
-export interface BookingStatements {
-  author_id: number;
-  booking_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  id: Generated<number>;
-  words: string;
 }
 
 export interface BookingTransitions {
@@ -254,6 +237,19 @@ export interface DisputeAnswers {
   words: string;
 }
 
+export interface DisputeCommentFiles {
+  comment_id: number;
+  file_id: ColumnType<number, number, number>;
+}
+
+export interface DisputeComments {
+  author_id: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  dispute_id: number;
+  id: Generated<number>;
+  words: string;
+}
+
 export interface Disputes {
   amount_cents: ColumnType<number, number, number>;
   closed_at: ColumnType<string, string | Date, string | Date> | null;
@@ -319,18 +315,6 @@ export interface JobApplications {
   status: Generated<string>;
 }
 
-export interface JobDisputes {
-  creator_amount: number | null;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  decided_by: number | null;
-  decision: string | null;
-  id: Generated<number>;
-  job_id: number;
-  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  opened_by: number;
-  reason: string;
-}
-
 export interface Jobs {
   approve_at: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
@@ -368,31 +352,6 @@ export interface Jobs {
   tags: string[];
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;
-}
-
-export interface JobSettlements {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_amount: number;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  job_id: number;
-  note: Generated<string>;
-  number: number;
-  proposed_by: number;
-  status: Generated<string>;
-}
-
-export interface JobStatementFiles {
-  file_id: ColumnType<number, number, number>;
-  statement_id: number;
-}
-
-export interface JobStatements {
-  author_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dispute_id: number;
-  id: Generated<number>;
-  words: string;
 }
 
 export interface JobTransitions {
@@ -530,6 +489,22 @@ export interface OperatorActions {
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
   subject: string;
+}
+
+export interface OrderDisputes {
+  booking_id: Generated<number | null>;
+  creator_amount: number | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ending: string | null;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  opened_at: ColumnType<string, string | Date, string | Date>;
+  opened_by: number;
+  order_id: number;
+  order_kind: string;
+  reason: string;
 }
 
 export interface PasskeyChallenges {
@@ -773,6 +748,21 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Settlements {
+  booking_id: Generated<number | null>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_amount: number;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  note: Generated<string>;
+  number: number;
+  order_id: number;
+  order_kind: string;
+  proposed_by: number;
+  status: Generated<string>;
+}
+
 export interface SignInFailures {
   account_hash: Buffer;
   failed_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -874,8 +864,6 @@ export interface DB {
   backups: Backups;
   blocks: Blocks;
   booking_moves: BookingMoves;
-  booking_statement_files: BookingStatementFiles;
-  booking_statements: BookingStatements;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   busy_times: BusyTimes;
@@ -888,16 +876,14 @@ export interface DB {
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
   dispute_answers: DisputeAnswers;
+  dispute_comment_files: DisputeCommentFiles;
+  dispute_comments: DisputeComments;
   disputes: Disputes;
   events: Events;
   favourites: Favourites;
   file_uses: FileUses;
   files: Files;
   job_applications: JobApplications;
-  job_disputes: JobDisputes;
-  job_settlements: JobSettlements;
-  job_statement_files: JobStatementFiles;
-  job_statements: JobStatements;
   job_transitions: JobTransitions;
   jobs: Jobs;
   known_devices: KnownDevices;
@@ -915,6 +901,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   operator_actions: OperatorActions;
+  order_disputes: OrderDisputes;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
@@ -936,6 +923,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settlements: Settlements;
   sign_in_failures: SignInFailures;
   site_keys: SiteKeys;
   site_settings: SiteSettings;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { policyNames } from './cancellation-policies.ts';
 import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies } from './creator-choices.ts';
 import { dispute, settlementOf } from './disputes.ts';
 import { instant } from './fields.ts';
 import { bookingStatuses } from './lifecycles/booking.ts';
@@ -33,7 +33,7 @@ export const booking = z.object({
   hourlyRate: z.nullable(z.int()),
   /** The package that was booked, as it was then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   /** Where the work is, as the client said it; for the two sides only. */
   address: z.string(),
   /** The creator's, in which the work is. */

@@ -1,7 +1,7 @@
 /** What a creator says about themselves. */
 import * as z from 'zod/mini';
+import { policyNames } from './cancellation-policies.ts';
 import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, numeric, text } from './fields.ts';
@@ -26,7 +26,7 @@ const profileFields = z.object({
   availability: z.optional(z.nullable(text(2000))),
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
-  cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
+  cancellationPolicy: z.optional(z.enum(policyNames)),
   minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
   bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),
   travelRadiusKm: wholeUpTo(20000, 'A travel radius is from 0 to 20000 km'),

@@ -1,7 +1,8 @@
 /** Creators, their profiles and their portfolios as they cross the wire. */
 import * as z from 'zod/mini';
+import { policyNames } from './cancellation-policies.ts';
 import { creatorServiceTypes } from './constants.ts';
-import { cancellationPolicies, portfolioCategories } from './creator-choices.ts';
+import { portfolioCategories } from './creator-choices.ts';
 import { coordinates, instant } from './fields.ts';
 
 const picture = z.object({
@@ -87,7 +88,7 @@ export const creatorProfile = z.object({
   availability: z.string(),
   acceptsBookings: z.boolean(),
   timeZone: z.string(),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
   travelRadiusKm: z.int(),
@@ -100,7 +101,7 @@ export const creatorDetail = z.extend(creatorCard, {
   experience: z.string(),
   equipment: z.string(),
   timeZone: z.string(),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   /** Empty when none are set; the typical hours count then. */
   weeklyHours,
   memberSince: instant,

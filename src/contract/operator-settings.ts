@@ -1,6 +1,6 @@
 /** What operators set while the site runs. */
 import * as z from 'zod/mini';
-import { cancellationPolicies } from './creator-choices.ts';
+import { policyNames } from './cancellation-policies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
 import { onlyVisible, text } from './fields.ts';
@@ -28,8 +28,11 @@ export const siteSettings = z.object({
   bookingCommissionBp: whole(0, 5000, 'The commission is from 0 to 50 percent'),
   /** Those that creators may choose. */
   cancellationPolicies: z
-    .array(z.enum(cancellationPolicies, 'Unknown policy'), 'Choose at least one policy')
-    .check(z.minLength(1, 'Choose at least one policy'), z.maxLength(3, 'Each policy once')),
+    .array(z.enum(policyNames, 'Unknown policy'), 'Choose at least one policy')
+    .check(
+      z.minLength(1, 'Choose at least one policy'),
+      z.maxLength(policyNames.length, 'Each policy once'),
+    ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
 });

@@ -1,3 +1,4 @@
+import type { Policy } from '#contract/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Place } from '#server/places/index.ts';
 import { makeHours } from './make-hours.ts';
@@ -16,7 +17,7 @@ export interface MadeCreator extends MadePerson {
   readonly equipment: string;
   readonly availability: string;
   readonly acceptsBookings: boolean;
-  readonly cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  readonly cancellationPolicy: Policy;
   readonly minimumNoticeHours: number;
   readonly bufferMinutes: number;
   readonly travelRadiusKm: number;

@@ -1,4 +1,4 @@
-import { cancellationPolicies } from '#contract/creator-choices.ts';
+import { policyNames } from '#contract/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type {
   DeskSettings,
@@ -39,7 +39,7 @@ export async function changeSettings(
   if (region !== undefined) wished['region'] = await regionOf(ctx, region);
   // Each once, in the order of the list: the first is what new creators begin with.
   if (rest.cancellationPolicies) {
-    wished['cancellationPolicies'] = cancellationPolicies.filter((policy) =>
+    wished['cancellationPolicies'] = policyNames.filter((policy) =>
       rest.cancellationPolicies?.includes(policy),
     );
   }

@@ -21,12 +21,6 @@ export const statusTones: Readonly<Record<BookingStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-export const policyWords: Words<Booking['cancellationPolicy']> = {
-  flexible: msg`All the money comes back until 24 hours before the start, then half of it.`,
-  moderate: msg`All the money comes back until 5 days before the start, then half of it.`,
-  strict: msg`All the money comes back until 7 days before the start, then nothing.`,
-};
-
 export const reasonWords: Words<NonNullable<Booking['cancelReason']>> = {
   expired: msg`It was not paid within 15 minutes, so the time is free again.`,
   client: msg`The client cancelled it.`,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Policy } from '#contract/creator-choices.ts';
+import type { Policy } from '#contract/cancellation-policies.ts';
 
 /** What pages know of the installation they belong to. */
 export interface Site {

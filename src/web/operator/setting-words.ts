@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Policy } from '#contract/creator-choices.ts';
+import type { Policy } from '#contract/cancellation-policies.ts';
 import { formatDollars } from '#contract/money.ts';
 import type { SettingName } from '#contract/operator-settings.ts';
+import { policyTitles } from '#web/lib/policy-words.ts';
 
 export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   siteName: msg`Name of the site`,
@@ -11,18 +12,6 @@ export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   bookingCommissionBp: msg`Commission on bookings`,
   cancellationPolicies: msg`Cancellation policies`,
   minimumBudget: msg`Smallest budget of a job`,
-};
-
-export const policyNames: Readonly<Record<Policy, MessageDescriptor>> = {
-  flexible: msg`Flexible: all back until 24 hours before the start, then half`,
-  moderate: msg`Moderate: all back until 5 days before the start, then half`,
-  strict: msg`Strict: all back until 7 days before the start, then nothing`,
-};
-
-const shortPolicies: Readonly<Record<Policy, MessageDescriptor>> = {
-  flexible: msg`Flexible`,
-  moderate: msg`Moderate`,
-  strict: msg`Strict`,
 };
 
 type Translate = (words: MessageDescriptor) => string;
@@ -48,7 +37,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
   if (name === 'minimumBudget') return formatDollars(Number(value));
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
-    return value.map((policy: Policy) => t(shortPolicies[policy])).join(', ');
+    return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
   }
   return String(value);
 }

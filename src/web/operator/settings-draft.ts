@@ -1,4 +1,4 @@
-import { cancellationPolicies, type Policy } from '#contract/creator-choices.ts';
+import { type Policy, policyNames } from '#contract/cancellation-policies.ts';
 import type {
   DeskSettings,
   SettingChanges,
@@ -36,9 +36,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     region: draft.region.trim() === '' ? null : draft.region.trim(),
     serviceFeePercent: numberOf(draft.serviceFeePercent),
     bookingCommissionBp: Number((numberOf(draft.commission) * 100).toFixed(6)),
-    cancellationPolicies: cancellationPolicies.filter((one) =>
-      draft.cancellationPolicies.includes(one),
-    ),
+    cancellationPolicies: policyNames.filter((one) => draft.cancellationPolicies.includes(one)),
     minimumBudget: numberOf(draft.minimumBudget),
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { cancellationPolicies } from '#contract/creator-choices.ts';
+import { policyNames } from '#contract/cancellation-policies.ts';
 import {
   changeSettings,
   type DeskSettings,
@@ -8,6 +8,7 @@ import {
   siteSettings,
 } from '#contract/operator-settings.ts';
 import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/form.ts';
+import { policyTitles, policyWords } from '#web/lib/policy-words.ts';
 import { useCall } from '#web/lib/query.ts';
 import { AlertDialog } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { moneySettings, policyNames, settingValue, settingWords } from './setting-words.ts';
+import { moneySettings, settingValue, settingWords } from './setting-words.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -94,7 +95,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <legend className="mb-3 font-semibold">
           <Trans>Cancellation policies that creators may choose</Trans>
         </legend>
-        {cancellationPolicies.map((policy) => (
+        {policyNames.map((policy) => (
           <label key={policy} htmlFor={`policy-${policy}`} className="flex items-start gap-3">
             <Checkbox
               id={`policy-${policy}`}
@@ -109,7 +110,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 })
               }
             />
-            <span>{t(policyNames[policy])}</span>
+            <span>
+              {t(policyTitles[policy])}: {policyWords(t, policy)}
+            </span>
           </label>
         ))}
         {problems['cancellationPolicies'] !== undefined && (

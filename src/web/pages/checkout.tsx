@@ -12,11 +12,11 @@ import { CheckoutFailed } from '#web/bookings/booking-failed.tsx';
 import { BookingMissing } from '#web/bookings/booking-missing.tsx';
 import { BookingPrice } from '#web/bookings/booking-price.tsx';
 import { BookingTime } from '#web/bookings/booking-time.tsx';
-import { policyWords } from '#web/bookings/booking-words.ts';
 import { HoldCountdown, useTimeLeft } from '#web/bookings/hold-countdown.tsx';
 import { PaymentPanel } from '#web/bookings/payment-panel.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
+import { policyWords } from '#web/lib/policy-words.ts';
 import { queryOf } from '#web/lib/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -123,7 +123,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         hours={booking.hours}
         amount={booking.amount}
       />
-      <p className="text-muted-foreground text-sm">{t(policyWords[booking.cancellationPolicy])}</p>
+      <p className="text-muted-foreground text-sm">{policyWords(t, booking.cancellationPolicy)}</p>
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { cancellationPolicies } from '#contract/creator-choices.ts';
+import { policyNames } from '#contract/cancellation-policies.ts';
 import { updateCreator } from '#contract/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creator-replies.ts';
 import {
@@ -26,7 +26,7 @@ import { useOwnProfile } from './use-own-profile.ts';
 /** An empty field is no zero. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
 
-const policyOf = (typed: string | undefined) => cancellationPolicies.find((one) => one === typed);
+const policyOf = (typed: string | undefined) => policyNames.find((one) => one === typed);
 
 /** Whether and how clients can book, and how far a creator goes. */
 export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {

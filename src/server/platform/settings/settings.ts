@@ -1,5 +1,5 @@
+import { policyNames } from '#contract/cancellation-policies.ts';
 import { usualServiceFeePercent } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creator-choices.ts';
 import type { SiteSettings } from '#contract/operator-settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -46,7 +46,7 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     region: null,
     serviceFeePercent: usualServiceFeePercent,
     bookingCommissionBp: config.BOOKING_COMMISSION_BP,
-    cancellationPolicies: [...cancellationPolicies],
+    cancellationPolicies: [...policyNames],
     minimumBudget: 1,
   };
   const listeners: (() => void)[] = [];

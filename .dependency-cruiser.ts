@@ -15,7 +15,7 @@ export const floors = [
   ['creators'],
   ['favourites'],
   ['payments'],
-  ['disputes'],
+  ['deliveries', 'disputes'],
   ['jobs', 'bookings'],
   ['calendars'],
   ['reviews'],

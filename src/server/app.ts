@@ -3,6 +3,7 @@ import { accounts, findSessionEnd, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
 import { favourites } from './favourites/index.ts';
@@ -54,6 +55,7 @@ export const capabilities: readonly Capability[] = [
   creators,
   favourites,
   payments,
+  deliveries,
   disputes,
   jobs,
   bookings,

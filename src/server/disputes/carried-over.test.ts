@@ -22,10 +22,12 @@ beforeAll(async () => {
   await client.query('set session_replication_role = replica');
   await client.query(`
     insert into jobs (id, client_id, title, description, service_type, location, date, duration, budget, tags, status,
-        selected_creator_id, payment_status, ending, disputed_at, opened_at) overriding system value
+        selected_creator_id, payment_status, ending, disputed_at, opened_at, delivery_url, delivery_notes, changes_note) overriding system value
       select n, 1, 'Portraits', 'Two hours of portraits.', 'photography', 'Austin', '2027-01-01', 'short', 500, '{a}',
         case when n = 1 then 'in_progress' else 'cancelled' end, 1, 'in_escrow',
-        case when n > 1 then 'decided' end, case when n = 1 then now() end, now()
+        case when n > 1 then 'decided' end, case when n = 1 then now() end, now(),
+        case when n < 3 then 'https://files.example.com/' || n end, case when n = 2 then 'All of them' end,
+        case when n = 1 then 'Warmer' end
       from generate_series(1, 3) n;
     insert into job_disputes (id, job_id, opened_by, reason, opened_at, decided_at, decided_by, creator_amount, decision)
       overriding system value values
@@ -103,5 +105,15 @@ it('keeps the proposed splits with their numbers', async () => {
   expect(rows).toEqual([
     { order_kind: 'job', order_id: 1, number: 1, status: 'replaced', note: 'No' },
     { order_kind: 'job', order_id: 1, number: 2, status: 'proposed', note: 'Please' },
+  ]);
+});
+
+it('keeps what was delivered, and what was asked to be changed', async () => {
+  const { rows } = await client.query(
+    'select job_id, url, note, status, changes_note from deliveries order by job_id',
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    [1, 'https://files.example.com/1', '', 'changes_requested', 'Warmer'],
+    [2, 'https://files.example.com/2', 'All of them', 'delivered', null],
   ]);
 });

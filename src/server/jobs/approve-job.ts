@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
+import { approveDelivery } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -26,9 +27,11 @@ async function complete(
     ending: automatic ? 'automatic' : 'approved',
     completed_at: ctx.clock(),
   });
-  await endDisputes(ctx, tx, { kind: 'job', id: job.id });
+  const order = { kind: 'job', id: job.id } as const;
+  await approveDelivery(tx, order, ctx.clock());
+  await endDisputes(ctx, tx, order);
   await release(ctx, tx, {
-    subject: { kind: 'job', id: job.id },
+    subject: order,
     creatorId: job.selected_creator_id,
   });
   await ctx.events.record(tx, jobApproved, { ...fact, automatic });

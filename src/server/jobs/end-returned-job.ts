@@ -6,15 +6,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findAcceptedApplication } from './application-store.ts';
 import { closePending } from './close-applications.ts';
 import { jobCancelled } from './events.ts';
-import type { JobRow } from './job-row.ts';
 import { jobFactsOf } from './job-rules.ts';
-import { updateJob } from './job-store.ts';
+import { type CountedJobRow, updateJob } from './job-store.ts';
 
 /**
  * Ends a job whose whole payment went back to its client, by the bank or by an operator: it cannot be paid again, and
  * nobody works for nothing. Does nothing to any other. The caller holds the job's lock.
  */
-export async function endReturnedJob(ctx: Platform, tx: Tx, job: JobRow): Promise<void> {
+export async function endReturnedJob(ctx: Platform, tx: Tx, job: CountedJobRow): Promise<void> {
   const facts = jobFactsOf(job, ctx.clock());
   if (!transitionFor(jobLifecycle, 'payment_returned', 'system', job.status, facts)) return;
   const hired = await findAcceptedApplication(tx, job.id);

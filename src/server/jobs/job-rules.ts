@@ -19,7 +19,8 @@ export interface JobState {
   readonly selected_creator_id: number | null;
   readonly date: string;
   readonly hired_at: string | null;
-  readonly delivery_url: string | null;
+  /** What was delivered for this hire. */
+  readonly delivery: object | null;
   readonly disputed_at: string | null;
   readonly budget_frozen_at: string | null;
 }
@@ -59,11 +60,11 @@ export function jobFactsOf(
           job.hired_at && job.hired_at.slice(0, 10) > job.date
             ? job.hired_at.slice(0, 10)
             : job.date,
-        delivered: job.delivery_url !== null,
+        delivered: job.delivery !== null,
       },
       now,
     ),
-    delivered: job.delivery_url !== null,
+    delivered: job.delivery !== null,
     budgetFrozen: job.budget_frozen_at !== null,
     reviewed: false,
     answered: false,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
+import { currentDelivery } from '#server/deliveries/index.ts';
 import type { JobState } from '#server/jobs/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -100,7 +101,7 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
       'jobs.selected_creator_id',
       'jobs.date',
       'jobs.hired_at',
-      'jobs.delivery_url',
+      currentDelivery('job', 'jobs.id'),
       'jobs.disputed_at',
       'jobs.budget_frozen_at',
       'u.full_name as creator',

@@ -29,10 +29,11 @@ const jobWords = wordsOf(
   'j.client_id',
   sql`${said}
   union all
-  select j.client_id, 'changes', j.changes_note, null, null where j.changes_note <> ''
+  select j.client_id, 'changes', dl.changes_note, null, dl.answered_at from deliveries dl
+    where dl.job_id = j.id and dl.changes_note is not null
   union all
-  select c.user_id, 'delivery', j.delivery_notes || ' ' || j.delivery_url, null, j.submitted_at
-    where j.delivery_url is not null`,
+  select c.user_id, 'delivery', concat_ws(' ', dl.note, dl.url), null, dl.delivered_at from deliveries dl
+    where dl.job_id = j.id and dl.status <> 'void'`,
 );
 
 const sides = (clientId: string) => sql`

@@ -32,7 +32,7 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
       row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
         ? row.approve_at
         : null,
-    changesNote: row.changes_note,
+    changesNote: row.delivery?.changesNote ?? null,
     disputed: row.disputed_at !== null,
     disputeReason: dispute?.reason ?? null,
     decision:

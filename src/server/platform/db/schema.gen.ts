@@ -225,6 +225,21 @@ export interface DeferredDivisions {
   refund_cents: ColumnType<number, number, number>;
 }
 
+export interface Deliveries {
+  answered_at: ColumnType<string, string | Date, string | Date> | null;
+  booking_id: Generated<number | null>;
+  changes_note: string | null;
+  creator_id: number;
+  delivered_at: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  note: string;
+  order_id: number;
+  order_kind: string;
+  status: string;
+  url: string | null;
+}
+
 export interface DisputeAnswers {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   dispute_id: ColumnType<number, number, number>;
@@ -321,13 +336,10 @@ export interface Jobs {
   budget: number;
   budget_frozen_at: ColumnType<string, string | Date, string | Date> | null;
   cancelled_at: ColumnType<string, string | Date, string | Date> | null;
-  changes_note: string | null;
   client_id: number;
   completed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string;
-  delivery_notes: string | null;
-  delivery_url: string | null;
   description: string;
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
@@ -875,6 +887,7 @@ export interface DB {
   creator_profiles: CreatorProfiles;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
+  deliveries: Deliveries;
   dispute_answers: DisputeAnswers;
   dispute_comment_files: DisputeCommentFiles;
   dispute_comments: DisputeComments;

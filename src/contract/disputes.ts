@@ -1,7 +1,7 @@
 /** What goes wrong with an order and how its two sides, or an operator, end it. Jobs and bookings have the same calls. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, text } from './fields.ts';
+import { bounded, id, idParams, instant, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { type OrderKind, type OrderSide, orderSides } from './order.ts';
 import { largestImage } from './uploads.ts';
@@ -58,7 +58,9 @@ const disputeFile = z.object({
 });
 export type DisputeFile = z.infer<typeof disputeFile>;
 
-const fileKey = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This names no file'));
+const fileKey = bounded(100, 'This names no file').check(
+  z.regex(/^[0-9a-f]{32}$/, 'This names no file'),
+);
 
 const newComment = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),

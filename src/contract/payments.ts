@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { bounded } from './fields.ts';
 import { orderRef } from './order.ts';
 
 /** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
@@ -27,7 +28,9 @@ export const getPublicTest = endpoint({
   perMinute: 30,
 });
 
-const providerId = z.string().check(z.regex(/^\w{0,255}$/, 'This names no payment'));
+const providerId = bounded(255, 'This names no payment').check(
+  z.regex(/^\w*$/, 'This names no payment'),
+);
 
 /** Called by the page to which the provider sends the payer back. */
 export const confirmReturn = endpoint({

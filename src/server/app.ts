@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts, findSessionEnd, resolveViewer } from './accounts/index.ts';
+import { operator } from './admin/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
-import { favourites } from './favourites/index.ts';
+import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
-import { operator } from './operator/index.ts';
-import { ownData } from './own-data/index.ts';
 import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
@@ -38,11 +37,12 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
+import { privacy } from './privacy/index.ts';
+import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { uploads } from './uploads/index.ts';
-import { views } from './views/index.ts';
 
 /** Connections that may wait to be taken: after a restart everybody comes back at once. The system may allow fewer. */
 const backlog = 16_384;
@@ -53,7 +53,7 @@ export const capabilities: readonly Capability[] = [
   places,
   uploads,
   creators,
-  favourites,
+  favorites,
   payments,
   deliveries,
   disputes,
@@ -62,7 +62,7 @@ export const capabilities: readonly Capability[] = [
   calendars,
   reviews,
   messages,
-  ownData,
+  privacy,
   notifications,
   views,
   operator,

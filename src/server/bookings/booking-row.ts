@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Booking } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
@@ -60,7 +60,7 @@ export const bookingSettlementProposed = defineEvent<
   BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
 >('booking.settlement_proposed');
 /** `files` counts those that it shows. */
-export const bookingStatementAdded = defineEvent<
+export const bookingCommentAdded = defineEvent<
   BookingFact & { readonly by: OrderSide; readonly files: number }
 >('booking.statement_added');
 export const bookingDecided = defineEvent<

@@ -1,8 +1,7 @@
-import { bookingProblem } from '#contract/booking-disputes.ts';
+import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { bookingDisputes } from './booking-disputes.ts';
-import { paymentFollowers } from './follow-payment.ts';
+import { bookingDisputes } from './ending/booking-disputes.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -13,14 +12,15 @@ import {
   reviewRequestMail,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
+import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './agenda-store.ts';
 export {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -32,10 +32,10 @@ export {
   bookingProblemReported,
   bookingRequested,
   bookingSettlementProposed,
-  bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
+export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };
 
 export const bookings: Capability = {

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';

@@ -1,19 +1,19 @@
-import type { Booking } from '#contract/booking-replies.ts';
-import * as contract from '#contract/bookings.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import * as contract from '#contract/bookings/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listBookingsOf } from './booking-view-store.ts';
-import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
 import { changeAddress } from './change-address.ts';
-import { completeBooking } from './complete-booking.ts';
-import { declineMove, withdrawMove } from './end-move.ts';
+import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
+import { completeBooking } from './ending/complete-booking.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
-import { acceptMove, proposeMove } from './move-booking.ts';
-import { startBookingPayment } from './pay-booking.ts';
-import { requestBooking } from './request-booking.ts';
+import { declineMove, withdrawMove } from './moving/end-move.ts';
+import { acceptMove, proposeMove } from './moving/move-booking.ts';
+import { startBookingPayment } from './requesting/pay-booking.ts';
+import { requestBooking } from './requesting/request-booking.ts';
 
 const lists = {
   client: contract.listClientBookings,

@@ -5,9 +5,9 @@ import type { OrderSide } from '#contract/order.ts';
 import { hashSecret } from '#server/accounts/index.ts';
 import { findAgendaEntryFor, listAgendaOf } from '#server/bookings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findFeedBySecret, markFeedRead } from './feed-store.ts';
-import { uidEnd } from './uid.ts';
-import { type CalendarFrame, writeCalendar } from './write-calendar.ts';
+import { findFeedBySecret, markFeedRead } from './export/feed-store.ts';
+import { uidEnd } from './export/uid.ts';
+import { type CalendarFrame, writeCalendar } from './export/write-calendar.ts';
 
 const dayMs = 86_400_000;
 const backMs = 90 * dayMs;

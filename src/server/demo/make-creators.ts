@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/cancellation-policies.ts';
+import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Place } from '#server/places/index.ts';
 import { makeHours } from './make-hours.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import {
   type Creator,
   type Person,
@@ -8,7 +9,6 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
-import { plainPicture, sendAsForm } from '#testing/pictures.ts';
 import { sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -65,14 +65,14 @@ describe('a problem with a booking', () => {
 
   test('tells each side what the other added', async () => {
     await app.settle();
-    const newsOf = async ({ browser }: Person) =>
+    const noticesOf = async ({ browser }: Person) =>
       ((await browser.get('/api/notifications')).json as { message: string }[])
         .map(({ message }) => message)
         .filter((message) => message.includes('added a statement'));
-    expect(await newsOf(client)).toEqual([
+    expect(await noticesOf(client)).toEqual([
       `The creator added a statement to the problem with booking #${id}`,
     ]);
-    expect(await newsOf(creator)).toEqual([
+    expect(await noticesOf(creator)).toEqual([
       `The client added a statement with files to the problem with booking #${id}`,
     ]);
   });

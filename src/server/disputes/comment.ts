@@ -1,4 +1,4 @@
-import { mostComments } from '#contract/disputes.ts';
+import { mostComments } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

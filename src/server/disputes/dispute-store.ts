@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DisputeEnding } from '#contract/disputes.ts';
+import type { DisputeEnding } from '#contract/disputes/disputes.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { DisputeCalls } from '#contract/disputes.ts';
+import type { DisputeCalls } from '#contract/disputes/disputes.ts';
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext, Viewer } from '#server/platform/http/context.ts';

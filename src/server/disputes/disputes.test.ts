@@ -34,7 +34,7 @@ const see = async (path: string, person: Person = client) => {
   const { json } = await person.browser.get(path);
   return { status: json.status, actions: json.actions, ...(json.progress ?? json) };
 };
-const newsOf = async ({ browser }: Person) => {
+const noticesOf = async ({ browser }: Person) => {
   await app.settle();
   const { json } = await browser.get('/api/notifications');
   return (json as { message: string }[]).map(({ message }) => message);
@@ -58,7 +58,9 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
     expect((await creator.browser.post(`${path}/dispute/withdrawal`)).json.code).toBe(
       `${kind}.no_problem`,
     );
-    expect((await newsOf(client)).filter((news) => news.includes('was withdrawn'))).toHaveLength(1);
+    expect((await noticesOf(client)).filter((news) => news.includes('was withdrawn'))).toHaveLength(
+      1,
+    );
     // It may come to another one later, which has a record of its own.
     await creator.browser.post(`${path}/dispute/statements`, { words: 'Too late' });
     expect((await client.browser.post(`${path}/dispute`, { reason })).status).toBe(200);
@@ -83,7 +85,7 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
       settlement: null,
       agreedAmount: 9000,
     });
-    const news = await newsOf(client);
+    const news = await noticesOf(client);
     expect(news.filter((message) => message.includes('ended as you agreed'))).toHaveLength(1);
     await expectBooksToAgree(app);
   });

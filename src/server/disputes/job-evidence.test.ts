@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import {
   type Creator,
   type Person,
@@ -8,7 +9,6 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
-import { plainPicture, sendAsForm } from '#testing/pictures.ts';
 
 let app: TestApp;
 let client: Person;
@@ -72,17 +72,17 @@ describe('a problem with a job', () => {
 
   test('tells each side what the other added, and nobody what they said themselves', async () => {
     await app.settle();
-    const newsOf = async ({ browser }: Person) => {
+    const noticesOf = async ({ browser }: Person) => {
       const { json } = await browser.get('/api/notifications');
       const all: { message: string; data: unknown }[] = json;
       return all.filter(({ message }) => message.includes('added a statement'));
     };
-    const [toClient, toCreator] = [await newsOf(client), await newsOf(creator)];
+    const [toClient, toCreator] = [await noticesOf(client), await noticesOf(creator)];
     expect(toClient).toMatchObject([{ data: { jobId } }]);
     expect(toCreator).toMatchObject([{ data: { jobId } }]);
     expect(toCreator[0]?.message).toContain('added a statement with files to the problem');
     expect(toClient[0]?.message).toContain('added a statement to the problem');
-    expect(await newsOf(stranger)).toEqual([]);
+    expect(await noticesOf(stranger)).toEqual([]);
   });
 
   test('keeps its statements and files from everybody else', async () => {

@@ -1,4 +1,4 @@
-import { type DisputeCalls, sendEvidence } from '#contract/disputes.ts';
+import { type DisputeCalls, sendEvidence } from '#contract/disputes/disputes.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { takeFile } from '#server/uploads/index.ts';
 import { addComment, listComments } from './comment.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dispute, DisputeEnding } from '#contract/disputes.ts';
+import type { Dispute, DisputeEnding } from '#contract/disputes/disputes.ts';
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 

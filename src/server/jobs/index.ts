@@ -1,15 +1,16 @@
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { paymentFollowers } from './follow-payment.ts';
-import { peopleFollowers } from './follow-people.ts';
-import { jobDisputes } from './job-disputes.ts';
+import { peopleFollowers } from './applications/follow-people.ts';
+import { paymentFollowers } from './delivery/follow-payment.ts';
+import { jobDisputes } from './ending/job-disputes.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
 
-export { applicationActionsOf, applicationFactsOf } from './application-rules.ts';
+export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
+export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export {
   applicationDecided,
   applicationReceived,
@@ -17,6 +18,7 @@ export {
   jobCancelled,
   jobChanged,
   jobChangesRequested,
+  jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
   jobDisputeWithdrawn,
@@ -24,12 +26,9 @@ export {
   jobOpened,
   jobPosted,
   jobReopened,
-  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from './events.ts';
-export { findReviewableJob, type ReviewableWork } from './find-reviewable.ts';
-export { draftRefusal } from './job-limits.ts';
 export { toJob } from './job-row.ts';
 export { type JobState, jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
@@ -41,6 +40,7 @@ export {
   selectedHere,
   visibleTo,
 } from './job-store.ts';
+export { draftRefusal } from './posting/job-limits.ts';
 export { jobDisputes };
 
 export const jobs: Capability = {

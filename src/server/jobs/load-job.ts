@@ -1,13 +1,13 @@
-import { jobSideOf } from '#contract/disputes.ts';
+import { jobSideOf } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { JobAction, JobActor, JobFacts } from '#contract/lifecycles/job.ts';
 import { findDispute, findOpenSettlement, sideIn } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { draftRefusal } from './job-limits.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type CountedJobRow, type FoundJobRow, findJobFor } from './job-store.ts';
+import { draftRefusal } from './posting/job-limits.ts';
 
 export interface LoadedJob {
   readonly job: FoundJobRow;

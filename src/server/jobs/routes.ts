@@ -1,23 +1,23 @@
-import * as applications from '#contract/applications.ts';
-import { startJobPayment as startPayment } from '#contract/job-payment.ts';
-import * as posting from '#contract/job-posting.ts';
-import * as steps from '#contract/job-steps.ts';
-import * as contract from '#contract/jobs.ts';
+import * as applications from '#contract/jobs/applications.ts';
+import * as posting from '#contract/jobs/job-posting.ts';
+import * as steps from '#contract/jobs/job-steps.ts';
+import * as contract from '#contract/jobs/jobs.ts';
+import { startJobPayment as startPayment } from '#contract/payments/job-payment.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { applyToJob } from './apply-to-job.ts';
-import { approveJob } from './approve-job.ts';
+import { applyToJob } from './applications/apply-to-job.ts';
+import { decideApplication } from './applications/decide-application.ts';
+import { endHireAs } from './applications/end-hire.ts';
+import { withdrawApplication } from './applications/withdraw-application.ts';
 import { changeStatus } from './change-status.ts';
-import { decideApplication } from './decide-application.ts';
-import { deleteJob } from './delete-job.ts';
-import { requestChanges, submitWork } from './deliver-work.ts';
-import { draftJob } from './draft-job.ts';
-import { editJob } from './edit-job.ts';
-import { endHireAs } from './end-hire.ts';
+import { approveJob } from './delivery/approve-job.ts';
+import { requestChanges, submitWork } from './delivery/deliver-work.ts';
+import { startJobPayment } from './delivery/pay-job.ts';
+import { showJobMoney } from './delivery/read-job-money.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
-import { startJobPayment } from './pay-job.ts';
-import { showJobMoney } from './show-job-money.ts';
-import { withdrawApplication } from './withdraw-application.ts';
+import { deleteJob } from './posting/delete-job.ts';
+import { draftJob } from './posting/draft-job.ts';
+import { editJob } from './posting/edit-job.ts';
 
 export const routes: readonly Route[] = [
   handle(contract.listJobs, (ctx, { query }) =>

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
-import type { StuckNews } from './stuck-rules.ts';
+import type { ExceptionNotice } from './reconciliation/exception-rules.ts';
 
 interface OfPayment {
   readonly subject: OrderRef;
@@ -85,7 +85,7 @@ export const disputeClosed = defineEvent<
 export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
 
 /** Told once for each report, those found at a time together. */
-export const stuckMoneyFound = defineEvent<{ readonly items: readonly StuckNews[] }>(
+export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(
   'stuck_money.found',
 );
 

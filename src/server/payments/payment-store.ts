@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Order } from './orders.ts';
-import type { Counters, Pot } from './payment-rules.ts';
+import type { Counters, Portion } from './payment-rules.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */
 export interface PayableRef {
@@ -200,7 +200,7 @@ export async function addToCounter(
   tx: Tx,
   id: number,
   counter: 'released' | 'refunded' | 'lost',
-  { cents, feeCents }: Pot,
+  { cents, feeCents }: Portion,
 ): Promise<void> {
   await tx
     .updateTable('payments')

@@ -1,6 +1,6 @@
-import { policyNames } from '#contract/cancellation-policies.ts';
+import type { SiteSettings } from '#contract/admin/settings.ts';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { usualServiceFeePercent } from '#contract/constants.ts';
-import type { SiteSettings } from '#contract/operator-settings.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { defineEvent, subscribe } from '../events/event.ts';

@@ -1,0 +1,65 @@
+/** The calls that move a job on once somebody is hired. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, idParams, namesUser } from '#contract/fields.ts';
+import { wordsOf } from './job-fields.ts';
+import { job } from './job-replies.ts';
+
+const step = { access: 'signed-in', method: 'POST', params: idParams, reply: job } as const;
+/** Of every call that moves a job on. */
+export const stepErrors = [
+  'job.not_found',
+  'job.not_yours',
+  'job.not_selected',
+  'job.wrong_state',
+  'job.not_paid',
+  'job.disputed',
+  'job.delivered',
+  'job.creator_gone',
+  'payment.disputed',
+];
+
+export const submitWork = endpoint({
+  ...step,
+  path: '/api/jobs/:id/submit',
+  summary: 'Delivers the work, by the hired creator',
+  body: z.object({
+    deliveryUrl: bounded(2000, undefined, 'Please enter a valid URL').check(
+      z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }),
+      // 'https://bank.example@evil.example' reads like the one and leads to the other.
+      z.refine((value) => !namesUser(value), 'Please enter a valid URL'),
+    ),
+    deliveryNotes: wordsOf(10, 10_000, 'Notes should be at least 10 characters'),
+  }),
+  errors: stepErrors,
+});
+
+export const requestChanges = endpoint({
+  ...step,
+  path: '/api/jobs/:id/request-changes',
+  summary: 'Sends delivered work back with a note',
+  body: z.object({ note: wordsOf(1, 5000, 'Please say what should change') }),
+  errors: stepErrors,
+});
+
+export const approveJob = endpoint({
+  ...step,
+  path: '/api/jobs/:id/approve',
+  summary: 'Approves the work and releases the payment to the creator',
+  errors: stepErrors,
+});
+
+export const unhireCreator = endpoint({
+  ...step,
+  path: '/api/jobs/:id/unhire',
+  summary:
+    'Ends a hire that is not paid, or whose creator is not here any more; the job is open again',
+  errors: stepErrors,
+});
+
+export const leaveJob = endpoint({
+  ...step,
+  path: '/api/jobs/:id/leave',
+  summary: 'Gives a job back, by the hired creator',
+  errors: stepErrors,
+});

@@ -1,0 +1,45 @@
+import {
+  cancellationPolicies,
+  type Policy,
+  regret,
+} from '#contract/bookings/cancellation-policies.ts';
+
+const hourMs = 3_600_000;
+
+export interface CancelTerms {
+  readonly policy: Policy;
+  /** Cents. */
+  readonly amount: number;
+  readonly bookedAt: string;
+  readonly startsAt: string;
+}
+
+export interface CancelOutcome {
+  /** Cents for the client; halves are rounded up in their favour. */
+  readonly refundAmount: number;
+  readonly why: 'just_booked' | 'in_time' | 'late';
+  /** Until when all comes back; null when that has passed. */
+  readonly freeUntil: string | null;
+}
+
+/** What the client gets back who cancels a paid booking at `now`. */
+export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
+  const { freeHours, latePercent } = cancellationPolicies[terms.policy];
+  const at = now.getTime();
+  const start = Date.parse(terms.startsAt);
+  const policyEnd = start - freeHours * hourMs;
+  const booked = Date.parse(terms.bookedAt);
+  const regretEnd =
+    start - booked > regret.startAfterHours * hourMs
+      ? booked + regret.withinHours * hourMs
+      : Number.NEGATIVE_INFINITY;
+  const inTime = at <= policyEnd;
+  const justBooked = at <= regretEnd;
+  const freeEnd = Math.max(policyEnd, regretEnd);
+  return {
+    refundAmount:
+      inTime || justBooked ? terms.amount : Math.ceil((terms.amount * latePercent) / 100),
+    why: inTime ? 'in_time' : justBooked ? 'just_booked' : 'late',
+    freeUntil: at <= freeEnd ? new Date(freeEnd).toISOString() : null,
+  };
+}

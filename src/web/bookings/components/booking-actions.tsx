@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts';
+import { formatCents } from '#contract/money.ts';
+import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
+import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { bookingDisputed } from './booking-disputed.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { useBookingStep } from './use-booking-step.ts';
+
+/** What the viewer may do now, as the lifecycle says. */
+export function BookingActions({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  const complete = useBookingStep(completeBooking, {
+    done: { title: t`Booking completed`, description: t`The money goes to the creator.` },
+    failed: t`Error`,
+  });
+  const decline = useBookingStep(declineBooking, {
+    done: { title: t`Booking declined`, description: t`The client gets everything back.` },
+    failed: t`Error`,
+  });
+  const may = (action: string) => booking.actions.includes(action);
+  const disputed = bookingDisputed(booking);
+  const ids = { params: { id: booking.id } };
+  const share = formatCents(booking.amount - booking.commissionAmount);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {may('pay') && (
+        <Link
+          to="/checkout/$bookingId"
+          params={{ bookingId: String(booking.id) }}
+          className={buttonClass()}
+        >
+          <Trans>Continue to Payment</Trans>
+        </Link>
+      )}
+      {may('complete') && (
+        <ConfirmButton
+          label={t`The work is done`}
+          title={t`Is the work done?`}
+          text={t`${share} goes to the creator and cannot be called back.`}
+          variant="default"
+          pending={complete.isPending}
+          onConfirm={() => complete.run(ids)}
+        />
+      )}
+      {may('propose_move') && <MoveDialog booking={booking} />}
+      {may('decline') ? (
+        <ConfirmButton
+          label={t`Decline`}
+          title={t`Decline this booking?`}
+          text={t`Within 24 hours of a booking you can decline at no cost. The client gets everything back, and the time is free again.`}
+          destructive
+          pending={decline.isPending}
+          onConfirm={() => decline.run(ids)}
+        />
+      ) : (
+        may('cancel') && <CancelDialog booking={booking} />
+      )}
+      {may('propose_split') && <SettlementDialog of={disputed} />}
+      {may('report_problem') && <ReportDialog of={disputed} size="sm" />}
+    </div>
+  );
+}

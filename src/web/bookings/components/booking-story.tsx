@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { reasonWords } from './booking-words.ts';
+
+/** What happened to it, where its status alone does not say. */
+export function BookingStory({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { cancelReason, refundAmount, agreedAmount } = booking;
+  if (cancelReason === null) return null;
+  const back = refundAmount === null ? '' : formatCents(refundAmount);
+  return (
+    <section className="grid gap-1 rounded-lg bg-muted p-6">
+      <h2 className="font-semibold">
+        <Trans>This booking was cancelled</Trans>
+      </h2>
+      <p>
+        {t(reasonWords[cancelReason])}{' '}
+        {agreedAmount !== null && <HeldDivided creatorCents={agreedAmount} side={booking.side} />}
+      </p>
+      {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (
+        <p className="text-sm">
+          <Trans>{back} go back to the client’s card.</Trans>
+        </p>
+      )}
+      {cancelReason === 'expired' && booking.side === 'client' && (
+        <p className="mt-3">
+          <Link
+            to="/creators/$id"
+            params={{ id: String(booking.creatorId) }}
+            search={{ tab: 'availability' }}
+            className={buttonClass({ size: 'sm' })}
+          >
+            <Trans>Choose a time again</Trans>
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -5,7 +5,7 @@ import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
 
-/** Nobody has an account yet. */
+/** No one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -27,7 +27,7 @@ export async function insertPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Nobody reads the mail of the invented people: theirs would only fill the operator's mailbox. */
+/** No one reads the mail of the invented people: theirs would only fill the operator's mailbox. */
 export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void> {
   await sql`insert into notification_preferences (user_id, topic, channel, wanted)
     select id, topic, 'mail', false

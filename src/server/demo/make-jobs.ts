@@ -29,7 +29,7 @@ export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> =
   content_creation: 'content_creator',
 };
 
-/** One job in that city. Its client and its creators are chosen by whoever stores it. */
+/** One job in that city. The caller that stores it chooses its client and creators. */
 export function makeJob(
   random: Random,
   place: Place,

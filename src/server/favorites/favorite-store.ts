@@ -3,7 +3,7 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** One page of the creators somebody keeps, without those who are hidden; `next` is where the next page begins. */
+/** One page of the creators someone keeps, without those who are hidden; `next` is where the next page begins. */
 export async function listFavoritesOf(
   db: Queryable,
   userId: number,

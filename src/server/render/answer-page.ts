@@ -68,7 +68,7 @@ function addressOf(request: FastifyRequest): { path: string; query: string } {
   if (!request.url.startsWith('/') || /^\/api\/?(\?|$)/.test(request.url))
     throw new DomainError('not_found');
   const [path = '/', ...query] = request.url.split('?');
-  // Two slashes in front would name another host to whoever follows a link made of it.
+  // Two leading slashes would make a link to another host.
   return { path: path.replace(/^\/+/, '/'), query: query.join('?') };
 }
 

@@ -114,7 +114,7 @@ export const permissions: PermissionTable = {
   'POST /api/account/second-factor': {
     "with client A's password": {
       given: ({ people }) => ({ body: { password: people.clientA.password } }),
-      // Everybody's password is the same in this matrix.
+      // Everyone's password is the same in this matrix.
       expect: signedIn,
     },
     'without a password': { given: () => ({ body: {} }), expect: { visitor: 401, others: 400 } },

@@ -109,7 +109,7 @@ function exceptionsOf(event: ICAL.Component, clocks: Clocks): Exceptions {
   return exceptions;
 }
 
-/** By the series' UID: the occurrences that an event of their own takes the place of, cancelled ones among them. */
+/** By the series' UID: the occurrences that an event of their own takes the place of, including canceled ones. */
 function replacedOccurrences(
   events: readonly ICAL.Component[],
   clocks: Clocks,

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: a hostile text may keep it busy until it is ended, and nobody waits for it. */
+/** Runs in a thread of its own: a hostile text may keep it busy until it is ended, and no one waits for it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CalendarProblem } from '../calendar-problem.ts';
 import { type CalendarText, readCalendar } from './read-calendar.ts';

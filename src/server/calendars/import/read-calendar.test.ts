@@ -155,7 +155,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has occurrences moved and cancelled by events of their own', () => {
+  it('has occurrences moved and canceled by events of their own', () => {
     expect(
       busy(
         weekly('RRULE:FREQ=WEEKLY;COUNT=3'),

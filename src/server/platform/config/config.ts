@@ -160,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production: values.NODE_ENV === 'production',
     DATA_DIR: resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL,
-    // Somebody who tries it out reads the addresses in the terminal, not each request.
+    // Someone who tries it out reads the addresses in the terminal, not each request.
     LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
   };

@@ -41,7 +41,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
 }
 
 /**
- * Calls of accounts are counted by account, as many people may share an address; those of anybody by address, as who
+ * Calls of accounts are counted by account, as many people may share an address; those of anyone by address, as who
  * guesses passwords may have many accounts. A form is read before it is counted, so that what was typed can be given
  * back.
  */
@@ -66,7 +66,7 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 const sendsForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith(urlencoded) === true;
 
-/** A browser that posts forms too often gets its page back with the message; whoever calls, the error. */
+/** A browser that posts forms too often gets its page back with the message; an API client gets the error. */
 function answerTooMany(form: NativeForm) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error);
@@ -90,7 +90,7 @@ function inputOf({ params, query, body, liftedFile: file }: FastifyRequest) {
   return { params, query, body, ...(file ? { file } : {}) };
 }
 
-/** Kept by whoever asked for it, never opened as a page of this site. */
+/** Downloaded by the browser, never opened as a page of this site. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply): FastifyReply {
   return reply
     .type(type)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '#testing/app.ts';
 import { createSemaphore } from './large-bodies.ts';
 
-test('a large body of nobody is refused before it is read', async () => {
+test('a large body of no one is refused before it is read', async () => {
   const app = await startTestApp();
   const path = new URL('/api/upload/profile-image', app.url);
   const headers = {

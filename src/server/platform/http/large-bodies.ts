@@ -8,7 +8,7 @@ interface Waiting {
 
 /**
  * Few large bodies at a time, `each` of one person and `all` together: the next is not even read before one is
- * answered, so that nobody fills the memory with many at once. Call with a response that is still open; resolves
+ * answered, so that no one fills the memory with many at once. Call with a response that is still open; resolves
  * when it is its turn.
  */
 export function createSemaphore({
@@ -35,7 +35,7 @@ export function createSemaphore({
         continue;
       }
       queue.splice(place, 1);
-      // Who gave up while waiting takes nobody's place.
+      // Who gave up while waiting takes no one's place.
       if (!next.over) change(next.personId, 1);
       next.start();
     }

@@ -26,7 +26,7 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => drawn));
 }
 
-/** The first day that is still today for somebody: in UTC it is tomorrow while Texas has its evening. */
+/** The first day that is still today for someone: in UTC it is tomorrow while Texas has its evening. */
 export function useFirstDay(): string {
   return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }

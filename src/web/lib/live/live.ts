@@ -22,7 +22,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
   useEffect(() => onLiveFrame(take), [wanted]);
 }
 
-/** Calls `follow` when work of this kind changed, and when that may have been missed while nobody was connected. */
+/** Calls `follow` when work of this kind changed, and when that may have been missed while no one was connected. */
 export function useOrderChanges(kind: OrderKind, follow: () => void): void {
   const connected = useLiveConnected();
   const away = useRef(false);

@@ -103,7 +103,7 @@ export function MessageList(props: MessageListProps) {
             <EmptyState
               level={3}
               title={t`No messages yet`}
-              text={open ? t`Say what you have in mind, when and where.` : undefined}
+              text={open ? t`Share what you have in mind, when, and where.` : undefined}
             />
           )}
           <ol>
@@ -132,7 +132,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </div>
       </div>
-      {/* Apart, so that the box is not laid out anew by it: that would end a scroll that is under way. */}
+      {/* Apart, so that the box is not laid out again by it: that would end a scroll that is under way. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex h-10 justify-center [contain:layout_size]">
         {!view.atEnd && (
           <NewestButton

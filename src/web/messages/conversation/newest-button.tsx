@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 
-/** For whoever reads further up: how much arrived meanwhile, and the way there. */
+/** While reading further up: how many messages arrived, and a button to get there. */
 export function NewestButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui();
   return (
     <button
       type="button"
       onClick={onPress}
-      aria-label={count === 0 ? t`To the newest message` : undefined}
+      aria-label={count === 0 ? t`Jump to latest message` : undefined}
       className="pointer-events-auto flex h-10 min-w-10 items-center justify-center gap-2 rounded-full border bg-background px-2.5 font-semibold text-sm shadow-md hover:bg-muted"
     >
       {count > 0 && (

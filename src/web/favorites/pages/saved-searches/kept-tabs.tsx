@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 
-/** What somebody keeps: creators, and searches. */
+/** What someone keeps: creators, and searches. */
 export function KeptTabs({ shown }: { shown: 'creators' | 'searches' }) {
   const { t } = useLingui();
   return (
-    <LinkTabs label={t`What you keep`}>
+    <LinkTabs label={t`Saved`}>
       <Link {...linkTab(shown === 'creators')} to="/favorites">
         <Trans>Creators</Trans>
       </Link>

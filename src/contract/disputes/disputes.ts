@@ -5,6 +5,7 @@ import { bounded, id, idParams, instant, text } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
 import { largestImage } from '#contract/uploads/uploads.ts';
+import { say } from '#contract/words.ts';
 
 export const mostCommentFiles = 5;
 /** Of one side about one dispute. */
@@ -65,7 +66,11 @@ const fileKey = bounded(100, 'This names no file').check(
 const newComment = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),
   files: z._default(
-    z.array(fileKey).check(z.maxLength(mostCommentFiles, `At most ${mostCommentFiles} files`)),
+    z
+      .array(fileKey)
+      .check(
+        z.maxLength(mostCommentFiles, say('At most {most} files', { most: mostCommentFiles })),
+      ),
     [],
   ),
 });

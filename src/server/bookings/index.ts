@@ -1,7 +1,9 @@
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
+import { liveBookings } from './live-bookings.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -11,6 +13,8 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
+import { findBookingSides } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
@@ -52,7 +56,12 @@ export const bookings: Capability = {
       serveEvidence(server, platform, path, bookingDisputes);
     }
   },
-  subscribers: [...paymentFollowers, ...mailers],
+  notifications,
+  names: {
+    booking: async (_db, ids) => new Map(ids.map((id) => [id, msg('Booking #{id}', { id })])),
+  },
+  orders: { booking: findBookingSides },
+  subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,
   mails: [
     bookingConfirmedMail,

@@ -1,5 +1,6 @@
 import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { makeHours } from './make-hours.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
@@ -16,6 +17,7 @@ export interface MadeCreator extends MadePerson {
   readonly experience: string;
   readonly equipment: string;
   readonly availability: string;
+  readonly specialties: readonly SpecialtyName[];
   readonly acceptsBookings: boolean;
   readonly cancellationPolicy: Policy;
   readonly minimumNoticeHours: number;
@@ -32,6 +34,23 @@ const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = 
   photographer: photographers,
   videographer: videographers,
   content_creator: contentCreators,
+};
+
+/** Tags of pictures that are also what people look for. */
+const soldAs: Readonly<Record<string, SpecialtyName>> = {
+  wedding: 'wedding',
+  couple: 'engagement',
+  family: 'family',
+  portrait: 'headshot',
+  food: 'food',
+  product: 'product',
+  beauty: 'fashion',
+  'real-estate': 'real_estate',
+  sports: 'sports',
+  event: 'event',
+  commercial: 'corporate',
+  reel: 'reel',
+  drone: 'drone',
 };
 
 function serviceOf(random: Random): CreatorServiceType {
@@ -74,6 +93,7 @@ export function makeCreator(random: Random, names: Names, place: Place): MadeCre
     experience: random.chance(0.92) ? experienceOf(random, specialty) : '',
     equipment: random.chance(0.88) ? specialty.equipment : '',
     availability,
+    specialties: specialty.tags.flatMap((tag) => soldAs[tag] ?? []),
     acceptsBookings: random.chance(0.93),
     cancellationPolicy: random.pick(['flexible', 'flexible', 'moderate', 'moderate', 'strict']),
     minimumNoticeHours: random.pick([6, 12, 24, 24, 24, 48, 72]),

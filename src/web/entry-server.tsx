@@ -19,7 +19,6 @@ import { moduleOf, queryNamesOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
-export { defaultLocale, locales } from './words.ts';
 
 /** Has to run before anything of the page is seen. */
 export const firstScript = `(${captureEarlyEvents})(window);(${noteTimeZone})(window)`;

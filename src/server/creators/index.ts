@@ -23,12 +23,14 @@ export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  findUserOfCreator,
   holdCreatorShown,
   isCreatorShown,
 } from './profile/creator-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
 export { matchCreators } from './search/match-creators.ts';
+export { listCreatorsNear } from './search/nearby-creators-store.ts';
 export { saveAnswerTimes } from './search/ranking-store.ts';
 export type { CreatorProfile };
 

@@ -31,7 +31,10 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    lacksSecondFactor: false,
+    confirmed: true,
     emailVerified: true,
+    locale: null,
     creatorId,
     sessionId: 0,
     timeZone: null,
@@ -45,6 +48,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       ip: '127.0.0.1',
       userAgent: 'demo',
       cookies: {},
+      acceptLanguage: undefined,
       idempotencyKey: undefined,
     };
     return (await runRoute(

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
-import { chooseLocale } from './choose-locale.ts';
-import { policyFor } from './content-security-policy.ts';
+import { policyFor, reportingEndpoints } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
@@ -29,14 +29,14 @@ export async function pageAnswerer(
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();
-  const callsOf = inProcessCalls(routes);
+  const callsOf = inProcessCalls(routes, platform.words);
   const policy = policyFor(platform.config, dev);
   platform.events.onSeen(cache.clear);
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request);
-    const { locales, defaultLocale, queryRead } = await source.entry();
+    const { queryRead } = await source.entry();
     const { path } = address;
     const anyone =
       !dev &&
@@ -44,12 +44,7 @@ export async function pageAnswerer(
       Object.keys(request.cookies).every((name) => shared.has(name));
     const query = anyone ? await queryRead(path, address.query) : address.query;
     const theme = themeFromCookies(request.headers.cookie);
-    const locale = chooseLocale(
-      locales,
-      defaultLocale,
-      request.cookies['locale'],
-      request.headers['accept-language'],
-    );
+    const locale = await localeFor(platform.words, request, anyone);
     const site = siteNow();
     const timeZone =
       zoneIn(request.cookies['time_zone']) ??
@@ -62,7 +57,7 @@ export async function pageAnswerer(
           query,
           theme,
           locale,
-          call: callsOf(request),
+          call: callsOf(request, locale),
           site: { ...site, timeZone },
         }),
       );
@@ -76,6 +71,14 @@ export async function pageAnswerer(
     if (!anyone) await passOn(request, reply);
     return send(page, policy, reply);
   };
+}
+
+/** Of a person, what they chose; else what their browser says. */
+async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
+  const context = anyone ? undefined : await request.context().catch(() => undefined);
+  return (
+    context?.locale ?? words.choose(request.cookies['locale'], request.headers['accept-language'])
+  );
 }
 
 /** Of what a browser says: the zones that exist are few, so pages are not kept once for each invented one. */
@@ -125,5 +128,6 @@ function send(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(nonce))
+    .header('reporting-endpoints', reportingEndpoints)
     .send(page.parts.join(nonce));
 }

@@ -11,6 +11,7 @@ import { followHead } from './follow-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { loadContractWords } from './lib/forms/contract-words.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
 import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
+  await loadContractWords(i18n);
   const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is the server's, which has no boundary around it.
   router.ssr = { manifest: undefined };

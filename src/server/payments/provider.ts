@@ -11,6 +11,15 @@ export interface Provider {
   /** The payment intent behind a charge, for events that only know the charge. */
   intentOfCharge(chargeId: string): Promise<string | null>;
 
+  createCustomer(userId: number, key: string): Promise<{ id: string }>;
+  deleteCustomer(id: string): Promise<void>;
+  /** Saved cards, newest first. */
+  cardsOf(customerId: string): Promise<ProviderCard[]>;
+  chooseCard(customerId: string, id: string): Promise<void>;
+  forgetCard(id: string): Promise<void>;
+  /** Lets a customer's saved cards pay an intent; `save` keeps what pays it. */
+  payAsCustomer(intentId: string, customerId: string, save: boolean): Promise<void>;
+
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
   createOnboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<string>;
@@ -93,6 +102,18 @@ export interface ProviderPayment {
   /** The card or bank account that paid: 'visa', and its last four digits. */
   readonly paidWith: { readonly name: string | null; readonly last4: string | null } | null;
   readonly message: string;
+}
+
+export interface ProviderCard {
+  readonly id: string;
+  /** The same for each time a card was saved. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The customer's default. */
+  readonly chosen: boolean;
 }
 
 export interface AccountParams extends FromInstallation {

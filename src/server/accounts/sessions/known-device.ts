@@ -26,7 +26,7 @@ export async function passwordTries(
   const device = account && (await knownDevice(ctx, account.id));
   if (account && device !== undefined) return [`device ${device} ${account.id}`];
   const name = typed.includes('@') ? ('email' as const) : ('username' as const);
-  return strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
+  return strangerKeys(ctx, account ? `${name} ${account.id}` : `unknown ${typed}`);
 }
 
 /** This browser, where the person with this name has signed in on it before; no question to the database without a cookie. */
@@ -36,7 +36,7 @@ export async function knownDeviceOf(ctx: Context, typed: string): Promise<string
   return account && knownDevice(ctx, account.id);
 }
 
-/** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */
+/** The same for the code that follows: who has got hold of the password shuts no one out at home either. */
 export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
   const device = await knownDevice(ctx, userId);
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;

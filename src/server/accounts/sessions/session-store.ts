@@ -37,7 +37,9 @@ interface ViewerRow {
   is_creator: boolean;
   email_verified: boolean;
   role: string;
+  locale: string | null;
   creator_id: number | null;
+  time_zone: string | null;
   confirmed: boolean;
   guarded: boolean;
 }
@@ -47,8 +49,8 @@ interface ViewerRow {
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
     users.username::text as username, users.is_creator,
-    users.email_verified_at is not null as email_verified, users.role, creator_profiles.id as creator_id,
-    sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
+    users.email_verified_at is not null as email_verified, users.role, users.locale, creator_profiles.id as creator_id,
+    creator_profiles.time_zone, sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
     users.role = 'operator' and (exists (select from passkeys k where k.user_id = users.id)
       or exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)) as guarded
   from sessions
@@ -94,7 +96,9 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       isOperator: row.role === 'operator',
       lacksSecondFactor: false,
       emailVerified: row.email_verified,
+      locale: row.locale,
       creatorId: row.creator_id,
+      timeZone: row.time_zone,
       sessionId: row.session_id,
       confirmed: row.confirmed,
       sessionEnd: Date.parse(row.expires_at),

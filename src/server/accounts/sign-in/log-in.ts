@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { offerSignInLink } from '../email/sign-in-link.ts';
-import { claimOf, comparePassword, withCreatorLock } from '../passwords/password-hash.ts';
+import { claimOf, comparePassword, withPasswordSlot } from '../passwords/password-hash.ts';
 import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
@@ -19,7 +19,7 @@ import { requireTry } from './tries.ts';
  */
 export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
   const device = await knownDeviceOf(ctx, sent.username);
-  return withCreatorLock(claimOf(ctx, device), () => logInNow(ctx, sent));
+  return withPasswordSlot(claimOf(ctx, device), () => logInNow(ctx, sent));
 }
 
 async function logInNow(

@@ -28,7 +28,8 @@ export async function requireTry(
 /** What a limit was for, without what was typed: a person's number where there is one, and what the tries were at. */
 function lockedOut(key: TriesKey): { account?: number; by: string } {
   const [by = ''] = key.split(' ');
-  const number = /^(?:(?:from \S+ )?(?:username|email)|device \S+|code|device-code) (\d+)(?: |$)/.exec(key)?.[1];
+  const number =
+    /^(?:(?:from \S+ )?(?:username|email)|device \S+|code|device-code) (\d+)(?: |$)/.exec(key)?.[1];
   return { by, ...(number === undefined ? {} : { account: Number(number) }) };
 }
 

@@ -20,6 +20,7 @@ const usual = {
   bookingCommissionBp: null,
   cancellationPolicies: null,
   minimumBudget: null,
+  distanceUnit: null,
 };
 afterEach(async () => {
   expect((await change(usual)).status).toBe(200);

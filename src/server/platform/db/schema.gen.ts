@@ -205,6 +205,7 @@ export interface CreatorPackages {
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
+  minutes_before_sunset: number | null;
   position: number;
   price_cents: number;
   title: string;
@@ -538,12 +539,13 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  data: Generated<Json>;
   dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  message: string;
+  kind: string;
+  params: Json;
   read_at: ColumnType<string, string | Date, string | Date> | null;
+  subject: Generated<string>;
   told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
@@ -586,6 +588,12 @@ export interface PaymentAccounts {
   creator_id: number;
   reason: Generated<string>;
   stripe_account_id: string | null;
+}
+
+export interface PaymentCustomers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  stripe_customer_id: string;
+  user_id: number;
 }
 
 export interface Payments {
@@ -885,6 +893,7 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  distance_unit: string | null;
   email: string;
   email_verified_at: ColumnType<string, string | Date, string | Date> | null;
   full_name: string;
@@ -892,6 +901,7 @@ export interface Users {
   is_creator: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  locale: string | null;
   location: Generated<string>;
   password_hash: string | null;
   pending_email: string | null;
@@ -972,6 +982,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, numeric, text } from '#contract/fields.ts';
-import { say } from '../words.ts';
+import { say } from '#contract/words.ts';
 import { cancellationPolicies, mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 

@@ -65,6 +65,7 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/operator/settings',
+  confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   body: settingChanges,

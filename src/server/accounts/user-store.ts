@@ -90,6 +90,7 @@ export function findAccount(db: Queryable, id: number) {
       'email_verified_at',
       'password_hash',
       'full_name',
+      'role',
       'suspended_at',
     ])
     .where('id', '=', id)

@@ -31,6 +31,8 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    lacksSecondFactor: false,
+    confirmed: true,
     emailVerified: true,
     locale: null,
     creatorId,

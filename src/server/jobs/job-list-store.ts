@@ -35,9 +35,6 @@ function distanceFrom(lat: number, lng: number) {
     + cos(radians(${lat})) * cos(radians(jobs.lat)) * sin(radians(jobs.lng - ${lng}) / 2) ^ 2))))`;
 }
 
-/** Metres for the index's box; its earth is a little larger than ours. */
-const boxMetres = (radius: number) => radius * 1000 * 1.01;
-
 /** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(
   db: Queryable,
@@ -86,7 +83,7 @@ export async function listPublishedJobs(
     query = query
       .where('jobs.lat', 'is not', null)
       .where(
-        sql<boolean>`earth_box(ll_to_earth(${lat}, ${lng}), ${boxMetres(filter.radius)}) @> ll_to_earth(jobs.lat, jobs.lng)`,
+        sql<boolean>`box_around(${lat}, ${lng}, ${filter.radius}) @> position_on_sphere(jobs.lat, jobs.lng)`,
       )
       .where(sql<boolean>`${distance} <= ${filter.radius}`);
   }

@@ -6,6 +6,7 @@ import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
 import { confirmReturn } from './checkout/confirm-return.ts';
@@ -44,7 +45,10 @@ export const routes: readonly Route[] = [
     await removeSavedCard(ctx, params.id);
     return { ok: true as const };
   }),
-  handle(creatorPayments.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
+  handle(creatorPayments.startOnboarding, (ctx, { body }) => {
+    logSecurity(ctx, 'payout_details_opened', { account: ctx.viewer.id });
+    return startOnboarding(ctx, body.returnTo);
+  }),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => {
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');

@@ -6,7 +6,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
-import { policyFor } from './content-security-policy.ts';
+import { policyFor, reportingEndpoints } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
@@ -128,5 +128,6 @@ function send(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(nonce))
+    .header('reporting-endpoints', reportingEndpoints)
     .send(page.parts.join(nonce));
 }

@@ -56,7 +56,7 @@ export async function signInByLink(ctx: Context, token: string): Promise<SignInR
     const account = link && (await findAccount(tx, link.user_id));
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
     if (account.suspended_at !== null) throw new DomainError('account.suspended');
-    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false) };
+    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false, 'link') };
   });
   return signedIn ? readCurrentUser(ctx, userId) : { nextStep: 'code' };
 }

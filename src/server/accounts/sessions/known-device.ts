@@ -42,10 +42,15 @@ export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesK
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
 }
 
-async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
+/** What is kept of this browser, where anybody has signed in on it. */
+export function deviceOf(ctx: Context): Buffer | undefined {
   const token = readPrivateCookie(ctx, cookie);
-  if (token === undefined) return undefined;
-  const hash = hashSecret(token);
+  return token === undefined ? undefined : hashSecret(token);
+}
+
+async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
+  const hash = deviceOf(ctx);
+  if (hash === undefined) return undefined;
   return (await isKnownDevice(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { SignInReply } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { offerSignInLink } from '../email/sign-in-link.ts';
 import { claimOf, comparePassword, withPasswordSlot } from '../passwords/password-hash.ts';
 import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
@@ -33,12 +34,13 @@ async function logInNow(
   });
   const matches = await comparePassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.deleted_at !== null) {
+    logSecurity(ctx, 'sign_in_failed', { account: account?.id, by: 'password' });
     throw new DomainError('account.wrong_credentials');
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
     if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
-    return admitPerson(ctx, tx, account.id, remember);
+    return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };
 }

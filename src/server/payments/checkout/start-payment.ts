@@ -3,6 +3,7 @@ import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { holdBalance } from '../hold-balance.ts';
 import { lockOrder } from '../lock-order.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
 import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
@@ -64,6 +65,7 @@ export async function startPayment(
     throw new RangeError('Amounts are whole cents');
   }
   return orUnavailable(ctx, order, async () => {
+    await holdBalance(ctx);
     // Each round that does not answer has closed what stood in the way.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, urls);

@@ -325,6 +325,13 @@ export interface FileUses {
   place: string;
 }
 
+export interface Installations {
+  fingerprint: string;
+  id: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  number: Generated<number>;
+}
+
 export interface JobApplications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
@@ -549,8 +556,10 @@ export interface OperatorActions {
   action: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
+  position: ColumnType<number, number, number> | null;
   subject: string;
 }
 
@@ -599,6 +608,7 @@ export interface Payments {
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
+  installation_id: string | null;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -634,6 +644,10 @@ export interface PendingSignIns {
   remember: boolean;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PictureAddresses {
+  address: string | null;
 }
 
 export interface Places {
@@ -723,6 +737,18 @@ export interface Releases {
   transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface RemotePictures {
+  address: string;
+  address_hash: Buffer;
+  due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
+  failure: string | null;
+  id: Generated<number>;
+  key: string | null;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  tries: Generated<number>;
+  widths: Generated<number[]>;
+}
+
 export interface RemovedPortfolioItems {
   creator_id: number;
   id: number;
@@ -795,6 +821,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
@@ -929,6 +956,7 @@ export interface DB {
   favourites: Favourites;
   file_uses: FileUses;
   files: Files;
+  installations: Installations;
   job_applications: JobApplications;
   job_disputes: JobDisputes;
   job_settlements: JobSettlements;
@@ -958,6 +986,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;
+  picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
@@ -965,6 +994,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
+  remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   reviews: Reviews;

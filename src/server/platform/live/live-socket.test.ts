@@ -102,6 +102,8 @@ describe('the live connections of a person', () => {
         username: 'ann',
         isCreator: false,
         isOperator: false,
+        lacksSecondFactor: false,
+        confirmed: true,
         emailVerified: true,
         locale: null,
         creatorId: null,

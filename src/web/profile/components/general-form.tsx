@@ -31,10 +31,8 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const { t } = useLingui();
   const { showUser, refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
-  const [askPassword, setAskPassword] = useState(false);
   const save = useCall(updateUser, {
     onSuccess: (changed) => {
-      setAskPassword(false);
       showUser(changed);
       void refreshCreator();
       const { pendingEmail } = changed;
@@ -47,9 +45,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
       });
     },
     onError: (error) => {
-      const refused = refusedFields(error);
-      setProblems(refused);
-      if ('currentPassword' in refused) setAskPassword(true);
+      setProblems(refusedFields(error));
       toast({
         title: t`Error`,
         description: reasonOf(error, t`Failed to update profile`),
@@ -92,11 +88,6 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
           defaultValue={user.email}
         />
       </Field>
-      {askPassword && (
-        <Field label={t`Current Password`} required error={problems['currentPassword']}>
-          <Input name="currentPassword" type="password" autoComplete="current-password" />
-        </Field>
-      )}
       {locationField(problems['location'])}
       <Field label={t`Bio`} optional error={problems['bio']}>
         <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />

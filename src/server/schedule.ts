@@ -28,6 +28,8 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
+  // Events that everyone was told of.
+  { task: 'prune-events', cron: '47 3 * * *' },
   // Archives of people's own data: a week is enough to fetch one.
   { task: 'remove-archives', cron: '19 * * * *' },
   // Files that no one used in time.

@@ -9,6 +9,7 @@ import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { loadContractWords } from './lib/forms/contract-words.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
 import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(browserApi);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
+  await loadContractWords(i18n);
   const router = makeRouter(
     { api: browserApi, queryClient, site: state.site, i18n },
     createBrowserHistory(),

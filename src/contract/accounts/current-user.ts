@@ -13,6 +13,8 @@ export const currentUser = z.object({
   fullName: z.string(),
   isCreator: z.boolean(),
   isOperator: z.boolean(),
+  /** The language they chose; null leaves it to the browser. */
+  locale: z.nullable(z.string()),
   profileImage: z.string(),
   bio: z.string(),
   location: z.string(),

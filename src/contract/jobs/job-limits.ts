@@ -1,5 +1,6 @@
 /** What a site takes of a job beyond what the fields say: it depends on its settings and on the day. */
 import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
+import { say } from '#contract/words.ts';
 
 interface Terms {
   /** Whole USD. */
@@ -10,10 +11,14 @@ interface Terms {
 /** Why this site does not take a budget, in whole dollars; null where it does. */
 export function budgetRefusal(budget: number, terms: Terms): string | null {
   const { minimumBudget, serviceFeePercent } = terms;
-  if (budget < minimumBudget) return `Budget must be at least ${formatDollars(minimumBudget)}`;
+  if (budget < minimumBudget)
+    return say('Budget must be at least {minimum}', { minimum: formatDollars(minimumBudget) });
   if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
   const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
-  return `Budget is at most ${formatDollars(most)}: with the service fee that is all that one payment can carry (${formatCents(largestPaymentCents)})`;
+  return say(
+    'Budget is at most {most}: with the service fee that is all that one payment can carry ({payment})',
+    { most: formatDollars(most), payment: formatCents(largestPaymentCents) },
+  );
 }
 
 const dayMs = 86_400_000;
@@ -22,4 +27,13 @@ const dayMs = 86_400_000;
 export function dateRefusal(date: string, now: Date): string | null {
   const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
   return date < first ? 'This date is in the past, please choose another' : null;
+}
+
+const mostDays = 30;
+
+/** Why a job does not last until this day; null where it may. */
+export function endDateRefusal(date: string, endDate: string): string | null {
+  const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
+  if (days < 0) return 'The last day is not before the first';
+  return days > mostDays ? `A job lasts at most ${mostDays} days from its first` : null;
 }

@@ -1,7 +1,9 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { sessionsEnded } from './events.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
+import { findPersonNames } from './profile/people-store.ts';
 import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
@@ -19,6 +21,7 @@ export {
   profileChanged,
 } from './events.ts';
 export { hashPassword } from './passwords/password-hash.ts';
+export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { provePresence } from './second-factor/reauthenticate.ts';
@@ -31,6 +34,8 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  notifications,
+  names: { person: findPersonNames },
   personalData,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {

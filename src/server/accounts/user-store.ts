@@ -16,6 +16,7 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly fullName: string;
   readonly isCreator: boolean;
+  readonly locale: string | null;
   readonly bio: string;
   readonly location: string;
   readonly position: Position | null;
@@ -38,6 +39,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<number |
       password_hash: user.passwordHash,
       full_name: user.fullName,
       is_creator: user.isCreator,
+      locale: user.locale,
       bio: user.bio,
       location: user.location,
       lat: user.position?.lat ?? null,
@@ -102,6 +104,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
       'users.pending_email',
       'users.email_verified_at',
       'users.role',
+      'users.locale',
       'users.lat',
       'users.lng',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
@@ -115,6 +118,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     pendingEmail: row.pending_email,
     emailVerified: row.email_verified_at !== null,
     isOperator: row.role === 'operator',
+    locale: row.locale,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     hasPassword: row.has_password,
   };

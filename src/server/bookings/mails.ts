@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import type { Message } from '#server/platform/words/message.ts';
 
 interface OfBooking {
   readonly bookingId: number;
@@ -12,118 +13,155 @@ interface OfBooking {
 
 type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
-export function timeWords({ startsAt, endsAt, timeZone }: Times): string {
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  });
-  const time = (withZone: boolean) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(withZone ? { timeZoneName: 'short' } : {}),
-    });
-  const start = new Date(startsAt);
-  return `${day.format(start)}, ${time(false).format(start)} to ${time(true).format(new Date(endsAt))}`;
+/** Writes times and texts in the reader's language. */
+interface Writer {
+  readonly region: string;
+  readonly t: Say;
 }
 
-const look = (bookingId: number) => ({ label: 'View the booking', path: `/bookings/${bookingId}` });
+/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
+  const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return t('{day}, {start} to {end}', {
+    day: format(startsAt, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    start: format(startsAt, time),
+    end: format(endsAt, { ...time, timeZoneName: 'short' }),
+  });
+}
+
+const look = (bookingId: number, t: Say) => ({
+  label: t('View the booking'),
+  path: `/bookings/${bookingId}`,
+});
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ bookingId, withName, amount, side, ...times }) => ({
-  subject: `Booking #${bookingId} is confirmed`,
+>('booking-confirmed', ({ bookingId, withName, amount, side, ...times }, { region }, t) => ({
+  subject: t('Booking #{id} is confirmed', { id: bookingId }),
   paragraphs: [
-    `Your booking with ${withName} is confirmed: ${timeWords(times)}.`,
+    t('Your booking with {name} is confirmed: {time}.', {
+      name: withName,
+      time: timeWords(times, { region, t }),
+    }),
     side === 'client'
-      ? `You paid ${formatCents(amount)}. The money is held until the work is done.`
-      : `The client paid ${formatCents(amount)}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.`,
+      ? t('You paid {amount}. The money is held until the work is done.', {
+          amount: formatCents(amount),
+        })
+      : t(
+          'The client paid {amount}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.',
+          { amount: formatCents(amount) },
+        ),
   ],
-  action: look(bookingId),
+  action: look(bookingId, t),
 }));
 
 export const bookingReminderMail = defineMail<OfBooking>(
   'booking-reminder',
-  ({ bookingId, withName, ...times }) => ({
-    subject: `Tomorrow: your booking with ${withName}`,
+  ({ bookingId, withName, ...times }, { region }, t) => ({
+    subject: t('Tomorrow: your booking with {name}', { name: withName }),
     paragraphs: [
-      `This is a reminder of booking #${bookingId} with ${withName}: ${timeWords(times)}.`,
+      t('This is a reminder of booking #{id} with {name}: {time}.', {
+        id: bookingId,
+        name: withName,
+        time: timeWords(times, { region, t }),
+      }),
     ],
-    action: look(bookingId),
+    action: look(bookingId, t),
   }),
 );
 
 /** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
 type GoesBack = number | 'bank_decides' | null;
 
-function backWords(back: GoesBack): string[] {
+function backWords(back: GoesBack, t: Say): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
-      'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
+      t(
+        'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
+      ),
     ];
   }
-  if (back === 0) return ['No money goes back.'];
-  return [`${formatCents(back)} goes back to the client’s card; banks take a few days to show it.`];
+  if (back === 0) return [t('No money goes back.')];
+  return [
+    t('{amount} goes back to the client’s card; banks take a few days to show it.', {
+      amount: formatCents(back),
+    }),
+  ];
 }
 
 export const bookingCancelledMail = defineMail<
-  OfBooking & { readonly back: GoesBack; readonly words: string }
->('booking-cancelled', ({ bookingId, withName, back, words, ...times }) => ({
-  subject: `Booking #${bookingId} was cancelled`,
+  OfBooking & { readonly back: GoesBack; readonly words: Message }
+>('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t) => ({
+  subject: t('Booking #{id} was cancelled', { id: bookingId }),
   paragraphs: [
-    `Booking #${bookingId} with ${withName} (${timeWords(times)}) was cancelled. ${words}`,
-    ...backWords(back),
+    t('Booking #{id} with {name} ({time}) was cancelled. {words}', {
+      id: bookingId,
+      name: withName,
+      time: timeWords(times, { region, t }),
+      words: t(words),
+    }),
+    ...backWords(back, t),
   ],
-  action: look(bookingId),
+  action: look(bookingId, t),
 }));
 
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
-  ({ bookingId, withName, newTimes, ...times }) => ({
-    subject: `${withName} proposes another time`,
+  ({ bookingId, withName, newTimes, ...times }, { region }, t) => ({
+    subject: t('{name} proposes another time', { name: withName }),
     paragraphs: [
-      `${withName} would like to move booking #${bookingId} from ${timeWords(times)} to ${timeWords(newTimes)}.`,
-      'Accept or decline it on the page of the booking. Until then it stays where it is.',
+      t('{name} would like to move booking #{id} from {time} to {newTime}.', {
+        name: withName,
+        id: bookingId,
+        time: timeWords(times, { region, t }),
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('Accept or decline it on the page of the booking. Until then it stays where it is.'),
     ],
-    action: look(bookingId),
+    action: look(bookingId, t),
   }),
 );
 
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
-  ({ bookingId, withName, newTimes, ...times }) => ({
-    subject: `Booking #${bookingId} stays where it is`,
+  ({ bookingId, withName, newTimes, ...times }, { region }, t) => ({
+    subject: t('Booking #{id} stays where it is', { id: bookingId }),
     paragraphs: [
-      `${withName} declined your proposal (${timeWords(newTimes)}).`,
-      `The booking stays on ${timeWords(times)}.`,
+      t('{name} declined your proposal ({newTime}).', {
+        name: withName,
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('The booking stays on {time}.', { time: timeWords(times, { region, t }) }),
     ],
-    action: look(bookingId),
+    action: look(bookingId, t),
   }),
 );
 
 export const bookingMovedMail = defineMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }) => ({
-    subject: `Booking #${bookingId} has a new time`,
-    paragraphs: [`Your booking with ${withName} is now on ${timeWords(times)}.`],
-    action: look(bookingId),
+  ({ bookingId, withName, ...times }, { region }, t) => ({
+    subject: t('Booking #{id} has a new time', { id: bookingId }),
+    paragraphs: [
+      t('Your booking with {name} is now on {time}.', {
+        name: withName,
+        time: timeWords(times, { region, t }),
+      }),
+    ],
+    action: look(bookingId, t),
   }),
 );
 
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }) => ({
-    subject: `How was it with ${withName}?`,
+  ({ bookingId, withName }, _site, t) => ({
+    subject: t('How was it with {name}?', { name: withName }),
     paragraphs: [
-      `Booking #${bookingId} is completed, and ${withName} is being paid.`,
-      'A few words from you help others to find the right creator.',
+      t('Booking #{id} is completed, and {name} is being paid.', { id: bookingId, name: withName }),
+      t('A few words from you help others to find the right creator.'),
     ],
-    action: { label: 'Leave a Review', path: `/bookings/${bookingId}` },
+    action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },
   }),
 );

@@ -2,6 +2,7 @@ import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
 import {
   bookingCancelled,
   bookingCompleted,
@@ -61,13 +62,13 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
 }
 
 const cancelWords = {
-  client: 'The client cancelled it.',
-  creator: 'The creator cancelled it.',
-  declined: 'The creator has no time for it after all.',
-  operator: 'We decided so after a problem was reported.',
-  slot_taken: 'The time was no longer free when the payment arrived.',
-  expired: 'It was not paid in time.',
-  payment_returned: 'Its payment went back to the client.',
+  client: msg('The client cancelled it.'),
+  creator: msg('The creator cancelled it.'),
+  declined: msg('The creator has no time for it after all.'),
+  operator: msg('We decided so after a problem was reported.'),
+  slot_taken: msg('The time was no longer free when the payment arrived.'),
+  expired: msg('It was not paid in time.'),
+  payment_returned: msg('Its payment went back to the client.'),
 } as const;
 
 function mailOn<Payload extends { readonly bookingId: number }>(

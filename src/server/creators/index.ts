@@ -14,19 +14,22 @@ export {
   movePromise as moveSlot,
   replaceImportedTimes,
   type Slot,
+  takeTimeForJob,
 } from './availability/busy-time-store.ts';
+export { cardJson } from './search/creator-card-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  findUserOfCreator,
   holdCreatorShown,
   isCreatorShown,
 } from './profile/creator-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
-export { cardJson } from './search/creator-search-store.ts';
 export { matchCreators } from './search/match-creators.ts';
+export { listCreatorsNear } from './search/nearby-creators-store.ts';
 export { saveAnswerTimes } from './search/ranking-store.ts';
 export type { CreatorProfile };
 

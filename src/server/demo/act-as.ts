@@ -31,6 +31,8 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    emailVerified: true,
+    locale: null,
     creatorId,
     sessionId: 0,
     sessionEnd: Number.POSITIVE_INFINITY,
@@ -43,6 +45,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       ip: '127.0.0.1',
       userAgent: 'demo',
       cookies: {},
+      acceptLanguage: undefined,
       idempotencyKey: undefined,
     };
     return (await runRoute(

@@ -1,11 +1,17 @@
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import { archiveDays } from './archive-rules.ts';
 
-export const archiveReadyMail = defineMail<{ fullName: string }>('archive-ready', (mail, site) => ({
-  subject: `Your data on ${site.name} is ready`,
-  paragraphs: [
-    `Hello ${mail.fullName},`,
-    `everything that we keep about you is put together in one file. You can download it for ${archiveDays} days, signed in to your account.`,
-  ],
-  action: { label: 'Go to your data', path: '/profile/settings?tab=security' },
-}));
+export const archiveReadyMail = defineMail<{ fullName: string }>(
+  'archive-ready',
+  (mail, site, t) => ({
+    subject: t('Your data on {site} is ready', { site: site.name }),
+    paragraphs: [
+      t('Hello {name},', { name: mail.fullName }),
+      t(
+        'everything that we keep about you is put together in one file. You can download it for {archiveDays} days, signed in to your account.',
+        { archiveDays },
+      ),
+    ],
+    action: { label: t('Go to your data'), path: '/profile/settings?tab=security' },
+  }),
+);

@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
-import { chooseLocale } from './choose-locale.ts';
 import { policyFor } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
 import { renderDocument } from './render-document.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
@@ -21,39 +22,37 @@ const carriesToken = /(?:^|&)token=/;
 export async function pageAnswerer(
   source: PagesSource,
   platform: Platform,
-  routes: readonly Route[],
-  dev: boolean,
+  { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: RenderQueue },
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();
-  const callsOf = inProcessCalls(routes);
+  const callsOf = inProcessCalls(routes, platform.words);
   const policy = policyFor(platform.config, dev);
   platform.events.onSeen(cache.clear);
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { path, query } = addressOf(request);
-    const { locales, defaultLocale } = await source.entry();
-    const theme = themeFromCookies(request.headers.cookie);
-    const locale = chooseLocale(
-      locales,
-      defaultLocale,
-      request.cookies['locale'],
-      request.headers['accept-language'],
-    );
-    const draw = () =>
-      renderDocument(source, platform, {
-        path,
-        query,
-        theme,
-        locale,
-        call: callsOf(request),
-        site: siteNow(),
-      });
+    const address = addressOf(request);
+    const { queryRead } = await source.entry();
+    const { path } = address;
     const anyone =
       !dev &&
-      !carriesToken.test(query) &&
+      !carriesToken.test(address.query) &&
       Object.keys(request.cookies).every((name) => shared.has(name));
+    const query = anyone ? await queryRead(path, address.query) : address.query;
+    const theme = themeFromCookies(request.headers.cookie);
+    const locale = await localeFor(platform.words, request, anyone);
+    const draw = () =>
+      admit(request, () =>
+        renderDocument(source, platform, {
+          path,
+          query,
+          theme,
+          locale,
+          call: callsOf(request, locale),
+          site: siteNow(),
+        }),
+      );
     const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
@@ -62,6 +61,14 @@ export async function pageAnswerer(
     if (!anyone) await passOn(request, reply);
     return send(page, policy, reply);
   };
+}
+
+/** Of a person, what they chose; else what their browser says. */
+async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
+  const context = anyone ? undefined : await request.context().catch(() => undefined);
+  return (
+    context?.locale ?? words.choose(request.cookies['locale'], request.headers['accept-language'])
+  );
 }
 
 function addressOf(request: FastifyRequest): { path: string; query: string } {

@@ -173,6 +173,9 @@ export const permissions: PermissionTable = {
   'POST /api/login/code': {
     'without a first step': { given: () => ({ body: { code: '123456' } }), expect: 401 },
   },
+  'POST /api/login/link': {
+    'made up': { given: () => ({ body: { token: madeUpToken } }), expect: 400 },
+  },
   'POST /api/login/passkey/options': { call: { expect: 200 } },
   'POST /api/login/passkey': {
     'made up': { given: () => ({ body: { response: {} } }), expect: 400 },

@@ -39,6 +39,14 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
     .executeTakeFirst();
 }
 
+export async function setLocale(
+  tx: Queryable,
+  userId: number,
+  locale: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
+}
+
 export async function setPendingEmail(tx: Queryable, userId: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
 }

@@ -10,15 +10,16 @@ import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
-import { updateProfileFields } from './profile-store.ts';
+import { setLocale, updateProfileFields } from './profile-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,
-  { email, profileImage, currentPassword, ...fields }: ProfileChange,
+  { email, profileImage, currentPassword, locale, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  if (locale) requireLanguage(ctx, locale);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await geocode(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -31,9 +32,16 @@ export async function updateProfile(
       place:
         fields.location === undefined ? undefined : { location: fields.location ?? '', position },
     });
+    if (locale !== undefined) await setLocale(tx, userId, locale);
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
+}
+
+function requireLanguage({ words }: SignedInContext, locale: string): void {
+  if (words.locales.includes(locale)) return;
+  const message = 'This language is not available';
+  throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */

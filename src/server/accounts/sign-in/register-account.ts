@@ -2,10 +2,11 @@ import type { Registration } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
@@ -17,13 +18,14 @@ export async function registerAccount(
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
   const position = await geocode(ctx.db, sent.location ?? '');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
       username: sent.username,
       email: sent.email,
       emailVerifiedAt: null,
       passwordHash,
+      locale: ownLocale(ctx),
       fullName: sent.fullName,
       isCreator: sent.isCreator,
       bio: sent.bio ?? '',

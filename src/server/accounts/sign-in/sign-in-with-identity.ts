@@ -3,6 +3,7 @@ import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { revokeAccess } from '../deletion/revoke-access.ts';
 import { sendLink } from '../email/send-link.ts';
@@ -64,6 +65,7 @@ async function createFrom(
     username,
     emailVerifiedAt: identity.emailVerified ? ctx.clock().toISOString() : null,
     passwordHash: null,
+    locale: ownLocale(ctx),
     isCreator: false,
     bio: '',
     location: '',

@@ -13,6 +13,7 @@ function profileOf(row: Selectable<CreatorProfiles>): CreatorProfile {
     experience: row.experience,
     equipment: row.equipment,
     availability: row.availability,
+    specialties: row.specialties as CreatorProfile['specialties'],
     acceptsBookings: row.accepts_bookings,
     timeZone: row.time_zone,
     cancellationPolicy: row.cancellation_policy as CreatorProfile['cancellationPolicy'],
@@ -30,6 +31,7 @@ function columnsOf(fields: CreatorChanges) {
     experience: fields.experience === null ? '' : fields.experience,
     equipment: fields.equipment === null ? '' : fields.equipment,
     availability: fields.availability === null ? '' : fields.availability,
+    specialties: fields.specialties,
     accepts_bookings: fields.acceptsBookings,
     time_zone: fields.timeZone,
     cancellation_policy: fields.cancellationPolicy,
@@ -125,6 +127,19 @@ export async function findCreatorAsSystem(
     .where('id', '=', id)
     .executeTakeFirst();
   return row && profileOf(row);
+}
+
+/** The person of a profile, whether it is shown or not. */
+export async function findUserOfCreator(
+  db: Queryable,
+  creatorId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('user_id')
+    .where('id', '=', creatorId)
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Adds to (or, negative, takes from) what the reviews sum up to. */

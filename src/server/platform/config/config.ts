@@ -79,6 +79,10 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: z.optional(trustedProxies),
+  CONNECTIONS_PER_ADDRESS: z._default(
+    z.coerce.number('is a number').check(z.int('is a whole number'), z.minimum(8, 'is at least 8')),
+    256,
+  ),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -98,6 +98,7 @@ export interface Bookings {
   package_id: number | null;
   package_title: string | null;
   payment_status: Generated<string>;
+  policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
   problem: string | null;
   problem_at: ColumnType<string, string | Date, string | Date> | null;
   problem_by: number | null;
@@ -127,6 +128,7 @@ export interface BookingTransitions {
 }
 
 export interface BusyTimes {
+  buffer_minutes: Generated<number>;
   calendar_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
@@ -175,17 +177,25 @@ export interface CreatorListings {
   featured: number;
   lat: number | null;
   lng: number | null;
-  open_weekdays: number;
+  notice_hours: Generated<number>;
+  package_minutes: number[] | null;
+  package_prices: number[] | null;
   price: number;
   price_rising: Generated<number>;
   rating: number;
   service_type: string;
+  shortest: number | null;
   special_days: Generated<string[]>;
-  special_ends: Generated<number[]>;
+  special_free: Generated<string>;
+  special_longest: Generated<number[]>;
+  specialties: Generated<string[]>;
   spot: Generated<number | null>;
+  stale_at: ColumnType<string, string | Date, string | Date> | null;
   tile: Generated<number | null>;
   time_zone_id: number;
-  week_ends: number[];
+  week: Generated<string>;
+  week_best: Generated<number>;
+  week_longest: Generated<number[]>;
 }
 
 export interface CreatorPackages {
@@ -219,10 +229,16 @@ export interface CreatorProfiles {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   service_type: string;
+  specialties: Generated<string[]>;
   time_zone: Generated<string>;
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
+}
+
+export interface CreatorWords {
+  creator_id: number;
+  words: string;
 }
 
 export interface DataArchives {
@@ -348,8 +364,10 @@ export interface Jobs {
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
   duration: string;
+  end_date: string | null;
   ending: string | null;
   hired_at: ColumnType<string, string | Date, string | Date> | null;
+  hours: Numeric | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
@@ -363,9 +381,11 @@ export interface Jobs {
   selected_creator_id: number | null;
   service_fee_percent: number | null;
   service_type: string;
+  start_time: string | null;
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
+  time_zone: string | null;
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;
 }
@@ -511,12 +531,13 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  data: Generated<Json>;
   dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  message: string;
+  kind: string;
+  params: Json;
   read_at: ColumnType<string, string | Date, string | Date> | null;
+  subject: Generated<string>;
   told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
@@ -753,6 +774,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchWords {
+  stem: string;
+  word: string;
+}
+
 export interface SecondFactors {
   confirmed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -840,6 +866,7 @@ export interface Users {
   is_creator: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  locale: string | null;
   location: Generated<string>;
   password_hash: string | null;
   pending_email: string | null;
@@ -885,6 +912,7 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
+  creator_words: CreatorWords;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
   dispute_answers: DisputeAnswers;
@@ -934,6 +962,7 @@ export interface DB {
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

@@ -7,6 +7,10 @@ export interface Viewer {
   readonly username: string;
   readonly isCreator: boolean;
   readonly isOperator: boolean;
+  /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
+  readonly emailVerified: boolean;
+  /** The language that they chose in their settings. */
+  readonly locale: string | null;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
   readonly sessionId: number;
@@ -20,6 +24,7 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly idempotencyKey: string | undefined;
+  readonly acceptLanguage: string | undefined;
 }
 
 /** What an operation wants said beside its reply. Rendering on the server passes cookies on and ignores the rest. */
@@ -30,6 +35,8 @@ export interface ResponseFacts {
 
 export interface Context extends Platform {
   readonly viewer: Viewer | null;
+  /** In which what is answered is said. */
+  readonly locale: string;
   readonly request: RequestFacts;
   readonly response: ResponseFacts;
 }
@@ -43,5 +50,9 @@ export function contextOf(
   viewer: Viewer | null,
   request: RequestFacts,
 ): Context {
-  return { ...platform, viewer, request, response: { headers: {}, cookies: [] } };
+  const locale = platform.words.choose(
+    viewer?.locale ?? request.cookies['locale'],
+    request.acceptLanguage,
+  );
+  return { ...platform, viewer, locale, request, response: { headers: {}, cookies: [] } };
 }

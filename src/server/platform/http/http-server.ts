@@ -19,6 +19,7 @@ import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
+import { limitConnections } from './limits/connection-limit.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
@@ -49,8 +50,9 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
     bodyLimit: usualBodyLimit,
-    // 15 MB over a slow line take some minutes; Node gives headers one.
-    requestTimeout: 300_000,
+    // Bodies have a pace of their own, see watch-body.ts.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
@@ -58,6 +60,7 @@ export async function createHttpServer(
     // An address that cannot be read reaches no hook: what those would have said is said here.
     frameworkErrors: (error, request, reply) =>
       answerError(
+        platform.words,
         error,
         request,
         reply
@@ -65,6 +68,7 @@ export async function createHttpServer(
           .header('content-security-policy', "default-src 'none';frame-ancestors 'none'"),
       ),
   });
+  limitConnections(server.server, config);
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   // A call without a payload may still name the type: nothing is then what it says.
@@ -96,7 +100,9 @@ export async function createHttpServer(
       errorResponseBuilder: () => new DomainError('too_many_requests'),
     });
   }
-  server.setErrorHandler(answerError);
+  server.setErrorHandler((error, request, reply) =>
+    answerError(platform.words, error, request, reply),
+  );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     let made: Promise<Context> | undefined;
@@ -124,7 +130,7 @@ export async function createHttpServer(
       'request',
     );
   });
-  for (const route of routes) addRoute(server, route);
+  for (const route of routes) addRoute(server, platform.words, route);
   server.all('/api/*', () => {
     throw new DomainError('not_found');
   });
@@ -155,6 +161,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
+    acceptLanguage: request.headers['accept-language'],
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

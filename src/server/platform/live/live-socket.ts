@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, frameLimits } from '#contract/live.ts';
 import { listeningPort } from '../http/http-server.ts';
+import { connectionLimit } from '../http/limits/connection-limit.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import { heartbeatSlots, type LiveSite, SocketConnection } from './live-connection.ts';
@@ -30,6 +31,7 @@ export function addLiveSocket(
   }, turnMs);
   server.addHook('onClose', async () => clearInterval(heartbeat));
   const welcome = createThrottle(welcomedAtATime, welcomePauseMs);
+  const takes = connectionLimit(platform.config);
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   server.get(
     '/ws',
@@ -46,17 +48,20 @@ export function addLiveSocket(
       const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
       if (origin === undefined || !allowed.has(origin))
         return socket.close(closeCodes.crossSite, 'cross-site');
+      // Also behind a proxy, where connections are not the visitor's own.
+      if (!takes(request.ip, socket))
+        return socket.close(closeCodes.tooManyConnections, 'too many connections of this address');
       const early: Buffer[] = [];
       const keep = (data: Buffer) => early.length < frameLimits.frames && early.push(data);
       socket.on('message', keep);
-      const { viewer } = await request.context();
+      const { viewer, locale } = await request.context();
       if (!viewer) return socket.close(closeCodes.sessionOver, 'not signed in');
       // Gone while it was being looked up: nothing would take it off the list again.
       if (socket.readyState !== socket.OPEN) return;
       socket.off('message', keep);
       const response = responses.get(request);
       response?.detachSocket(request.raw.socket);
-      const connection = new SocketConnection(site, socket, viewer);
+      const connection = new SocketConnection(site, socket, viewer, locale);
       platform.live.add(connection);
       for (const data of early) connection.take(data);
     },

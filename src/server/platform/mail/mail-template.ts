@@ -1,8 +1,14 @@
+import type { Say } from '../words/message.ts';
+
+export type { Say };
+
 /** What a template knows of the site. */
 export interface MailSite {
   readonly name: string;
   /** Origin without a trailing slash. */
   readonly url: string;
+  /** By whose customs days, times and amounts are written: 'en-US'. */
+  readonly region: string;
 }
 
 /** A line that leads to a page of the site. `path` begins with a slash. */
@@ -35,7 +41,7 @@ export interface MailContent {
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite) => MailContent;
+  readonly write: (payload: Payload, site: MailSite, t: Say) => MailContent;
 }
 
 export function defineMail<Payload>(

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
+import { sayIn } from '../words/words.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate } from './mail-template.ts';
@@ -22,17 +23,21 @@ export interface Mail {
   ): Promise<void>;
 }
 
-export function createMail(platform: () => Platform): Mail {
+/** In which language to write to an address; null where nobody chose one. */
+type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
+
+export function createMail(platform: () => Platform, findLocale: FindLocale): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { settings, publicUrl } = platform();
-      const site = { name: settings.now().siteName, url: publicUrl() };
-      const content = template.write(payload, site);
-      const { headers, ...words } = renderMail(content, site);
+      const { settings, publicUrl, words } = platform();
+      const locale = words.choose(await findLocale(tx, to), undefined);
+      const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
+      const content = template.write(payload, site, sayIn(words, locale));
+      const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,
-        ...words,
+        ...texts,
         headers: JSON.stringify(headers),
         secret: content.secret ?? false,
         key: key ?? null,

@@ -1,5 +1,6 @@
 /** What operators set while the site runs. */
 import * as z from 'zod/mini';
+import { distanceUnits } from '#contract/constants.ts';
 import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -32,6 +33,8 @@ export const siteSettings = z.object({
     .check(z.minLength(1, 'Choose at least one policy'), z.maxLength(3, 'Each policy once')),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  /** How screens show distances, where a person chose nothing else. */
+  distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -44,6 +47,7 @@ const settingChanges = z.object({
   bookingCommissionBp: z.optional(z.nullable(siteSettings.shape.bookingCommissionBp)),
   cancellationPolicies: z.optional(z.nullable(siteSettings.shape.cancellationPolicies)),
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
+  distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 
@@ -61,6 +65,7 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/operator/settings',
+  confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   body: settingChanges,

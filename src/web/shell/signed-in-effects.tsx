@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { claimDrafts } from '#web/lib/drafts/drafts.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
+
+import { Confirmation } from './confirmation.tsx';
 import { LiveSession } from './live-session.tsx';
 
 /** What goes on behind every page of someone who is signed in. */
@@ -13,6 +15,7 @@ export function SignedInWork() {
   }, [accountId]);
   return (
     <>
+      <Confirmation />
       <LiveSession />
       <UnsentMessages />
     </>

@@ -4,6 +4,7 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
 import { cancellationPolicies, type Policy } from '#contract/creators/creator-choices.ts';
 
 /** The fields as they are typed. */
@@ -15,6 +16,7 @@ export interface SettingsDraft {
   readonly commission: string;
   readonly cancellationPolicies: readonly Policy[];
   readonly minimumBudget: string;
+  readonly distanceUnit: DistanceUnit;
 }
 
 export function draftOf(values: SiteSettings): SettingsDraft {
@@ -25,6 +27,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     commission: String(values.bookingCommissionBp / 100),
     cancellationPolicies: values.cancellationPolicies,
     minimumBudget: String(values.minimumBudget),
+    distanceUnit: values.distanceUnit,
   };
 }
 
@@ -40,6 +43,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
       draft.cancellationPolicies.includes(one),
     ),
     minimumBudget: numberOf(draft.minimumBudget),
+    distanceUnit: draft.distanceUnit,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
@@ -18,7 +19,7 @@ export interface MadeCreator extends MadePerson {
   readonly availability: string;
   readonly specialties: readonly SpecialtyName[];
   readonly acceptsBookings: boolean;
-  readonly cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  readonly cancellationPolicy: Policy;
   readonly minimumNoticeHours: number;
   readonly bufferMinutes: number;
   readonly travelRadiusKm: number;

@@ -11,6 +11,7 @@ import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
+import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
 import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
@@ -33,6 +34,7 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...disputeErrors,
   ...favoriteErrors,
   ...jobErrors,
   ...messageErrors,

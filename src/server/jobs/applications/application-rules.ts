@@ -13,10 +13,7 @@ import type { JobState } from '../job-rules.ts';
 
 /** What an application's table asks of it and of its job, whose row fits. */
 export function applicationFactsOf(
-  job: Pick<
-    JobState,
-    'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery_url'
-  > & {
+  job: Pick<JobState, 'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery'> & {
     readonly client_here: boolean;
   },
   application: {
@@ -34,7 +31,7 @@ export function applicationFactsOf(
     reason: application.reason,
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
-    delivered: job.delivery_url !== null,
+    delivered: job.delivery !== null,
   };
 }
 

@@ -35,6 +35,7 @@ import type { FindSides } from './platform/notification-kind.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
@@ -172,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live: createLiveHub(),
       settings,
       storage,
+      secrets: await openSecretBox(config),
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,

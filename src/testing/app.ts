@@ -43,6 +43,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_POOL: '8',
+      // The same for every process of a site.
+      SECRETS_KEY: '5'.repeat(64),
       ...options.env,
     }),
     databaseUrl: database.url,

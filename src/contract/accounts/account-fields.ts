@@ -1,6 +1,6 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import {
   bounded,
   charactersOf,
@@ -149,6 +149,8 @@ export const profileChange = z.object({
   locale: z.optional(
     z.nullable(bounded(2, unknownLanguage).check(z.regex(/^[a-z]{2}$/, unknownLanguage))),
   ),
+  /** Null as the site has it. */
+  distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
   currentPassword: z.optional(bounded(maxPasswordLength)),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 
 /** The signed-in person, as they see themselves. */
@@ -20,6 +20,8 @@ export const currentUser = z.object({
   location: z.string(),
   coordinates: z.nullable(coordinates),
   createdAt: instant,
+  /** How this person's screens show distances; null as the site has it. */
+  distanceUnit: z.nullable(z.enum(distanceUnits)),
   /** False for people who only ever signed in through another provider. */
   hasPassword: z.boolean(),
   /** The creator profile's id and service, where there is one. */

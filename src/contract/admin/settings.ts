@@ -1,6 +1,7 @@
 /** What operators set while the site runs. */
 import * as z from 'zod/mini';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { distanceUnits } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { onlyVisible, text } from '#contract/fields.ts';
@@ -35,6 +36,8 @@ export const siteSettings = z.object({
     ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  /** How screens show distances, where a person chose nothing else. */
+  distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -47,6 +50,7 @@ const settingChanges = z.object({
   bookingCommissionBp: z.optional(z.nullable(siteSettings.shape.bookingCommissionBp)),
   cancellationPolicies: z.optional(z.nullable(siteSettings.shape.cancellationPolicies)),
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
+  distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 
@@ -64,6 +68,7 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/operator/settings',
+  confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   body: settingChanges,

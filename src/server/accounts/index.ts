@@ -5,6 +5,7 @@ import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { findPersonNames } from './profile/people-store.ts';
 import { routes } from './routes.ts';
+import { sealAllSecrets } from './second-factor/factor-secret.ts';
 import { securityRoutes } from './security-routes.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
@@ -37,6 +38,7 @@ export const accounts: Capability = {
   notifications,
   names: { person: findPersonNames },
   personalData,
+  prepare: sealAllSecrets,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

@@ -90,6 +90,7 @@ export function findAccount(db: Queryable, id: number) {
       'email_verified_at',
       'password_hash',
       'full_name',
+      'role',
       'suspended_at',
     ])
     .where('id', '=', id)
@@ -107,6 +108,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
       'users.locale',
       'users.lat',
       'users.lng',
+      'users.distance_unit',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
     ])
     .where('users.id', '=', id)
@@ -120,6 +122,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     isOperator: row.role === 'operator',
     locale: row.locale,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    distanceUnit: row.distance_unit as CurrentUser['distanceUnit'],
     hasPassword: row.has_password,
   };
 }

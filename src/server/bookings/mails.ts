@@ -9,6 +9,10 @@ interface OfBooking {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** Where the work is; empty until the client has said it. */
+  readonly address: string;
+  /** The other side's number, for the conversation. */
+  readonly withId: number;
 }
 
 type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -31,6 +35,24 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
   });
 }
 
+const where = (address: string, side: 'client' | 'creator', t: Say) => {
+  if (address !== '') return t('Where: {address}.', { address });
+  return side === 'client'
+    ? t('Where: you have not given an address yet. Add it on the page of the booking.')
+    : t('Where: the client has not given an address yet. We will tell you when they do.');
+};
+
+/** What to do with a confirmed booking. */
+const next = ({ bookingId, withName, withId }: OfBooking, t: Say) => [
+  {
+    title: t('Next'),
+    lines: [
+      { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
+      { label: t('Message {name}', { name: withName }), path: `/messages/${withId}` },
+    ],
+  },
+];
+
 const look = (bookingId: number, t: Say) => ({
   label: t('View the booking'),
   path: `/bookings/${bookingId}`,
@@ -38,37 +60,42 @@ const look = (bookingId: number, t: Say) => ({
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ bookingId, withName, amount, side, ...times }, { region }, t) => ({
-  subject: t('Booking #{id} is confirmed', { id: bookingId }),
+>('booking-confirmed', ({ amount, side, ...of }, { region }, t) => ({
+  subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
-      name: withName,
-      time: timeWords(times, { region, t }),
+      name: of.withName,
+      time: timeWords(of, { region, t }),
     }),
+    where(of.address, side, t),
     side === 'client'
-      ? t('You paid {amount}. The money is held until the work is done.', {
-          amount: formatCents(amount),
-        })
+      ? t(
+          'You paid {amount}. The money is held until you say that the work is done, or 48 hours after the session ends.',
+          { amount: formatCents(amount) },
+        )
       : t(
-          'The client paid {amount}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.',
+          "The client paid {amount}, which is held until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
           { amount: formatCents(amount) },
         ),
   ],
-  action: look(bookingId, t),
+  sections: next(of, t),
+  action: look(of.bookingId, t),
 }));
 
-export const bookingReminderMail = defineMail<OfBooking>(
+export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'client' | 'creator' }>(
   'booking-reminder',
-  ({ bookingId, withName, ...times }, { region }, t) => ({
-    subject: t('Tomorrow: your booking with {name}', { name: withName }),
+  ({ side, ...of }, { region }, t) => ({
+    subject: t('Tomorrow: your booking with {name}', { name: of.withName }),
     paragraphs: [
       t('This is a reminder of booking #{id} with {name}: {time}.', {
-        id: bookingId,
-        name: withName,
-        time: timeWords(times, { region, t }),
+        id: of.bookingId,
+        name: of.withName,
+        time: timeWords(of, { region, t }),
       }),
+      where(of.address, side, t),
     ],
-    action: look(bookingId, t),
+    sections: next(of, t),
+    action: look(of.bookingId, t),
   }),
 );
 

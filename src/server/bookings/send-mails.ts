@@ -31,6 +31,8 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   startsAt: facts.starts_at,
   endsAt: facts.ends_at,
   timeZone: facts.time_zone,
+  address: facts.address,
+  withId: side === 'client' ? facts.creator_user_id : facts.client_id,
 });
 
 /** One mail to each side for one fact, however often it is told. */
@@ -54,10 +56,10 @@ async function write<More extends object>(
 }
 
 export function remind(ctx: Platform, bookingId: number): Promise<void> {
-  return write(ctx, bookingId, bookingReminderMail, (facts) => ({
+  return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
     // A booking that was moved is reminded of anew.
     key: `${facts.start_key}:`,
-    more: {},
+    more: { side },
   }));
 }
 

@@ -6,7 +6,8 @@ import { routes } from './routes.ts';
 import { refreshListings } from './search/refresh-listings.ts';
 import { subscribers } from './subscribers.ts';
 
-export { findFreeTimes, isFree } from './availability/availability-store.ts';
+export { findFreeDays } from './availability/availability.ts';
+export { isFree } from './availability/availability-store.ts';
 export {
   confirmHold,
   deletePromise as releaseSlot,

@@ -31,10 +31,13 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    lacksSecondFactor: false,
+    confirmed: true,
     emailVerified: true,
     locale: null,
     creatorId,
     sessionId: 0,
+    timeZone: null,
     sessionEnd: Number.POSITIVE_INFINITY,
   };
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {

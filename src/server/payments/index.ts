@@ -1,4 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { holdBalanceAtStart } from './hold-balance.ts';
+import { identifyInstallation } from './installation-store.ts';
 import { liveMoney } from './notifications/live-money.ts';
 import { notifications } from './notifications/payment-notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -50,6 +52,11 @@ export const payments: Capability = {
   routes,
   personalData,
   addRawRoutes: addWebhook,
+  prepare: async (platform) => {
+    await identifyInstallation(platform);
+    // Not waited for: the pages are shown while the provider is away.
+    void holdBalanceAtStart(platform);
+  },
   tasks,
   notifications,
   subscribers: [...exceptionWatchers, ...liveMoney],

@@ -12,6 +12,7 @@ import type { NotificationKind, OrderSides } from './notification-kind.ts';
 import type { PersonalPart } from './personal-data/personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { Words } from './words/words.ts';
@@ -37,6 +38,7 @@ export interface Platform {
   readonly storage: FileStorage;
   /** What is said to people, in their language. */
   readonly words: Words;
+  readonly secrets: SecretBox;
   /** What operators set: the name, fees, policies. */
   readonly settings: Settings;
   /** Now; tests may stand elsewhere in time. */

@@ -6,6 +6,7 @@ export interface ProfileFields {
   readonly fullName: string | undefined;
   readonly bio: string | undefined;
   readonly profileImage: string | undefined;
+  readonly distanceUnit: 'km' | 'mi' | null | undefined;
   readonly place: { readonly location: string; readonly position: Position | null } | undefined;
 }
 
@@ -14,6 +15,7 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
   const values = {
     ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
     ...(fields.bio === undefined ? {} : { bio: fields.bio }),
+    ...(fields.distanceUnit === undefined ? {} : { distance_unit: fields.distanceUnit }),
     ...(fields.profileImage === undefined ? {} : { profile_image: fields.profileImage }),
     ...(fields.place === undefined
       ? {}

@@ -16,7 +16,7 @@ export async function registerAccount(
   ctx: Context,
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
-  refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  await refuseCommonPassword(password, sent, 'password');
   const position = await geocode(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
@@ -39,7 +39,7 @@ export async function registerAccount(
       email: sent.email,
       fullName: sent.fullName,
     });
-    await startSession(ctx, tx, id, false);
+    await startSession(ctx, tx, id, false, 'registration');
     return id;
   });
   return readCurrentUser(ctx, userId);

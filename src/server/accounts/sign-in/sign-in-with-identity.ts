@@ -23,7 +23,7 @@ export function signInWithIdentity(ctx: Context, identity: Identity): Promise<bo
     const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
     if (linked?.suspended_at) throw new DomainError('account.suspended');
     const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
-    return admitPerson(ctx, tx, userId, false);
+    return admitPerson(ctx, tx, userId, false, identity.provider);
   });
 }
 

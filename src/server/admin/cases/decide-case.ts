@@ -4,10 +4,10 @@ import type { OrderKind } from '#contract/order.ts';
 import { bookingDisputes } from '#server/bookings/index.ts';
 import { decideDispute } from '#server/disputes/index.ts';
 import { jobDisputes } from '#server/jobs/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { insertAction } from '../action-store.ts';
 import { findCase } from './case-store.ts';
 
 const kinds = { job: jobDisputes, booking: bookingDisputes } as const;

@@ -31,9 +31,9 @@ export async function listCreatorsNear(
     where c.hidden_at is null and c.lat is not null
       and not exists (select from users where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${service} and c.user_id <> ${job.clientId}
-      and earth_box(ll_to_earth(${job.lat}, ${job.lng}), ${farthestKm * 1000}) @> ll_to_earth(c.lat, c.lng)
+      and box_around(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)
       and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
-    order by ll_to_earth(c.lat, c.lng) <-> ll_to_earth(${job.lat}, ${job.lng}), c.id
+    order by position_on_sphere(c.lat, c.lng) <-> position_on_sphere(${job.lat}, ${job.lng}), c.id
     limit ${mostCreators}`.execute(db);
   return rows.map((row) => row.userId);
 }

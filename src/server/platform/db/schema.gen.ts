@@ -188,6 +188,7 @@ export interface CreatorPackages {
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
+  minutes_before_sunset: number | null;
   position: number;
   price_cents: number;
   title: string;
@@ -333,6 +334,13 @@ export interface FileUses {
   entity_id: ColumnType<number, number, number>;
   file_id: ColumnType<number, number, number>;
   place: string;
+}
+
+export interface Installations {
+  fingerprint: string;
+  id: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  number: Generated<number>;
 }
 
 export interface JobApplications {
@@ -519,8 +527,10 @@ export interface OperatorActions {
   action: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
+  position: ColumnType<number, number, number> | null;
   subject: string;
 }
 
@@ -567,6 +577,12 @@ export interface PaymentAccounts {
   stripe_account_id: string | null;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  stripe_customer_id: string;
+  user_id: number;
+}
+
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
@@ -579,6 +595,7 @@ export interface Payments {
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
+  installation_id: string | null;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -614,6 +631,10 @@ export interface PendingSignIns {
   remember: boolean;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PictureAddresses {
+  address: string | null;
 }
 
 export interface Places {
@@ -703,6 +724,18 @@ export interface Releases {
   transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface RemotePictures {
+  address: string;
+  address_hash: Buffer;
+  due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
+  failure: string | null;
+  id: Generated<number>;
+  key: string | null;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  tries: Generated<number>;
+  widths: Generated<number[]>;
+}
+
 export interface RemovedPortfolioItems {
   creator_id: number;
   id: number;
@@ -775,6 +808,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
@@ -861,6 +895,7 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  distance_unit: string | null;
   email: string;
   email_verified_at: ColumnType<string, string | Date, string | Date> | null;
   full_name: string;
@@ -924,6 +959,7 @@ export interface DB {
   favourites: Favourites;
   file_uses: FileUses;
   files: Files;
+  installations: Installations;
   job_applications: JobApplications;
   job_transitions: JobTransitions;
   jobs: Jobs;
@@ -946,9 +982,11 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;
+  picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
@@ -956,6 +994,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
+  remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   reviews: Reviews;

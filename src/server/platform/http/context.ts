@@ -6,14 +6,21 @@ export interface Viewer {
   readonly id: number;
   readonly username: string;
   readonly isCreator: boolean;
+  /** Holds the role, and signs in as the site asks of operators. */
   readonly isOperator: boolean;
+  /** Holds the operator's role without a second factor, where the site asks for one: then it opens nothing. */
+  readonly lacksSecondFactor: boolean;
   /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
   readonly emailVerified: boolean;
   /** The language that they chose in their settings. */
   readonly locale: string | null;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
+  /** The creator profile's. */
+  readonly timeZone: string | null;
   readonly sessionId: number;
+  /** Showed in the last ten minutes that it is they: by signing in, or by password or passkey. */
+  readonly confirmed: boolean;
   /** When the session ends unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;
 }

@@ -112,7 +112,7 @@ export async function createHttpServer(
       );
       return made;
     };
-    if (exempt(request)) return;
+    if (exempt(request) || request.routeOptions.config.anyOrigin === true) return;
     checkOrigin(
       request.method,
       request.headers,
@@ -146,6 +146,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request is authenticated by a signature of its own, so no Origin is asked for. */
     signed?: boolean;
+    /** Changes nothing, and browsers send it without saying where they come from. */
+    anyOrigin?: boolean;
   }
 }
 

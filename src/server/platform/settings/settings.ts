@@ -48,6 +48,7 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     bookingCommissionBp: config.BOOKING_COMMISSION_BP,
     cancellationPolicies: [...policyNames],
     minimumBudget: 1,
+    distanceUnit: 'km',
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

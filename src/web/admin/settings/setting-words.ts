@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingName } from '#contract/admin/settings.ts';
 import type { Policy } from '#contract/bookings/cancellation-policies.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
 import { formatDollars } from '#contract/money.ts';
 import { policyTitles } from '#web/lib/format/policy-words.ts';
 
@@ -12,6 +13,12 @@ export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   bookingCommissionBp: msg`Commission on bookings`,
   cancellationPolicies: msg`Cancellation policies`,
   minimumBudget: msg`Smallest budget of a job`,
+  distanceUnit: msg`Distances`,
+};
+
+export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
+  km: msg`Kilometers`,
+  mi: msg`Miles`,
 };
 
 type Translate = (words: MessageDescriptor) => string;
@@ -36,6 +43,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
   if (name === 'minimumBudget') return formatDollars(Number(value));
+  if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
     return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
   }

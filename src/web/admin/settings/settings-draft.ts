@@ -5,6 +5,7 @@ import type {
   SiteSettings,
 } from '#contract/admin/settings.ts';
 import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
 
 /** The fields as they are typed. */
 export interface SettingsDraft {
@@ -15,6 +16,7 @@ export interface SettingsDraft {
   readonly commission: string;
   readonly cancellationPolicies: readonly Policy[];
   readonly minimumBudget: string;
+  readonly distanceUnit: DistanceUnit;
 }
 
 export function draftOf(values: SiteSettings): SettingsDraft {
@@ -25,6 +27,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     commission: String(values.bookingCommissionBp / 100),
     cancellationPolicies: values.cancellationPolicies,
     minimumBudget: String(values.minimumBudget),
+    distanceUnit: values.distanceUnit,
   };
 }
 
@@ -38,6 +41,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     bookingCommissionBp: Number((numberOf(draft.commission) * 100).toFixed(6)),
     cancellationPolicies: policyNames.filter((one) => draft.cancellationPolicies.includes(one)),
     minimumBudget: numberOf(draft.minimumBudget),
+    distanceUnit: draft.distanceUnit,
   };
 }
 

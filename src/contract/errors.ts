@@ -24,6 +24,7 @@ import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
+import { englishOf, type Filled } from './words.ts';
 
 /** Every error that the product can answer with, each once. */
 export const errorDefinitions = {
@@ -66,19 +67,23 @@ export type ErrorDetails<Code extends ErrorCode> = (typeof errorDefinitions)[Cod
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly status: ErrorStatus;
+  /** Of what `message` was made, where that has parameters of its own. */
+  readonly said: Filled | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: ErrorDetails<Code> | undefined;
 
   constructor(
     code: Code,
     options: {
-      message?: string;
+      message?: string | Filled;
       fields?: Readonly<Record<string, string>>;
       details?: ErrorDetails<Code>;
     } = {},
   ) {
     const definition = errorDefinitions[code];
-    super(options.message ?? definition.message);
+    const { message = definition.message } = options;
+    super(typeof message === 'string' ? message : englishOf(message));
+    this.said = typeof message === 'string' ? undefined : message;
     this.name = 'DomainError';
     this.code = code;
     this.status = definition.status;

@@ -11,6 +11,8 @@ import {
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -111,11 +113,11 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_creator: 'booking_move.own',
 };
 
-const stateWords: Readonly<Record<Booking['status'], string>> = {
-  pending: 'waiting for its payment',
-  confirmed: 'confirmed',
-  completed: 'completed',
-  cancelled: 'cancelled',
+const stateWords: Readonly<Record<Booking['status'], Filled>> = {
+  pending: msg('waiting for its payment'),
+  confirmed: msg('confirmed'),
+  completed: msg('completed'),
+  cancelled: msg('cancelled'),
 };
 
 /** Throws the refusal that fits unless `actor` may take the action now. */
@@ -155,7 +157,9 @@ export function requireBookingAction(
     throw new DomainError('booking.already_paid');
   }
   throw new DomainError('booking.wrong_state', {
-    message: `This is not possible: the booking is ${stateWords[booking.status]}`,
+    message: msg('This is not possible: the booking is {state}', {
+      state: stateWords[booking.status],
+    }),
   });
 }
 

@@ -10,6 +10,8 @@ import {
 import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 
 /** What the rules read of a job; its row fits. */
 export interface JobState {
@@ -106,13 +108,13 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   undelivered: 'job.delivered',
 };
 
-const stateWords: Readonly<Record<JobStatus, string>> = {
-  draft: 'a draft',
-  open: 'open for applications',
-  in_progress: 'in progress',
-  submitted: 'under review',
-  completed: 'completed',
-  cancelled: 'cancelled',
+const stateWords: Readonly<Record<JobStatus, Filled>> = {
+  draft: msg('a draft'),
+  open: msg('open for applications'),
+  in_progress: msg('in progress'),
+  submitted: msg('under review'),
+  completed: msg('completed'),
+  cancelled: msg('cancelled'),
 };
 
 /** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
@@ -164,6 +166,8 @@ export function requireJobAction(
     throw refusalOf(guard, action, facts);
   }
   throw new DomainError('job.wrong_state', {
-    message: `This is not possible: the job is ${stateWords[job.status]}`,
+    message: msg('This is not possible: the job is {state}', {
+      state: stateWords[job.status],
+    }),
   });
 }

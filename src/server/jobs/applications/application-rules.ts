@@ -7,6 +7,8 @@ import {
   applicationLifecycle,
 } from '#contract/lifecycles/application.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** What an application's table asks of it and of its job, whose row fits. */
@@ -41,11 +43,11 @@ export function applicationActionsOf(
   return allowedActions(applicationLifecycle, application.status, roles, facts);
 }
 
-const stateWords: Readonly<Record<Application['status'], string>> = {
-  pending: 'waits for a decision',
-  accepted: 'is accepted',
-  rejected: 'is rejected',
-  withdrawn: 'was withdrawn',
+const stateWords: Readonly<Record<Application['status'], Filled>> = {
+  pending: msg('waits for a decision'),
+  accepted: msg('is accepted'),
+  rejected: msg('is rejected'),
+  withdrawn: msg('was withdrawn'),
 };
 
 /** Throws unless `role` may take the action with the application as it is. */
@@ -67,6 +69,8 @@ export function requireApplicationAction(
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
   if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
-    message: `This is not possible: the application ${stateWords[application.status]}`,
+    message: msg('This is not possible: the application {state}', {
+      state: stateWords[application.status],
+    }),
   });
 }

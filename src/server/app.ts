@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts, findSessionEnd, resolveViewer } from './accounts/index.ts';
+import { accounts, findSessionEnd, isConfirmedAddress, resolveViewer } from './accounts/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
@@ -148,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       fanOut,
       redis,
-      mail: createMail(() => platform),
+      mail: createMail(() => platform, isConfirmedAddress),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
+import { keyOldUsernames } from './create-account.ts';
 import { sessionsEnded } from './events.ts';
 import { personalData } from './personal-data.ts';
 import { addProviderRoutes } from './provider-routes.ts';
@@ -25,6 +26,8 @@ export { createSecretToken, hashSecret } from './secret-token.ts';
 export { endSession, findSessionEnd, resolveViewer } from './session.ts';
 export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
+export { isConfirmedAddress } from './user-store.ts';
+export { reservedPatterns } from './username-rules.ts';
 
 export const accounts: Capability = {
   name: 'accounts',
@@ -32,6 +35,7 @@ export const accounts: Capability = {
   addRawRoutes: addProviderRoutes,
   tasks,
   personalData,
+  prepare: keyOldUsernames,
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

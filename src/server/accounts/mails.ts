@@ -1,14 +1,14 @@
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 
 interface LinkFields {
   readonly fullName: string;
   readonly token: string;
 }
 
-export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site) => ({
+export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, said) => ({
   subject: `Confirm your e-mail for ${site.name}`,
   paragraphs: [
-    `Hello ${mail.fullName},`,
+    hello(mail.fullName, said),
     `please confirm that this is your e-mail address, so that messages and bookings on ${site.name} reach you.`,
     'The link works for 7 days. If you did not create this account, you can ignore this mail.',
   ],
@@ -16,10 +16,10 @@ export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, sit
   secret: true,
 }));
 
-export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site) => ({
+export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, said) => ({
   subject: `Confirm your new e-mail for ${site.name}`,
   paragraphs: [
-    `Hello ${mail.fullName},`,
+    hello(mail.fullName, said),
     'please confirm your new e-mail address. Until then, your earlier address stays in use.',
     'The link works for 24 hours. If you did not ask for this change, you can ignore this mail.',
   ],
@@ -29,21 +29,21 @@ export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, sit
 
 export const emailChangingMail = defineMail<{ fullName: string; newEmail: string }>(
   'email-changing',
-  (mail, site) => ({
+  (mail, site, said) => ({
     subject: `Your e-mail on ${site.name} is about to change`,
     paragraphs: [
-      `Hello ${mail.fullName},`,
-      `somebody signed in to your account asked to change its e-mail address to ${mail.newEmail}.`,
+      hello(mail.fullName, said),
+      `somebody signed in to your account asked to change its e-mail address${said(` to ${mail.newEmail}`, '')}.`,
       'If this was not you, please set a new password now: that signs everybody else out.',
     ],
     action: { label: 'Set a new password', path: '/reset-password' },
   }),
 );
 
-export const resetPasswordMail = defineMail<LinkFields>('reset-password', (mail, site) => ({
+export const resetPasswordMail = defineMail<LinkFields>('reset-password', (mail, site, said) => ({
   subject: `Set a new password for ${site.name}`,
   paragraphs: [
-    `Hello ${mail.fullName},`,
+    hello(mail.fullName, said),
     'somebody, we hope you, asked for a new password for your account.',
     'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
   ],
@@ -53,10 +53,10 @@ export const resetPasswordMail = defineMail<LinkFields>('reset-password', (mail,
 
 export const passwordChangedMail = defineMail<{ fullName: string }>(
   'password-changed',
-  (mail, site) => ({
+  (mail, site, said) => ({
     subject: `Your password on ${site.name} was changed`,
     paragraphs: [
-      `Hello ${mail.fullName},`,
+      hello(mail.fullName, said),
       'the password of your account was just changed, and your other devices were signed out.',
       'If this was not you, please set a new one now.',
     ],

@@ -9,6 +9,7 @@ import { hashPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { sendLink } from './send-link.ts';
 import { startSession } from './session.ts';
+import { refuseReservedName, refuseReservedUsername } from './username-rules.ts';
 
 /** Creates the account, signs in on this browser and mails the link that confirms the address. */
 export async function registerAccount(
@@ -16,6 +17,9 @@ export async function registerAccount(
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
   refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  const { siteName } = ctx.settings.now();
+  refuseReservedUsername(sent.username, siteName);
+  refuseReservedName(sent.fullName, siteName);
   const position = await locate(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { isFullName } from '#contract/account-fields.ts';
 import { DomainError } from '#contract/errors.ts';
 import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -9,8 +10,8 @@ import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
 import { sendLink } from './send-link.ts';
-import { findByEmail, isUsernameTaken } from './user-store.ts';
-import { usernameFrom } from './username-rules.ts';
+import { findByEmail, isKeyTaken } from './user-store.ts';
+import { isReservedName, isReservedUsername, usernameFrom } from './username-rules.ts';
 import { voidAccess } from './void-access.ts';
 
 /**
@@ -54,11 +55,13 @@ async function createFrom(
   identity: Identity,
   email: string,
 ): Promise<number> {
-  const username = await freeUsername(tx, email);
+  const { siteName } = ctx.settings.now();
+  const username = await freeUsername(tx, email, siteName);
   const fullName = withoutInvisible(identity.fullName ?? '')
     .trim()
     .slice(0, 100);
-  const person = { email, fullName: fullName.length >= 2 ? fullName : username };
+  const nameable = isFullName(fullName) && !isReservedName(fullName, siteName);
+  const person = { email, fullName: nameable ? fullName : username };
   const userId = await createAccount(ctx, tx, {
     ...person,
     username,
@@ -75,8 +78,8 @@ async function createFrom(
   return userId;
 }
 
-async function freeUsername(tx: Tx, email: string): Promise<string> {
+async function freeUsername(tx: Tx, email: string, siteName: string): Promise<string> {
   const wished = usernameFrom(email);
-  if (!(await isUsernameTaken(tx, wished))) return wished;
+  if (!isReservedUsername(wished, siteName) && !(await isKeyTaken(tx, wished))) return wished;
   return `${wished}-${crypto.randomUUID().slice(0, 8)}`;
 }

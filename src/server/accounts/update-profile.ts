@@ -11,6 +11,7 @@ import { provePresence, signedInJustNow } from './prove-presence.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { findAccount } from './user-store.ts';
+import { refuseReservedName } from './username-rules.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(
@@ -19,6 +20,7 @@ export async function updateProfile(
   { email, profileImage, currentPassword, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  if (fields.fullName !== undefined) await refuseNewName(ctx, fields.fullName);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await locate(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -34,6 +36,12 @@ export async function updateProfile(
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
+}
+
+/** A name that was there before the rule may be sent again with the rest of the form. */
+async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  if (account?.full_name !== fullName) refuseReservedName(fullName, ctx.settings.now().siteName);
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */

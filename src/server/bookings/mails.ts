@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Said } from '#server/platform/mail/mail-template.ts';
 
 interface OfBooking {
   readonly bookingId: number;
@@ -32,14 +32,16 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times): string {
   return `${day.format(start)}, ${time(false).format(start)} to ${time(true).format(new Date(endsAt))}`;
 }
 
+const who = (name: string, said: Said) => said(name, 'the other side');
+const Who = (name: string, said: Said) => said(name, 'The other side');
 const look = (bookingId: number) => ({ label: 'View the booking', path: `/bookings/${bookingId}` });
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ bookingId, withName, amount, side, ...times }) => ({
+>('booking-confirmed', ({ bookingId, withName, amount, side, ...times }, _site, said) => ({
   subject: `Booking #${bookingId} is confirmed`,
   paragraphs: [
-    `Your booking with ${withName} is confirmed: ${timeWords(times)}.`,
+    `Your booking with ${who(withName, said)} is confirmed: ${timeWords(times)}.`,
     side === 'client'
       ? `You paid ${formatCents(amount)}. The money is held until the work is done.`
       : `The client paid ${formatCents(amount)}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.`,
@@ -49,10 +51,10 @@ export const bookingConfirmedMail = defineMail<
 
 export const bookingReminderMail = defineMail<OfBooking>(
   'booking-reminder',
-  ({ bookingId, withName, ...times }) => ({
-    subject: `Tomorrow: your booking with ${withName}`,
+  ({ bookingId, withName, ...times }, _site, said) => ({
+    subject: `Tomorrow: your booking with ${who(withName, said)}`,
     paragraphs: [
-      `This is a reminder of booking #${bookingId} with ${withName}: ${timeWords(times)}.`,
+      `This is a reminder of booking #${bookingId} with ${who(withName, said)}: ${timeWords(times)}.`,
     ],
     action: look(bookingId),
   }),
@@ -74,10 +76,10 @@ function backWords(back: GoesBack): string[] {
 
 export const bookingCancelledMail = defineMail<
   OfBooking & { readonly back: GoesBack; readonly words: string }
->('booking-cancelled', ({ bookingId, withName, back, words, ...times }) => ({
+>('booking-cancelled', ({ bookingId, withName, back, words, ...times }, _site, said) => ({
   subject: `Booking #${bookingId} was cancelled`,
   paragraphs: [
-    `Booking #${bookingId} with ${withName} (${timeWords(times)}) was cancelled. ${words}`,
+    `Booking #${bookingId} with ${who(withName, said)} (${timeWords(times)}) was cancelled. ${words}`,
     ...backWords(back),
   ],
   action: look(bookingId),
@@ -85,10 +87,10 @@ export const bookingCancelledMail = defineMail<
 
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
-  ({ bookingId, withName, newTimes, ...times }) => ({
-    subject: `${withName} proposes another time`,
+  ({ bookingId, withName, newTimes, ...times }, _site, said) => ({
+    subject: `${Who(withName, said)} proposes another time`,
     paragraphs: [
-      `${withName} would like to move booking #${bookingId} from ${timeWords(times)} to ${timeWords(newTimes)}.`,
+      `${Who(withName, said)} would like to move booking #${bookingId} from ${timeWords(times)} to ${timeWords(newTimes)}.`,
       'Accept or decline it on the page of the booking. Until then it stays where it is.',
     ],
     action: look(bookingId),
@@ -97,10 +99,10 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
 
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
-  ({ bookingId, withName, newTimes, ...times }) => ({
+  ({ bookingId, withName, newTimes, ...times }, _site, said) => ({
     subject: `Booking #${bookingId} stays where it is`,
     paragraphs: [
-      `${withName} declined your proposal (${timeWords(newTimes)}).`,
+      `${Who(withName, said)} declined your proposal (${timeWords(newTimes)}).`,
       `The booking stays on ${timeWords(times)}.`,
     ],
     action: look(bookingId),
@@ -109,19 +111,19 @@ export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Time
 
 export const bookingMovedMail = defineMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }) => ({
+  ({ bookingId, withName, ...times }, _site, said) => ({
     subject: `Booking #${bookingId} has a new time`,
-    paragraphs: [`Your booking with ${withName} is now on ${timeWords(times)}.`],
+    paragraphs: [`Your booking with ${who(withName, said)} is now on ${timeWords(times)}.`],
     action: look(bookingId),
   }),
 );
 
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }) => ({
-    subject: `How was it with ${withName}?`,
+  ({ bookingId, withName }, _site, said) => ({
+    subject: `How was it with ${who(withName, said)}?`,
     paragraphs: [
-      `Booking #${bookingId} is completed, and ${withName} is being paid.`,
+      `Booking #${bookingId} is completed, and ${who(withName, said)} is being paid.`,
       'A few words from you help others to find the right creator.',
     ],
     action: { label: 'Leave a Review', path: `/bookings/${bookingId}` },

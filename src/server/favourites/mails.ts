@@ -25,19 +25,23 @@ function lineOf({ user, serviceType, hourlyRate }: CreatorCard): string {
   return `${user.fullName}, ${services[serviceType]}${place}${price}`;
 }
 
-export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail) => {
+export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail, _site, said) => {
   const { creators, name } = mail;
   const count = mail.more ? `More than ${creators.length - 1}` : `${creators.length}`;
   const left = creators.length - mostNamed;
   const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
+  const search = said(`“${name}”`, 'your saved search');
   return {
     subject:
       creators.length === 1
-        ? `${creators[0]?.user.fullName} now matches “${name}”`
-        : `${count} creators now match “${name}”`,
+        ? `${said(creators[0]?.user.fullName ?? '', 'A creator')} now matches ${search}`
+        : `${count} creators now match ${search}`,
     paragraphs: [
-      `Since we last looked, ${creators.length === 1 ? 'a creator matches' : 'creators match'} your saved search “${name}” who did not before:`,
-      ...creators.slice(0, mostNamed).map(lineOf),
+      `Since we last looked, ${creators.length === 1 ? 'a creator matches' : 'creators match'} your saved search${said(` “${name}”`, '')} who did not before:`,
+      ...creators
+        .slice(0, mostNamed)
+        .map((card) => said(lineOf(card), ''))
+        .filter(Boolean),
       ...(left > 0 ? [`and ${left} more.`] : []),
     ],
     action: { label: 'See the search', path: searchAddressOf(mail.query) },

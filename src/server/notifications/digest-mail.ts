@@ -4,7 +4,7 @@ import {
   notificationTopics,
   topicOf,
 } from '#contract/notification-topics.ts';
-import { defineMail, type MailSection } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello, type MailSection } from '#server/platform/mail/mail-template.ts';
 import { mostLines } from './digest-rules.ts';
 import type { Unmailed } from './digest-store.ts';
 
@@ -39,44 +39,47 @@ export interface Digest {
 }
 
 /** What happened while somebody was away, in one mail. */
-export const digestMail = defineMail<Digest>('digest', ({ fullName, items, ...rest }, site) => {
-  const shown = items.slice(0, mostLines);
-  const [only] = items;
-  const more = items.length - shown.length;
-  return {
-    subject:
-      only && items.length === 1
-        ? wordsOf(only)
-        : `${items.length} things are new for you on ${site.name}`,
-    paragraphs: [`Hello ${fullName},`, `this is new on ${site.name} since you last looked:`],
-    sections: [
-      ...sectionsOf(shown),
-      ...(more > 0
-        ? [{ title: 'And more', lines: [{ label: `${more} more on the site`, path: '/' }] }]
-        : []),
-    ],
-    action:
-      only && items.length === 1
-        ? { label: 'Have a look', path: placeOf(only) }
-        : { label: `Open ${site.name}`, path: '/' },
-    footnote: {
-      text: 'You get this mail because you have not seen this on the site yet.',
-      links: [
-        { label: 'Choose what you get', path: '/profile/settings?tab=notifications' },
-        { label: 'Unsubscribe', path: rest.unsubscribePath },
+export const digestMail = defineMail<Digest>(
+  'digest',
+  ({ fullName, items, ...rest }, site, said) => {
+    const shown = items.slice(0, mostLines);
+    const [only] = items;
+    const more = items.length - shown.length;
+    return {
+      subject:
+        only && items.length === 1
+          ? wordsOf(only)
+          : `${items.length} things are new for you on ${site.name}`,
+      paragraphs: [hello(fullName, said), `this is new on ${site.name} since you last looked:`],
+      sections: [
+        ...sectionsOf(shown),
+        ...(more > 0
+          ? [{ title: 'And more', lines: [{ label: `${more} more on the site`, path: '/' }] }]
+          : []),
       ],
-    },
-    unsubscribePath: rest.unsubscribePath,
-  };
-});
+      action:
+        only && items.length === 1
+          ? { label: 'Have a look', path: placeOf(only) }
+          : { label: `Open ${site.name}`, path: '/' },
+      footnote: {
+        text: 'You get this mail because you have not seen this on the site yet.',
+        links: [
+          { label: 'Choose what you get', path: '/profile/settings?tab=notifications' },
+          { label: 'Unsubscribe', path: rest.unsubscribePath },
+        ],
+      },
+      unsubscribePath: rest.unsubscribePath,
+    };
+  },
+);
 
 /** Asked for by the person, to see whether mail reaches them again. */
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
-  ({ fullName }, site) => ({
+  ({ fullName }, site, said) => ({
     subject: `Mail from ${site.name} reaches you again`,
     paragraphs: [
-      `Hello ${fullName},`,
+      hello(fullName, said),
       'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
     ],
     action: { label: 'Your notification settings', path: '/profile/settings?tab=notifications' },

@@ -1,5 +1,5 @@
 import { type StuckNews, stuckLine } from '#server/payments/index.ts';
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './report-store.ts';
 
 export interface VisitorMessage {
@@ -13,7 +13,7 @@ export interface VisitorMessage {
 export const visitorMessage = defineMail<VisitorMessage>(
   'visitor-message',
   ({ name, email, message, username }) => ({
-    subject: `${name} wrote to you`,
+    subject: 'A message through the contact page',
     paragraphs: [
       `${name} wrote through the contact page. Answer to: ${email}`,
       ...(username === null ? [] : [`They were signed in as ${username}.`]),
@@ -25,7 +25,7 @@ export const visitorMessage = defineMail<VisitorMessage>(
 export const reportLetter = defineMail<ReportLetter>(
   'report',
   ({ kind, words, writer, reporter, reason, attachments }) => ({
-    subject: `${reporter} reported a ${kind} by ${writer}`,
+    subject: `A ${kind} was reported`,
     paragraphs: [
       `${reporter} asks you to look at a ${kind} that ${writer} wrote. Their reason:`,
       reason,
@@ -42,10 +42,10 @@ export const reportLetter = defineMail<ReportLetter>(
 
 export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
   'report-decided',
-  (mail, site) => ({
+  (mail, site, said) => ({
     subject: `We looked at your report on ${site.name}`,
     paragraphs: [
-      `Hello ${mail.fullName},`,
+      hello(mail.fullName, said),
       mail.acted
         ? 'thank you for your report. We looked at it and acted on it.'
         : 'thank you for your report. We looked at it and found nothing against our rules this time.',
@@ -56,12 +56,12 @@ export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
 
 export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   'role-changed',
-  (mail, site) => ({
+  (mail, site, said) => ({
     subject: mail.operator
       ? `You are an operator of ${site.name} now`
       : `You are no longer an operator of ${site.name}`,
     paragraphs: [
-      `Hello ${mail.fullName},`,
+      hello(mail.fullName, said),
       mail.operator
         ? 'you can now open the desk from which the site is run. Please turn on two-step sign-in in your settings.'
         : 'the desk from which the site is run is closed for you from now on. Your own account stays as it is.',

@@ -28,6 +28,7 @@ export function PeopleTab({ q, show }: DeskSearchState) {
             operators: t`Operators`,
             unconfirmed: t`Email not confirmed`,
             suspended: t`Suspended people`,
+            names: t`Names that may mislead`,
           } satisfies Record<PeoplePart, string>
         }
       />

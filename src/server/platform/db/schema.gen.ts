@@ -225,6 +225,14 @@ export interface CreatorProfiles {
   user_id: number;
 }
 
+export interface DailyUses {
+  about: Generated<number>;
+  count: Generated<number>;
+  day: string;
+  name: string;
+  user_id: number;
+}
+
 export interface DataArchives {
   bytes: ColumnType<number, number, number> | null;
   expires_at: ColumnType<string, string | Date, string | Date> | null;
@@ -847,6 +855,7 @@ export interface Users {
   role: Generated<string>;
   suspended_at: ColumnType<string, string | Date, string | Date> | null;
   username: string;
+  username_key: string | null;
 }
 
 export interface WebhookEvents {
@@ -885,6 +894,7 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
+  daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
   dispute_answers: DisputeAnswers;

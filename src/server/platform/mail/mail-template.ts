@@ -32,10 +32,21 @@ export interface MailContent {
   readonly unsubscribePath?: string;
 }
 
+/**
+ * Words that a member of the site chose, or `instead` of them where the address was never confirmed: whoever has it did
+ * not ask for mail from this site, and a stranger could have anything said to them in its name.
+ */
+export type Said = (words: string, instead: string) => string;
+
+/** How a mail begins. */
+export function hello(fullName: string, said: Said): string {
+  return `Hello${said(` ${fullName}`, '')},`;
+}
+
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite) => MailContent;
+  readonly write: (payload: Payload, site: MailSite, said: Said) => MailContent;
 }
 
 export function defineMail<Payload>(

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTemplate, Said } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
@@ -22,12 +22,18 @@ export interface Mail {
   ): Promise<void>;
 }
 
-export function createMail(platform: () => Platform): Mail {
+/** `isConfirmed` knows whether an address is that of a person who proved it. */
+export function createMail(
+  platform: () => Platform,
+  isConfirmed: (db: Queryable, address: string) => Promise<boolean>,
+): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
       const { settings, publicUrl } = platform();
       const site = { name: settings.now().siteName, url: publicUrl() };
-      const content = template.write(payload, site);
+      const confirmed = await isConfirmed(tx, to);
+      const said: Said = (words, instead) => (confirmed ? words : instead);
+      const content = template.write(payload, site, said);
       const { headers, ...words } = renderMail(content, site);
       const id = await insertMail(tx, {
         template: template.name,

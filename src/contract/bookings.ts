@@ -59,6 +59,9 @@ export const requestBooking = endpoint({
     'booking.too_far',
     'booking.own_profile',
     'booking.key_reused',
+    'booking.too_many_holds',
+    'booking.too_many_unpaid',
+    'message.blocked',
   ],
 });
 
@@ -109,6 +112,8 @@ export const startBookingPayment = endpoint({
     'booking.not_found',
     'booking.client_only',
     'booking.expired',
+    'booking.not_bookable',
+    'message.blocked',
     'booking.already_paid',
     'booking.wrong_state',
     'payment.unavailable',

@@ -39,5 +39,7 @@ export const changeJob = endpoint({
     'job.disputed',
     'job.not_overdue',
     'job.delivered',
+    'account.daily_limit',
+    'account.email_unconfirmed',
   ],
 });

@@ -75,7 +75,7 @@ export const proposeSettlement = endpoint({
   }),
   reply: settlement,
   status: 201,
-  errors: [...stepErrors, 'job.split_too_large', 'payment.too_much'],
+  errors: [...stepErrors, 'job.split_too_large', 'payment.too_much', 'account.daily_limit'],
 });
 
 export const acceptSettlement = endpoint({

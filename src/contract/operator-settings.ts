@@ -32,6 +32,10 @@ export const siteSettings = z.object({
     .check(z.minLength(1, 'Choose at least one policy'), z.maxLength(3, 'Each policy once')),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
+  requireConfirmedEmail: z.boolean('Choose yes or no'),
+  /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
+  keepProcessingFee: z.boolean('Choose yes or no'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -44,6 +48,8 @@ const settingChanges = z.object({
   bookingCommissionBp: z.optional(z.nullable(siteSettings.shape.bookingCommissionBp)),
   cancellationPolicies: z.optional(z.nullable(siteSettings.shape.cancellationPolicies)),
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
+  requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
+  keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 

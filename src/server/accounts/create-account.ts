@@ -12,7 +12,7 @@ import {
   type NewUser,
   saveKey,
 } from './user-store.ts';
-import { usernameKey } from './username-rules.ts';
+import { usernameKey } from './names.ts';
 
 export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
   /** Set for a creator. */

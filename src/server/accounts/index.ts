@@ -8,6 +8,14 @@ import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { tasks } from './tasks.ts';
 
+export { findBlock } from './block-store.ts';
+export {
+  countDaily,
+  countReceived,
+  mayAnnounceJob,
+  requireConfirmedEmail,
+} from './daily-limits.ts';
+export { isEmailConfirmed } from './daily-use-store.ts';
 export { endSessionsOf } from './end-sessions.ts';
 export {
   accountDeleted,
@@ -27,7 +35,7 @@ export { endSession, findSessionEnd, resolveViewer } from './session.ts';
 export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 export { isConfirmedAddress } from './user-store.ts';
-export { reservedPatterns } from './username-rules.ts';
+export { reservedPatterns } from './names.ts';
 
 export const accounts: Capability = {
   name: 'accounts',

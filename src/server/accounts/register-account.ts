@@ -9,7 +9,7 @@ import { hashPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { sendLink } from './send-link.ts';
 import { startSession } from './session.ts';
-import { refuseReservedName, refuseReservedUsername } from './username-rules.ts';
+import { refuseReservedName, refuseReservedUsername } from './names.ts';
 
 /** Creates the account, signs in on this browser and mails the link that confirms the address. */
 export async function registerAccount(

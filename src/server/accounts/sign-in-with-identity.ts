@@ -11,7 +11,8 @@ import { findLinkedAccount, linkIdentity } from './identity-store.ts';
 import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
 import { sendLink } from './send-link.ts';
 import { findByEmail, isKeyTaken } from './user-store.ts';
-import { isReservedName, isReservedUsername, usernameFrom } from './username-rules.ts';
+import { isReservedName, isReservedUsername } from './names.ts';
+import { usernameFrom } from './username-rules.ts';
 import { voidAccess } from './void-access.ts';
 
 /**

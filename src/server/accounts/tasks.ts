@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { deleteUsesBefore } from './daily-use-store.ts';
 import { deleteOldDevices } from './device-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deviceDays } from './known-device.ts';
@@ -21,6 +22,10 @@ const tidyAccounts: Task = async (platform) => {
   });
   await deleteOverSessions(platform.db, now);
   await deleteOldFailures(platform.db, now);
+  await deleteUsesBefore(
+    platform.db,
+    new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10),
+  );
   await deleteExpiredSignIns(platform.db, now);
   await deleteOldChallenges(platform.db, now);
   await deleteOldDevices(platform.db, new Date(now.getTime() - deviceDays * 86_400_000));

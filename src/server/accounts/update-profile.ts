@@ -11,7 +11,7 @@ import { provePresence, signedInJustNow } from './prove-presence.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { findAccount } from './user-store.ts';
-import { refuseReservedName } from './username-rules.ts';
+import { refuseReservedName } from './names.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(

@@ -27,7 +27,7 @@ export {
 export { creatorChanged, creatorJoined } from './events.ts';
 export { matchCreators } from './match-creators.ts';
 export { findPackageOf } from './package-store.ts';
-export { saveAnswerTimes } from './ranking-store.ts';
+export { saveAnswerTimes, weighReviews } from './ranking-store.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {

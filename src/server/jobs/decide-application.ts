@@ -1,8 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/job-replies.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { findBlock } from '#server/accounts/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { toApplication, updateApplications } from './application-store.ts';
+import { requireNoBlock } from './application-rules.ts';
+import { type ApplicationRow, toApplication, updateApplications } from './application-store.ts';
 import { closePending, workFactOf } from './close-applications.ts';
 import { payBy } from './deadline-rules.ts';
 import { applicationDecided, jobHired } from './events.ts';
@@ -15,6 +17,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', 'hire');
     demand('hire');
+    await requireContact(tx, ctx, application);
     const now = ctx.clock();
     await updateApplications(tx, [id], { status: 'accepted', decided_at: now });
     await updateJob(tx, job.id, {
@@ -31,6 +34,14 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
   });
 }
 
+async function requireContact(
+  tx: Tx,
+  { viewer }: SignedInContext,
+  { creator_user_id }: ApplicationRow,
+): Promise<void> {
+  requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
+}
+
 /** Rejects a waiting application, or takes the owner's own rejection back. */
 function decide(
   ctx: SignedInContext,
@@ -43,6 +54,7 @@ function decide(
   return inTransaction(ctx.db, async (tx) => {
     const { application, job, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', action);
+    if (!rejects) await requireContact(tx, ctx, application);
     await updateApplications(tx, [id], {
       status,
       reason,

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/job-replies.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import { paymentOf, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -31,6 +32,7 @@ export function proposeSettlement(
     if (proposal.creatorAmount > (await heldForCreator(tx, id))) {
       throw new DomainError('payment.too_much');
     }
+    await countDaily(ctx, tx, 'split.proposed', { userId: ctx.viewer.id, about: id });
     const proposedBy = role === 'owner' ? 'owner' : 'selected';
     await closeOpenSettlement(tx, id, 'replaced');
     const row = await insertSettlement(tx, { jobId: id, proposedBy: ctx.viewer.id, ...proposal });

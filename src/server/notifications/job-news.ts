@@ -25,7 +25,8 @@ function update(to: News['to'], { jobId, clientId }: Fact, message: string): New
 }
 
 export const jobNews: readonly Subscriber[] = [
-  tellOf(jobOpened, async ({ jobId, clientId, title, ...job }, { db }) => {
+  tellOf(jobOpened, async ({ jobId, clientId, title, announced, ...job }, { db }) => {
+    if (announced === false) return null;
     const { lat, lng } = job;
     const serviceType = nearbyServices[job.serviceType];
     if (lat === null || lng === null || serviceType === undefined) return null;

@@ -24,6 +24,7 @@ export async function findCreatorsForJob(
     where c.hidden_at is null and c.lat is not null
       and not exists (select from users where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${job.serviceType} and c.user_id <> ${job.clientId}
+      and block_between(${job.clientId}, c.user_id) is null
       and earth_box(ll_to_earth(${job.lat}, ${job.lng}), ${farthestKm * 1000}) @> ll_to_earth(c.lat, c.lng)
       and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
     order by ll_to_earth(c.lat, c.lng) <-> ll_to_earth(${job.lat}, ${job.lng}), c.id

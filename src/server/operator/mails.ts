@@ -33,10 +33,7 @@ export const reportLetter = defineMail<ReportLetter>(
       ...(words === '' ? [] : [words]),
       ...(attachments.length === 0 ? [] : ['Attached:', ...attachments]),
     ],
-    action: {
-      label: `Find ${writer}`,
-      path: `/operator?tab=people&q=${encodeURIComponent(writer)}`,
-    },
+    action: { label: 'See all reports that wait', path: '/operator?tab=reports' },
   }),
 );
 

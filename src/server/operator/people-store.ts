@@ -17,6 +17,11 @@ const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql
   operators: sql`u.role = 'operator'`,
   unconfirmed: sql`u.email_verified_at is null`,
   suspended: sql`u.suspended_at is not null`,
+  // Since yesterday more of one thing than a new account may do in a day, or a third paid order cancelled in 30 days.
+  busy: sql`(exists (select from daily_uses d where d.user_id = u.id and d.day >= current_date - 1
+      and d.name in ('conversation.started', 'application.sent', 'job.published', 'report.sent') and d.count >= 10)
+    or (select count(*) from payments p where p.client_id = u.id
+      and p.client_cancelled_at > now() - interval '30 days') >= 3)`,
 };
 
 /** Names from before the rules of today, and those that took the site's name before it had it. */

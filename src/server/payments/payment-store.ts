@@ -23,6 +23,8 @@ export interface Payment extends Counters {
   readonly duplicateOf: number | null;
   readonly cancelRequestedAt: string | null;
   readonly failure: string | null;
+  /** Shown before it was paid: what the site keeps should its client cancel. */
+  readonly keepOnCancelCents: number;
   readonly createdAt: string;
   readonly succeededAt: string | null;
 }
@@ -46,6 +48,7 @@ export function toPayment(row: Row): Payment {
     duplicateOf: row.duplicate_of,
     cancelRequestedAt: row.cancel_requested_at,
     failure: row.failure,
+    keepOnCancelCents: row.keep_on_cancel_cents,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,
     totalCents: row.total_cents,
@@ -133,6 +136,7 @@ export async function insertPayment(
   tx: Tx,
   order: Omit<Order, 'subject' | 'clientId'> & { subject: AnySubject; clientId: number | null },
   method: Payment['method'],
+  keepOnCancelCents: number,
 ): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
@@ -144,6 +148,7 @@ export async function insertPayment(
       description: order.description.slice(0, 500),
       total_cents: order.totalCents,
       fee_cents: order.feeCents,
+      keep_on_cancel_cents: keepOnCancelCents,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -8,6 +8,7 @@ import { handle, type Route } from '#server/platform/http/route.ts';
 import { findCreatorPayments } from './account-store.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { listChargebacks } from './answer-store.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { checkOnboarding } from './check-onboarding.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { drawReceipt } from './draw-receipt.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   handle(payments.confirmReturn, (ctx, { body }) =>
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
+  handle(payments.getCancellationTerms, (ctx) => cancellationTerms(ctx, ctx.db, ctx.viewer.id)),
   handle(creatorPayments.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => {

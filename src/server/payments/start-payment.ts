@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { termsOfPayment } from './cancellation-terms.ts';
 import { closePayment } from './close-payment.ts';
 import { fulfilPayment } from './fulfil-payment.ts';
 import { lockSubject } from './lock-subject.ts';
@@ -72,7 +73,8 @@ export async function startPayment(
 function claimPayment(ctx: Platform, order: AnyOrder, urls: Urls | undefined): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
     await lockSubject(tx, order.subject);
-    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent');
+    const keepCents = await termsOfPayment(ctx, tx, order);
+    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent', keepCents);
     if (made) {
       await intendToOpen(tx, made, urls);
       return made;

@@ -1,8 +1,23 @@
+import { weighReviews } from '#server/creators/index.ts';
+import { releaseTransferred } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { subscribe } from '#server/platform/events/event.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { reviewAnswered, reviewReported, reviewWritten } from './events.ts';
 export { hideReview } from './hide-review.ts';
 
-export const reviews: Capability = { name: 'reviews', routes, personalData };
+export const reviews: Capability = {
+  name: 'reviews',
+  routes,
+  personalData,
+  subscribers: [
+    // A review can be written before its money has arrived. What is taken back weighs less from the next night on.
+    subscribe(releaseTransferred, 'reviews.weigh', {
+      after: ({ db }, { payload }) =>
+        inTransaction(db, (tx) => weighReviews(tx, [payload.creatorId])),
+    }),
+  ],
+};

@@ -29,6 +29,7 @@ export function PeopleTab({ q, show }: DeskSearchState) {
             unconfirmed: t`Email not confirmed`,
             suspended: t`Suspended people`,
             names: t`Names that may mislead`,
+            busy: t`Unusually busy`,
           } satisfies Record<PeoplePart, string>
         }
       />

@@ -15,6 +15,8 @@ export interface SettingsDraft {
   readonly commission: string;
   readonly cancellationPolicies: readonly Policy[];
   readonly minimumBudget: string;
+  readonly requireConfirmedEmail: boolean;
+  readonly keepProcessingFee: boolean;
 }
 
 export function draftOf(values: SiteSettings): SettingsDraft {
@@ -25,6 +27,8 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     commission: String(values.bookingCommissionBp / 100),
     cancellationPolicies: values.cancellationPolicies,
     minimumBudget: String(values.minimumBudget),
+    requireConfirmedEmail: values.requireConfirmedEmail,
+    keepProcessingFee: values.keepProcessingFee,
   };
 }
 
@@ -40,6 +44,8 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
       draft.cancellationPolicies.includes(one),
     ),
     minimumBudget: numberOf(draft.minimumBudget),
+    requireConfirmedEmail: draft.requireConfirmedEmail,
+    keepProcessingFee: draft.keepProcessingFee,
   };
 }
 

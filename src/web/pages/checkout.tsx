@@ -18,6 +18,7 @@ import { PaymentPanel } from '#web/bookings/payment-panel.tsx';
 import { useBookingNews } from '#web/bookings/use-booking-news.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { queryOf } from '#web/lib/query.ts';
+import { CancellationNote, cancellationTermsQuery } from '#web/payments/cancellation-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -159,6 +160,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="order-last grid gap-6 lg:order-none">
             <HoldCountdown left={left} />
+            <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
             <div className="card p-6">
               <PaymentPanel
                 bookingId={booking.id}
@@ -180,7 +182,7 @@ export const page = definePage({
   params: z.object({ bookingId: id }),
   search,
   load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(queryFor(params.bookingId));
+    await Promise.all([fetch(queryFor(params.bookingId)), fetch(cancellationTermsQuery)]);
     return undefined;
   },
   head: () => ({ title: msg`Complete your payment`, noindex: true }),

@@ -20,6 +20,7 @@ import { useJobStep } from '#web/jobs/use-job-step.ts';
 import { useLiveJobs } from '#web/jobs/use-live-jobs.ts';
 import { definePage, type PageProps } from '#web/lib/page.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/query.ts';
+import { CancellationNote, cancellationTermsQuery } from '#web/payments/cancellation-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -124,6 +125,10 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
                 </Trans>
               )}
             </p>
+            <CancellationNote
+              totalCents={totalCents}
+              feeCents={serviceFeeCents(job.budget, percent)}
+            />
             <Button
               size="lg"
               className="justify-self-start"
@@ -189,7 +194,10 @@ export const page = definePage({
     if (search.session_id) {
       await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => undefined);
     }
-    await fetch(queryOf(getJob, { params: { id: params.jobId } }));
+    await Promise.all([
+      fetch(queryOf(getJob, { params: { id: params.jobId } })),
+      fetch(cancellationTermsQuery),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`Payment`, noindex: true }),

@@ -223,6 +223,8 @@ export interface CreatorProfiles {
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
+  weighed_count: Generated<number>;
+  weighed_sum: Generated<number>;
 }
 
 export interface DailyUses {
@@ -571,6 +573,7 @@ export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
   checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  client_cancelled_at: ColumnType<string, string | Date, string | Date> | null;
   client_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   currency: Generated<string>;
@@ -578,7 +581,9 @@ export interface Payments {
   duplicate_of: ColumnType<number, number, number> | null;
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
+  fee_kept_cents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
+  keep_on_cancel_cents: Generated<ColumnType<number, number, number>>;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;

@@ -14,7 +14,8 @@ create function weigh_reviews(ids integer[]) returns void language sql as $$
     where r.creator_id = any(ids) and r.status in ('transferred', 'partially_reversed') and p.lost_cents = 0
     group by r.creator_id, p.client_id
   ), weighed as (
-    select c.id, coalesce(sum(v.rating * least(1, m.cents / 10000)), 0) as sum, coalesce(sum(least(1, m.cents / 10000)), 0) as count
+    select c.id, coalesce(sum(v.rating * least(1, coalesce(m.cents, 0) / 10000)), 0) as sum,
+      coalesce(sum(case when v.client_id is null then 0 else least(1, coalesce(m.cents, 0) / 10000) end), 0) as count
     from unnest(ids) c (id)
     left join voices v on v.creator_id = c.id
     left join money m on m.creator_id = v.creator_id and m.client_id = v.client_id

@@ -4,6 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountRegistered } from './events.ts';
+import { usernameKey } from './names.ts';
 import {
   insertUser,
   isKeyTaken,
@@ -12,7 +13,6 @@ import {
   type NewUser,
   saveKey,
 } from './user-store.ts';
-import { usernameKey } from './names.ts';
 
 export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
   /** Set for a creator. */

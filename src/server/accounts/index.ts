@@ -25,6 +25,7 @@ export {
   accountTakenOver,
   profileChanged,
 } from './events.ts';
+export { reservedPatterns } from './names.ts';
 export { hashPassword } from './password-hash.ts';
 export { markAsCreator, setRole } from './profile-store.ts';
 export { provePresence } from './prove-presence.ts';
@@ -35,7 +36,6 @@ export { endSession, findSessionEnd, resolveViewer } from './session.ts';
 export { showAccountSecurity } from './show-security.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 export { isConfirmedAddress } from './user-store.ts';
-export { reservedPatterns } from './names.ts';
 
 export const accounts: Capability = {
   name: 'accounts',

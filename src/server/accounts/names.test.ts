@@ -118,9 +118,11 @@ describe('a full name', () => {
     expect(await register({ fullName })).toEqual(expected);
     const { browser, id } = await registerClient(app);
     const changed = await browser.patch(`/api/user/${id}`, { fullName });
-    expect({ status: changed.status, code: changed.json.code, fields: changed.json.fields }).toEqual(
-      expected,
-    );
+    expect({
+      status: changed.status,
+      code: changed.json.code,
+      fields: changed.json.fields,
+    }).toEqual(expected);
   });
 
   it.each(['J.R. Smith', 'Ana María O’Neill-Díaz', 'St.John Smith', 'Mr.Li', 'Golden Hourglass'])(

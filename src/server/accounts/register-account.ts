@@ -5,11 +5,11 @@ import type { Context } from '#server/platform/http/context.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { createAccount } from './create-account.ts';
 import { locate } from './locate.ts';
+import { refuseReservedName, refuseReservedUsername } from './names.ts';
 import { hashPassword } from './password-hash.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { sendLink } from './send-link.ts';
 import { startSession } from './session.ts';
-import { refuseReservedName, refuseReservedUsername } from './names.ts';
 
 /** Creates the account, signs in on this browser and mails the link that confirms the address. */
 export async function registerAccount(

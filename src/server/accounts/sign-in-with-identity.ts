@@ -8,10 +8,10 @@ import { createAccount } from './create-account.ts';
 import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
+import { isReservedName, isReservedUsername } from './names.ts';
 import { markEmailVerified, updatePasswordHash } from './profile-store.ts';
 import { sendLink } from './send-link.ts';
 import { findByEmail, isKeyTaken } from './user-store.ts';
-import { isReservedName, isReservedUsername } from './names.ts';
 import { usernameFrom } from './username-rules.ts';
 import { voidAccess } from './void-access.ts';
 

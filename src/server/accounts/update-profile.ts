@@ -5,13 +5,13 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { profileChanged } from './events.ts';
 import { locate } from './locate.ts';
+import { refuseReservedName } from './names.ts';
 import { lockOwnAccount, refuseOthers } from './own-account.ts';
 import { updateProfileFields } from './profile-store.ts';
 import { provePresence, signedInJustNow } from './prove-presence.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { findAccount } from './user-store.ts';
-import { refuseReservedName } from './names.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(

@@ -67,7 +67,7 @@ const username = required(
   'Username must be at least 3 characters',
   z.pipe(
     text(40, 'Username must be at most 40 characters').check(
-      z.regex(/^[^@\s\p{Z}]*$/u, noSpaces),
+      z.regex(/^[^@\s\p{C}\p{Z}]*$/u, noSpaces),
       onlyVisible,
     ),
     // Only of what is short by now: compatibility forms can grow, and one name is written one way.
@@ -96,9 +96,10 @@ const composed = z.normalize('NFC');
 const address =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name is one line');
+const addressInName = "A name can't contain a web address";
 const noAddress = z.refine<string>(
   (value) => value.length > 200 || !address.test(value),
-  "A name can't contain a web address",
+  addressInName,
 );
 const fullName = required(
   'Full name is required',
@@ -110,9 +111,9 @@ const fullName = required(
     noAddress,
   ),
 );
-/** Whether a name that another site told could have been typed here. */
-export function isFullName(name: string): boolean {
-  return z.safeParse(fullName, name).success;
+/** Why a person cannot take this full name now; null where they can. One that they have already stays theirs. */
+export function fullNameRefusal(name: string): string | null {
+  return z.safeParse(fullName, name).error?.issues[0]?.message ?? null;
 }
 const bio = text(2000, 'Bio must be at most 2000 characters');
 const location = text(200, 'Location must be at most 200 characters').check(onlyVisible);
@@ -186,7 +187,6 @@ export const profileChange = z.object({
       atLeast(2, 'Name must be at least 2 characters'),
       onlyVisible,
       oneLine,
-      noAddress,
     ),
   ),
   email: z.optional(email('Please enter a valid email address')),

@@ -4,7 +4,13 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
 import { applied, draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/mailbox.ts';
-import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import {
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 
 let open: TestApp;
 let limited: TestApp;
@@ -30,8 +36,6 @@ async function there<P extends Person>(person: P): Promise<P> {
   if (answer.status !== 200) throw new Error(answer.text);
   return { ...person, browser };
 }
-const confirmEmail = (person: Person) =>
-  open.platform.pool.query('update users set email_verified_at = now() where id = $1', [person.id]);
 /** So many rows of one day's count, as if each had been done. */
 const usedUp = (person: Person, name: string, count: number) =>
   open.platform.pool.query(
@@ -62,7 +66,7 @@ describe('an account whose e-mail is not confirmed', () => {
     expect((await write(known.id, 'And another thing')).status).toBe(201);
     await known.browser.post('/api/messages', { recipientId: client.id, content: 'Yes?' });
     expect((await write(known.id, 'Thank you')).status).toBe(201);
-    await confirmEmail(client);
+    await confirmEmail(open, client);
     expect((await write(stranger.id, 'Hello')).status).toBe(201);
   });
 
@@ -125,7 +129,7 @@ describe('an account whose e-mail is not confirmed', () => {
     expect((await apply()).json.error).toBe(
       'You can apply to 20 jobs a day. Confirm your email to do more, or go on tomorrow.',
     );
-    await confirmEmail(creator);
+    await confirmEmail(open, creator);
     expect((await apply()).status).toBe(201);
   });
 
@@ -165,7 +169,7 @@ describe('whoever they are', () => {
       await there(await registerClient(open)),
       await registerCreator(open),
     ];
-    await confirmEmail(client);
+    await confirmEmail(open, client);
     await usedUp(client, 'conversation.started', 150);
     const answer = await client.browser.post('/api/messages', {
       recipientId: creator.id,
@@ -188,7 +192,7 @@ describe('whoever they are', () => {
     expect((await write()).json.error).toBe(
       'This person has heard from many new people today. Please try again tomorrow.',
     );
-    await confirmEmail(client);
+    await confirmEmail(open, client);
     expect((await write()).status).toBe(201);
   });
 
@@ -265,7 +269,7 @@ it('asks for a confirmed e-mail first where the operator wants it, but never bef
   for (const answer of [await write(), await publish()])
     expect([answer.status, answer.json.code]).toEqual([403, 'account.email_unconfirmed']);
   expect((await book(client, creator)).status).toBe(201);
-  await confirmEmail(client);
+  await confirmEmail(open, client);
   expect(statuses([await write(), await publish()])).toEqual([201, 200]);
   await change(false);
   await limited.platform.settings.reload();
@@ -278,7 +282,7 @@ it('says in a mail to an address that nobody confirmed nothing that its sender c
   expect(mail?.template).toBe('verify-email');
   expect(`${mail?.subject}${mail?.text}`).not.toContain(words);
   expect(mail?.text).toMatch(/^Hello,/);
-  await confirmEmail(person);
+  await confirmEmail(open, person);
   await open.visitor().post('/api/password-reset', { email: person.email });
   await open.settle();
   const [reset] = await mailsTo(open, person.email);

@@ -133,6 +133,14 @@ describe('a full name', () => {
   );
 });
 
+it('keeps a full name from before these rules when the rest of the profile changes', async () => {
+  const { browser, id } = await registerClient(app);
+  const fullName = 'www.golden-hour.example';
+  await app.platform.pool.query('update users set full_name = $2 where id = $1', [id, fullName]);
+  const saved = await browser.patch(`/api/user/${id}`, { fullName, bio: 'Still me' });
+  expect([saved.status, saved.json.bio]).toEqual([200, 'Still me']);
+});
+
 it('lists names from before these rules to the operator, and leaves them as they are', async () => {
   const { pool } = app.platform;
   const old = ['sсope.photo', 'client\u3164', 'scope.photo', '<b>x</b>', 'old.Support'];

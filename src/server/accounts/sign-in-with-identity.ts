@@ -1,4 +1,4 @@
-import { isFullName } from '#contract/account-fields.ts';
+import { fullNameRefusal } from '#contract/account-fields.ts';
 import { DomainError } from '#contract/errors.ts';
 import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -61,7 +61,7 @@ async function createFrom(
   const fullName = withoutInvisible(identity.fullName ?? '')
     .trim()
     .slice(0, 100);
-  const nameable = isFullName(fullName) && !isReservedName(fullName, siteName);
+  const nameable = fullNameRefusal(fullName) === null && !isReservedName(fullName, siteName);
   const person = { email, fullName: nameable ? fullName : username };
   const userId = await createAccount(ctx, tx, {
     ...person,

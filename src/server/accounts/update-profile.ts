@@ -1,4 +1,4 @@
-import type { ProfileChange } from '#contract/account-fields.ts';
+import { fullNameRefusal, type ProfileChange } from '#contract/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -41,7 +41,11 @@ export async function updateProfile(
 /** A name that was there before the rule may be sent again with the rest of the form. */
 async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
-  if (account?.full_name !== fullName) refuseReservedName(fullName, ctx.settings.now().siteName);
+  if (account?.full_name === fullName) return;
+  const message = fullNameRefusal(fullName);
+  if (message !== null)
+    throw new DomainError('invalid_input', { message, fields: { fullName: message } });
+  refuseReservedName(fullName, ctx.settings.now().siteName);
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */

@@ -1,17 +1,12 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from './constants.ts';
-import { charactersOf, numeric, onlyVisible, text } from './fields.ts';
+import { bounded, charactersOf, email, numeric, onlyVisible, required, text } from './fields.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
 const maxPasswordLength = 200;
 export const signUpPasswordLength = 6;
 export const changedPasswordLength = 8;
-
-/** Says `message` when the field is absent, instead of the parser's words. */
-function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
-  return z.pipe(z.string(message), schema);
-}
 
 /** Counts characters as the database does: one emoji is one. */
 function atLeast(min: number, message: string) {
@@ -19,21 +14,16 @@ function atLeast(min: number, message: string) {
 }
 
 function password(min: number, message: string) {
-  return z
-    .string(message)
-    .check(
-      z.minLength(min, message),
-      z.maxLength(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
-    );
-}
-
-function email(message: string) {
-  return z.string(message).check(z.trim(), z.email(message), z.maxLength(254, message));
+  return bounded(
+    maxPasswordLength,
+    `Password must be at most ${maxPasswordLength} characters`,
+    message,
+  ).check(z.minLength(min, message));
 }
 
 /** A checkbox or toggle: a boolean in JSON, `on` or `true` in a form. */
 const flag = z.pipe(
-  z.union([z.boolean(), z.string()], 'Choose yes or no'),
+  z.union([z.boolean(), bounded(10)], 'Choose yes or no'),
   z.transform((value) => value === true || value === 'on' || value === 'true' || value === '1'),
 );
 
@@ -70,7 +60,7 @@ const username = required(
       z.regex(/^[^@\s\p{C}\p{Z}]*$/u, noSpaces),
       onlyVisible,
     ),
-    // Only of what is short by now: compatibility forms can grow, and one name is written one way.
+    // One name is written one way; compatibility forms can grow.
     z.pipe(
       z.transform((value: string) => value.normalize('NFKC')),
       z.string().check(
@@ -97,10 +87,7 @@ const address =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name is one line');
 const addressInName = "A name can't contain a web address";
-const noAddress = z.refine<string>(
-  (value) => value.length > 200 || !address.test(value),
-  addressInName,
-);
+const noAddress = z.refine<string>((value) => !address.test(value), addressInName);
 const fullName = required(
   'Full name is required',
   text(100, 'Full name must be at most 100 characters').check(
@@ -162,9 +149,9 @@ export const credentials = z.object({
     'Username or email is required',
     text(254).check(z.minLength(1, 'Username or email is required')),
   ),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(maxPasswordLength)),
+  password: bounded(maxPasswordLength, undefined, 'Password is required').check(
+    z.minLength(1, 'Password is required'),
+  ),
   remember: optionalFlag,
 });
 export type Credentials = z.infer<typeof credentials>;
@@ -194,21 +181,23 @@ export const profileChange = z.object({
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
-  currentPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  currentPassword: z.optional(bounded(maxPasswordLength)),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
 const newPassword = password(changedPasswordLength, 'Password must be at least 8 characters');
 export const passwordChange = z.object({
-  currentPassword: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), z.maxLength(maxPasswordLength)),
+  currentPassword: bounded(maxPasswordLength, undefined, 'Current password is required').check(
+    z.minLength(1, 'Current password is required'),
+  ),
   newPassword,
 });
 
-export const linkToken = z
-  .string('This link is not complete')
-  .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+export const linkToken = bounded(
+  100,
+  'This link is not complete',
+  'This link is not complete',
+).check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
 
 export const resetRequest = z.object({ email: email('Please enter a valid email address') });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });

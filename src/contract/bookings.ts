@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idSaying, instant, numeric, pageLength, text } from './fields.ts';
+import { bounded, id, idParams, idSaying, instant, numeric, pageLength, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 
 export { bookingErrors } from './booking-errors.ts';
@@ -20,7 +20,7 @@ const startsAt = z.pipe(
     z.transform((value) => new Date(value).toISOString()),
   ),
   // Year 0 and years of five digits are none that the database reads.
-  z.string().check(z.regex(/^(19|2\d)\d\d-/, startWords)),
+  bounded(40, startWords).check(z.regex(/^(19|2\d)\d\d-/, startWords)),
 );
 
 const hours = numeric(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingSides } from './booking-replies.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
+import { bounded, idParams, instant, ok, onlyVisible, text } from './fields.ts';
 
 export const calendarErrors = {
   'calendar.not_found': { status: 404, message: 'Calendar not found' },
@@ -52,9 +52,10 @@ export const addCalendar = endpoint({
     'Reads the calendar at an address now and then every half hour: its events are busy time',
   access: 'signed-in',
   body: z.object({
-    url: z
-      .string(addressWords)
-      .check(z.trim(), z.maxLength(2000), z.regex(/^(https?|webcals?):\/\/\S+$/i, addressWords)),
+    url: bounded(2000, undefined, addressWords).check(
+      z.trim(),
+      z.regex(/^(https?|webcals?):\/\/\S+$/i, addressWords),
+    ),
     name,
   }),
   reply: importedCalendar,
@@ -68,7 +69,7 @@ export const uploadCalendar = endpoint({
   path: '/api/creator/calendars/file',
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
-  body: z.object({ content: z.string('Choose an .ics file'), name }),
+  body: z.object({ content: bounded(largestCalendar, undefined, 'Choose an .ics file'), name }),
   reply: importedCalendar,
   status: 201,
   errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.too_many'],

@@ -59,6 +59,7 @@ export const answerChargeback = endpoint({
       `Please say what happened (at least ${shortestEvidence} characters)`,
     ),
   }),
+  bodyLimit: 128 * 1024,
   errors: answerErrors,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { bounded, instant } from './fields.ts';
 import { payoutStates, releaseStates } from './lifecycles/payment.ts';
 import { paymentSubject } from './payments.ts';
 
@@ -20,12 +20,7 @@ export const startOnboarding = endpoint({
   body: z.object({
     /** Path on this site to come back to. */
     returnTo: z.optional(
-      z
-        .string()
-        .check(
-          z.maxLength(500),
-          z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash'),
-        ),
+      bounded(500).check(z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash')),
     ),
   }),
   reply: z.object({ url: z.string() }),

@@ -4,7 +4,7 @@ import { creatorServiceTypes } from './constants.ts';
 import { cancellationPolicies } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, numeric, text } from './fields.ts';
+import { bounded, idParams, numeric, text } from './fields.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
 const wholeUpTo = (most: number, message: string) =>
@@ -25,7 +25,9 @@ const profileFields = z.object({
   equipment: profileText,
   availability: z.optional(z.nullable(text(2000))),
   acceptsBookings: z.optional(z.boolean()),
-  timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
+  timeZone: z.optional(
+    bounded(100, 'Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone')),
+  ),
   cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
   minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
   bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),

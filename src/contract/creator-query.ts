@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorSearchRadiusKm, creatorServiceTypes } from './constants.ts';
 import { availabilityChoices, creatorSorts } from './creator-choices.ts';
-import { calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
+import { bounded, calendarDate, latitude, longitude, numeric, pageLength, text } from './fields.ts';
 
 const dollars = numeric(
   'A price is in whole dollars',
@@ -41,6 +41,6 @@ export const creatorQuery = z.object({
   sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
   limit: pageLength(100, 24),
   /** The place in the list to go on from, out of the `Link` header. */
-  after: z.optional(z.string().check(z.maxLength(200))),
+  after: z.optional(bounded(200)),
 });
 export type CreatorQuery = z.infer<typeof creatorQuery>;

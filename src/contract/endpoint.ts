@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 204;
   /** Codes of the errors that this call answers with, beside the common ones. */
   readonly errors?: readonly string[];
-  /** Largest body in bytes where the common 1 MiB does not fit. */
+  /** Largest body in bytes where the common 64 KiB do not fit. */
   readonly bodyLimit?: number;
   /** Requests per minute, by account or, where anyone may call, by address, where the common limit does not fit. */
   readonly perMinute?: number;

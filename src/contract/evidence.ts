@@ -1,7 +1,7 @@
 /** The record of a reported problem, which jobs and bookings keep alike: what both sides say and show to whoever decides. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { bounded, instant } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { largestImage } from './uploads.ts';
 
@@ -29,7 +29,9 @@ export function statementOf<const Sides extends readonly string[]>(sides: Sides)
   });
 }
 
-const fileKey = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This names no file'));
+const fileKey = bounded(100, 'This names no file').check(
+  z.regex(/^[0-9a-f]{32}$/, 'This names no file'),
+);
 
 export const newStatement = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),

@@ -6,12 +6,21 @@ import { isCalendarDate } from './calendar-date.ts';
 const mostOfInteger = 2_147_483_647;
 
 /**
+ * A string of at most `max` characters. A longer one is refused before anything else is done with it, so that no
+ * check or normalization ever sees hostile input of any length: every string that a call takes is declared with this
+ * or with {@link text}. `missing` is said when there is no string at all.
+ */
+export function bounded(max: number, message = `At most ${max} characters`, missing?: string) {
+  return z.string(missing).check(z.maxLength(max, { error: message, abort: true }));
+}
+
+/**
  * An id of an identity column, an `integer` unless `most` says otherwise. A number, or its digits: nothing else is
  * turned into one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
  */
 export function idSaying(words?: string, most = mostOfInteger) {
   const whole = words ?? 'An id is a whole number';
-  const digits = z.pipe(z.string().check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
+  const digits = z.pipe(bounded(20, whole).check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
   return z.pipe(
     z.union([z.number(), digits], whole),
     z
@@ -35,7 +44,7 @@ export const longIdParams = z.object({ id: longId });
  */
 export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
   const digits = z.pipe(
-    z.string().check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/, words)),
+    bounded(40, words).check(z.regex(/^-?\d+(\.\d+)?(e-\d+)?$/, words)),
     z.transform(Number),
   );
   return z.pipe(z.union([z.number(), digits], words), z.number(words).check(...checks));
@@ -54,7 +63,7 @@ export function pageLength(most: number, usual: number) {
 export function severalOf<const Value extends string>(values: readonly Value[], message: string) {
   return z.pipe(
     z.pipe(
-      z.string(message),
+      bounded(1000, message, message),
       z.transform((given) => given.split(',')),
     ),
     z.array(z.enum(values, message)).check(z.maxLength(values.length, message)),
@@ -66,13 +75,26 @@ export function charactersOf(value: string): number {
   return [...value].length;
 }
 
+/** White space around a text that is cut off rather than refused. */
+const surroundingSpace = 1000;
+
 /** Trimmed text without control characters other than line breaks and tabs. */
 export function text(max: number, message = `At most ${max} characters`) {
-  return z.string().check(
+  return bounded(max + surroundingSpace, message).check(
     z.trim(),
-    z.maxLength(max, message),
+    z.maxLength(max, { error: message, abort: true }),
     z.refine((value) => !hasControlCharacters(value), 'Control characters are not allowed'),
   );
+}
+
+/** Says `message` when the field is absent, instead of the parser's words. */
+export function required<S extends z.core.$ZodType<string, string>>(message: string, schema: S) {
+  return z.pipe(z.string(message), schema);
+}
+
+/** Says `message` whatever is wrong with the address. */
+export function email(message: string) {
+  return required(message, text(254, message).check(z.email(message)));
 }
 
 /**
@@ -117,7 +139,7 @@ export function namesUser(address: string): boolean {
 /** ISO 8601 instant in UTC, as every timestamp on the wire. */
 export const instant = z.string();
 /** YYYY-MM-DD that exists in the calendar. */
-export const calendarDate = z.string().check(
+export const calendarDate = bounded(10, 'A date is written YYYY-MM-DD').check(
   z.refine(isCalendarDate, 'A date is written YYYY-MM-DD'),
   // The database knows no year 0, and days are counted on from a date: neither end of the calendar is reached.
   z.refine(

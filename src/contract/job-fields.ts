@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes } from './constants.ts';
 import {
+  bounded,
   calendarDate,
   charactersOf,
   latitude,
@@ -52,7 +53,9 @@ export function distinctTags(values: readonly string[]): string[] {
 }
 
 const date = z.pipe(
-  z.string('Date is required').check(z.minLength(1, 'Date is required')),
+  bounded(40, 'A date is written YYYY-MM-DD', 'Date is required').check(
+    z.minLength(1, 'Date is required'),
+  ),
   calendarDate,
 );
 const position = z.object({ lat: latitude, lng: longitude });

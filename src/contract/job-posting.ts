@@ -11,6 +11,7 @@ export const draftJob = endpoint({
   summary: 'Posts a job as a draft, which then goes to payment',
   access: 'signed-in',
   body: jobFields,
+  bodyLimit: 128 * 1024,
   reply: job,
   status: 201,
   errors: ['job.client_only'],
@@ -25,6 +26,7 @@ export const changeJob = endpoint({
   body: z.extend(z.partial(jobFields), {
     status: z.optional(z.enum(jobStatuses, 'There is no such status')),
   }),
+  bodyLimit: 128 * 1024,
   reply: job,
   errors: [
     'job.not_found',

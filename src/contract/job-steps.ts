@@ -1,7 +1,7 @@
 /** The calls that move a job on once somebody is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, namesUser, text } from './fields.ts';
+import { bounded, id, idParams, namesUser, text } from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { job, settlement } from './job-replies.ts';
 
@@ -23,8 +23,8 @@ export const submitWork = endpoint({
   path: '/api/jobs/:id/submit',
   summary: 'Delivers the work, by the hired creator',
   body: z.object({
-    deliveryUrl: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).check(
-      z.maxLength(2000, 'At most 2000 characters'),
+    deliveryUrl: bounded(2000, undefined, 'Please enter a valid URL').check(
+      z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }),
       // 'https://bank.example@evil.example' reads like the one and leads to the other.
       z.refine((value) => !namesUser(value), 'Please enter a valid URL'),
     ),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
+import { bounded } from './fields.ts';
 
 /** Of one message. */
 export const mostAttachments = 5;
@@ -36,7 +37,11 @@ export const attachment = z.object({
 export type Attachment = z.infer<typeof attachment>;
 
 export const attachmentKeys = z
-  .array(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is no attached file')))
+  .array(
+    bounded(100, 'This is no attached file').check(
+      z.regex(/^[0-9a-f]{32}$/, 'This is no attached file'),
+    ),
+  )
   .check(
     z.maxLength(mostAttachments, `A message has at most ${mostAttachments} files`),
     z.refine((keys) => new Set(keys).size === keys.length, 'Each file once'),

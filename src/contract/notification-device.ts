@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ok } from './fields.ts';
+import { bounded, ok } from './fields.ts';
 
 /** What the browser's push manager hands out, base64url. */
 const pushKeys = z.object({
   /** A point on P-256, uncompressed: 65 bytes. */
-  p256dh: z.string().check(z.regex(/^[\w-]{86,87}=?$/, 'This is no key of a browser')),
+  p256dh: bounded(100, 'This is no key of a browser').check(
+    z.regex(/^[\w-]{86,87}=?$/, 'This is no key of a browser'),
+  ),
   /** 16 bytes. */
-  auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/, 'This is no key of a browser')),
+  auth: bounded(100, 'This is no key of a browser').check(
+    z.regex(/^[\w-]{22}(?:==)?$/, 'This is no key of a browser'),
+  ),
 });
 
 export const getDevice = endpoint({
@@ -27,12 +31,9 @@ export const subscribeDevice = endpoint({
   summary: 'Have news pushed to the browser of this session, until you sign out',
   access: 'signed-in',
   body: z.object({
-    endpoint: z
-      .string()
-      .check(
-        z.maxLength(1000, 'At most 1000 characters'),
-        z.url({ protocol: /^https?$/, error: 'This is no address of a push service' }),
-      ),
+    endpoint: bounded(1000).check(
+      z.url({ protocol: /^https?$/, error: 'This is no address of a push service' }),
+    ),
     keys: pushKeys,
     /** Whether it may say what the news is about, on a locked screen too. */
     details: z._default(z.boolean(), false),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, ok } from './fields.ts';
+import { bounded, instant, ok } from './fields.ts';
 import { notificationChannels, notificationTopics } from './notification-topics.ts';
 
 const preference = z.object({
@@ -60,7 +60,7 @@ export const getMailSubscription = endpoint({
   summary: 'Whose mail the link of a mail switches off, and whether it is on',
   access: 'public',
   query: z.object({
-    token: z._default(z.string().check(z.maxLength(200, 'At most 200 characters')), ''),
+    token: z._default(bounded(200), ''),
   }),
   reply: z.object({
     /** Told in part only: whoever was forwarded the mail shall not learn more. */

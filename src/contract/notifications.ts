@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { instant, longId, longIdParams, ok, pageLength } from './fields.ts';
+import { bounded, instant, longId, longIdParams, ok, pageLength } from './fields.ts';
 
 export const notificationErrors = {
   'notification.not_found': { status: 404, message: 'Notification not found' },
@@ -108,12 +108,9 @@ export const seeNotifications = endpoint({
   access: 'signed-in',
   body: z.object({
     /** Path and query. */
-    path: z
-      .string('Say which page')
-      .check(
-        z.regex(/^\//, 'A path begins with a slash'),
-        z.maxLength(2000, 'At most 2000 characters'),
-      ),
+    path: bounded(2000, undefined, 'Say which page').check(
+      z.regex(/^\//, 'A path begins with a slash'),
+    ),
   }),
   reply: z.object({ count: z.int() }),
   perMinute: 240,

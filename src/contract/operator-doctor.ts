@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { instant, longIdParams, ok } from './fields.ts';
+import { bounded, instant, longIdParams, ok } from './fields.ts';
 
 export const operatorDoctorErrors = {
   'operator.task_not_found': { status: 404, message: 'This task is not waiting any more' },
@@ -96,6 +96,6 @@ export const retryWebhook = endpoint({
   path: '/api/operator/webhooks/:event/retry',
   summary: 'Handles a delivery again that was not handled yet',
   access: 'operator',
-  params: z.object({ event: z.string().check(z.maxLength(255)) }),
+  params: z.object({ event: bounded(255) }),
   reply: ok,
 });

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { id, idParams, instant, longId, ok, onlyVisible, pageLength, text } from './fields.ts';
+import {
+  email,
+  id,
+  idParams,
+  instant,
+  longId,
+  ok,
+  onlyVisible,
+  pageLength,
+  text,
+} from './fields.ts';
 import { wordsOf } from './job-fields.ts';
 import {
   bookingParts,
@@ -39,9 +49,7 @@ export const writeToOperator = endpoint({
   access: 'public',
   body: z.object({
     name: said(100, 'Please enter your name').check(onlyVisible),
-    email: z
-      .string('Please enter a valid email address')
-      .check(z.trim(), z.email('Please enter a valid email address'), z.maxLength(254)),
+    email: email('Please enter a valid email address'),
     message: said(5000, 'Please write your message'),
   }),
   reply: ok,

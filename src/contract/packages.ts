@@ -65,6 +65,7 @@ export const savePackages = endpoint({
   body: z.object({
     packages: z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages')),
   }),
+  bodyLimit: 128 * 1024,
   reply: z.array(ownPackage),
   errors: ['creator.no_profile', 'package.not_yours'],
 });

@@ -1,7 +1,7 @@
 /** What people keep: receipts of what they paid, statements of what they earned. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { longIdParams } from './fields.ts';
+import { bounded, longIdParams } from './fields.ts';
 import { fileReply } from './file-reply.ts';
 
 const paper = {
@@ -23,7 +23,9 @@ export const getReceipt = endpoint({
 
 const months = z.object({
   /** YYYY-MM, from 2000 to 2999. */
-  month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM')),
+  month: bounded(40, 'A month is written YYYY-MM').check(
+    z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM'),
+  ),
 });
 
 export const listStatements = endpoint({

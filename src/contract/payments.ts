@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { bounded, instant } from './fields.ts';
 
 /** What may be paid for. */
 export const paymentSubject = z.object({ kind: z.enum(['job', 'booking']), id: z.int() });
@@ -49,7 +49,9 @@ export const getCancellationTerms = endpoint({
   reply: cancellationTerms,
 });
 
-const providerId = z.string().check(z.regex(/^\w{0,255}$/, 'This names no payment'));
+const providerId = bounded(255, 'This names no payment').check(
+  z.regex(/^\w*$/, 'This names no payment'),
+);
 
 /** Called by the page to which the provider sends the payer back. */
 export const confirmReturn = endpoint({

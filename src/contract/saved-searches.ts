@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorQuery } from './creator-query.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorDefinitions } from './error-definition.ts';
-import { idParams, instant, ok, onlyVisible, text } from './fields.ts';
+import { bounded, idParams, instant, ok, onlyVisible, text } from './fields.ts';
 import { type SavedQuery, savedSearchNameMax } from './search-address.ts';
 
 /** Most searches that one person keeps. */
@@ -78,7 +78,11 @@ export const stopSavedSearch = endpoint({
   path: '/api/saved-searches/stop',
   summary: 'Switch the news of a saved search off, by the token of its mails',
   access: 'public',
-  body: z.object({ token: z.guid('This link belongs to no saved search') }),
+  body: z.object({
+    token: bounded(100, 'This link belongs to no saved search').check(
+      z.guid('This link belongs to no saved search'),
+    ),
+  }),
   reply: z.object({ name: z.string() }),
   errors: ['saved_search.link_invalid'],
   perMinute: 30,

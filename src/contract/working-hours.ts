@@ -2,23 +2,18 @@
 import * as z from 'zod/mini';
 import { weeklyHours } from './creator-replies.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, text } from './fields.ts';
+import { bounded, calendarDate, text } from './fields.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
 export const mostStretchesADay = 4;
 export const mostExceptions = 366;
 
-const start = z
-  .string()
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A start is written HH:MM, from 00:00 to 23:59'));
-const end = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/,
-      'An end is written HH:MM, from 00:01 to 24:00',
-    ),
-  );
+const start = bounded(5, 'A start is written HH:MM, from 00:00 to 23:59').check(
+  z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A start is written HH:MM, from 00:00 to 23:59'),
+);
+const end = bounded(5, 'An end is written HH:MM, from 00:01 to 24:00').check(
+  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'An end is written HH:MM, from 00:01 to 24:00'),
+);
 const startsFirst = 'Hours start before they end';
 
 interface Stretch {
@@ -146,5 +141,6 @@ export const changeOwnAvailability = endpoint({
   summary: 'Replace the own weekly hours and exceptions; bookings stay as they are',
   access: 'signed-in',
   body: availability,
+  bodyLimit: 512 * 1024,
   reply: ownAvailability,
 });

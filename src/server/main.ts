@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   armCrashPoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
   say(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
+  if (config.TRUST_PROXY === 1)
+    say('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   const demo = !config.production && !options.has('--empty');
   const app = await createApp({

@@ -14,7 +14,9 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.post('/api/stripe/webhook', { config: { signed: true } }, async (request, reply) => {
+    // An event carries its whole object, which the provider bounds, not we.
+    const options = { config: { signed: true }, bodyLimit: 1024 * 1024 };
+    scope.post('/api/stripe/webhook', options, async (request, reply) => {
       if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -69,3 +69,16 @@ test('production does not die on purpose', () => {
 test('production needs its own address', () => {
   expect(mistakesOf({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toContain('PUBLIC_URL');
 });
+
+test.each(['all', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example.com', ''.padEnd(9, '1')])(
+  'trusts no proxies written as %s',
+  (proxies) => {
+    expect(mistakesOf({ TRUST_PROXY: proxies })).toContain('TRUST_PROXY is off, on (one proxy)');
+  },
+);
+
+test('reads how many proxies stand in front, or their addresses', () => {
+  const trusted = (proxies: string) => readConfig({ TRUST_PROXY: proxies }).TRUST_PROXY;
+  expect([trusted('on'), trusted('2'), trusted('off')]).toEqual([1, 2, undefined]);
+  expect(trusted('10.0.0.0/8, 2001:db8::/32')).toEqual(['10.0.0.0/8', '2001:db8::/32']);
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -6,6 +7,32 @@ const flag = (fallback: boolean) =>
     z._default(z.enum(['on', 'off', 'true', 'false', '1', '0']), fallback ? 'on' : 'off'),
     z.transform((value) => value === 'on' || value === 'true' || value === '1'),
   );
+/** Hops between the visitor and this process, or the proxies' addresses; undefined for none. Never all: a visitor writes the first hops. */
+const trustedProxies = z.pipe(
+  z.string().check(
+    z.maxLength(2000, 'is at most 2000 characters'),
+    z.refine(
+      (value) => /^(on|off|true|false|\d)$/.test(value) || value.split(',').every(isProxyAddress),
+      'is off, on (one proxy), the number of proxies, or their addresses, for example 10.0.0.0/8,2001:db8::/32',
+    ),
+  ),
+  z.transform((value) => {
+    if (value === 'off' || value === 'false' || value === '0') return undefined;
+    if (value === 'on' || value === 'true') return 1;
+    return /^\d$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+  }),
+);
+
+function isProxyAddress(entry: string): boolean {
+  const address = entry.trim();
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+  const [ip = '', prefix] = address.split('/');
+  const bits = isIP(ip) === 4 ? 32 : 128;
+  if (isIP(ip) === 0) return false;
+  // Whole address families are refused: then every visitor would be a proxy.
+  return prefix === undefined || (/^\d+$/.test(prefix) && +prefix >= 1 && +prefix <= bits);
+}
+
 const origin = z.pipe(
   z.url({
     protocol: /^https?$/,
@@ -51,7 +78,7 @@ const environment = z.object({
   SITE_REGION: z.optional(z.string()),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: z.optional(trustedProxies),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -7,14 +7,16 @@ import { type IncomingFile, receiveDataUrl } from './incoming-file.ts';
 import { createTurns } from './large-bodies.ts';
 import { admit } from './run-route.ts';
 
-export const isLarge = (endpoint: Endpoint) =>
-  endpoint.bodyLimit !== undefined || endpoint.upload !== undefined;
+/** Bytes of a body from which on it is read of few people at a time. */
+const largeBody = 1024 * 1024;
+export const isLarge = ({ bodyLimit = 0, upload }: Endpoint) =>
+  bodyLimit > largeBody || upload !== undefined;
 
 // A JSON body lies in the memory several times over while it is read; a file goes to the disk as it comes.
 const bodyTurns = createTurns({ each: 1, all: 2 });
 const fileTurns = createTurns({ each: 3, all: 24 });
 
-/** A body beyond the common limit is read of those only who may send it, and few at a time. */
+/** A large body is read of those only who may send it, and few at a time. */
 export function beforeLargeBody(endpoint: Endpoint) {
   const turns = endpoint.upload ? fileTurns : bodyTurns;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -9,10 +9,12 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
+import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
@@ -21,7 +23,8 @@ import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
 
-const megabyte = 1024 * 1024;
+/** Bytes of a body, of every call but those that name a limit of their own. */
+export const usualBodyLimit = 64 * 1024;
 
 /** Finds the person behind a session token; the accounts' knowledge, handed in. */
 export type ResolveViewer = (platform: Platform, request: FastifyRequest) => Promise<Viewer | null>;
@@ -44,8 +47,8 @@ export async function createHttpServer(
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: megabyte,
+    trustProxy: trustOf(config),
+    bodyLimit: usualBodyLimit,
     // 15 MB over a slow line take some minutes; Node gives headers one.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
@@ -69,7 +72,7 @@ export async function createHttpServer(
     body === '' ? done(null) : parseJson(request, body as string, done),
   );
   await server.register(cookie);
-  await server.register(formbody, { bodyLimit: megabyte });
+  await server.register(formbody, { bodyLimit: usualBodyLimit });
   await server.register(multipart);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(helmet, {
@@ -138,6 +141,11 @@ declare module 'fastify' {
     /** The request is authenticated by a signature of its own, so no Origin is asked for. */
     signed?: boolean;
   }
+}
+
+/** Trusts so many hops next to this process, or those with these addresses: what a visitor writes before them does not count. */
+function trustOf({ TRUST_PROXY }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : (TRUST_PROXY ?? false);
 }
 
 function factsOf(request: FastifyRequest): Context['request'] {

@@ -58,6 +58,12 @@ describe('what a call is sent', () => {
     expect(status).toBe(400);
   });
 
+  it('refuses a body beyond 64 KB unread, where the call does not need more', async () => {
+    const fullName = '\u0315\u0300'.repeat(20_000);
+    const { status, json } = await app.visitor().post('/api/register', { fullName });
+    expect([status, json.code]).toEqual([413, 'too_large']);
+  });
+
   it('takes a position that differs from zero by next to nothing', async () => {
     const { status } = await app.visitor().get('/api/creators?lat=5e-324&lng=5e-324');
     expect(status).toBe(200);

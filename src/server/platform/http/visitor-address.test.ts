@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+/** Six calls of which an address may make five a minute; each says through `forwarded` where it comes from. */
+async function contactFrom(proxies: string, forwarded: (nth: number) => string) {
+  app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: proxies } });
+  const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+  const statuses = [];
+  for (let nth = 1; nth <= 6; nth += 1) {
+    const headers = { 'x-forwarded-for': forwarded(nth) };
+    statuses.push((await app.visitor().post('/api/contact', words, { headers })).status);
+  }
+  return statuses;
+}
+const limited = [201, 201, 201, 201, 201, 429];
+const unlimited = Array(6).fill(201);
+
+it.each([
+  ['on', 'one proxy that appends'],
+  ['1', 'one proxy that appends'],
+  ['loopback', 'proxies named by their addresses'],
+])('TRUST_PROXY=%s: a forged first hop does not count behind %s', async (proxies) => {
+  expect(await contactFrom(proxies, (nth) => `1.2.3.${nth}, 203.0.113.9`)).toEqual(limited);
+});
+
+it('counts visitors apart behind a proxy that overwrites', async () => {
+  expect(await contactFrom('1', (nth) => `203.0.113.${nth}`)).toEqual(unlimited);
+});
+
+it('counts visitors apart behind two proxies, whatever they write before', async () => {
+  expect(await contactFrom('2', (nth) => `1.2.3.4, 203.0.113.${nth}, 10.0.0.1`)).toEqual(unlimited);
+  await app.close();
+  expect(await contactFrom('2', (nth) => `1.2.3.${nth}, 203.0.113.9, 10.0.0.1`)).toEqual(limited);
+});
+
+it('counts an IPv6 visitor by the /64 network, which one customer has whole', async () => {
+  expect(await contactFrom('1', (nth) => `2001:db8:1:2::${nth}`)).toEqual(limited);
+  await app.close();
+  expect(await contactFrom('1', (nth) => `2001:db8:1:${nth}::1`)).toEqual(unlimited);
+});
+
+it('believes no header without TRUST_PROXY', async () => {
+  expect(await contactFrom('off', (nth) => `203.0.113.${nth}`)).toEqual(limited);
+});

@@ -93,14 +93,14 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'sandbox-alone',
     comment: 'The sandbox is a program of its own: it knows nothing of server or web.',
-    from: { path: '^src/sandbox/', pathNot: tests },
+    from: { path: '^packages/stripe-sandbox/', pathNot: tests },
     to: { path: '^src/(server|web)/' },
   },
   {
     name: 'sandbox-started-by-root',
     comment: 'Only the composition root (and tests) start the sandbox.',
     from: { path: '^src/server/[^/]+/', pathNot: tests },
-    to: { path: '^src/sandbox/' },
+    to: { path: '^packages/stripe-sandbox/' },
   },
   {
     name: 'platform-no-capability',
@@ -147,7 +147,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe/client\\.ts$', '^src/sandbox/', tests],
+      pathNot: ['^src/server/payments/stripe/client\\.ts$', '^packages/stripe-sandbox/', tests],
     },
     to: { path: npm('stripe') },
   },
@@ -164,7 +164,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'sandbox-stripe-types',
     comment: 'The sandbox imitates Stripe: it may borrow its types, not its code.',
-    from: { path: '^src/sandbox/', pathNot: tests },
+    from: { path: '^packages/stripe-sandbox/', pathNot: tests },
     to: { path: npm('stripe'), dependencyTypesNot: ['type-only'] },
   },
   {
@@ -178,7 +178,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Only platform/ imports Fastify plugins, S3, Redis, SMTP and the task queue.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/platform/', '^src/sandbox/', '^src/testing/', tests],
+      pathNot: ['^src/server/platform/', '^packages/stripe-sandbox/', '^src/testing/', tests],
     },
     to: {
       path: npm(
@@ -191,7 +191,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Outside of platform, fastify is a type at most.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/platform/', '^src/sandbox/', '^src/testing/', tests],
+      pathNot: ['^src/server/platform/', '^packages/stripe-sandbox/', '^src/testing/', tests],
     },
     to: { path: npm('fastify'), dependencyTypesNot: ['type-only'] },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { timeouts } from '#testing/timeouts.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
-import { patience } from './src/testing/patience.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -14,9 +14,9 @@ const pure = [
 ];
 
 const waits = {
-  testTimeout: patience.test,
-  hookTimeout: patience.test,
-  expect: { poll: { timeout: patience.poll } },
+  testTimeout: timeouts.test,
+  hookTimeout: timeouts.test,
+  expect: { poll: { timeout: timeouts.poll } },
 };
 
 /** By far the longest: begun last, it would leave the other worker idle. */

@@ -5,14 +5,14 @@
  * `node bench/chat.ts [--small] [--part 0.1] [--seed n] [--redis redis://…]`
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Couple, makeCouples } from '../tools/chaos/harness/crowd.ts';
+import { Load } from '../tools/chaos/harness/load.ts';
+import { counted, redisUrl, seed } from '../tools/chaos/harness/options.ts';
+import { randomOf } from '../tools/chaos/harness/random.ts';
+import { must, report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
 import { Chatter, type Way } from './chat/chatter.ts';
 import { measureCatchUp } from './chat/measure-catch-up.ts';
-import { type Couple, makeCouples } from './harness/crowd.ts';
-import { Load } from './harness/load.ts';
-import { counted, redisUrl, seed } from './harness/options.ts';
-import { randomOf } from './harness/random.ts';
-import { must, report } from './harness/report.ts';
-import { Site } from './harness/site.ts';
 
 const people = counted(1000, 60);
 const messages = counted(100_000, 6000);

@@ -5,9 +5,9 @@
  */
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { type Couple, makeCouples } from './harness/crowd.ts';
-import { report } from './harness/report.ts';
-import { Site } from './harness/site.ts';
+import { type Couple, makeCouples } from '../tools/chaos/harness/crowd.ts';
+import { report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
 
 const lengths = (process.argv[2] ?? '100,1200,5000').split(',').map(Number);
 const keys = 40;

@@ -12,8 +12,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { ServerFrame } from '#contract/live.ts';
 import { type LiveSite, SocketConnection } from '#server/platform/live/live-connection.ts';
 import { createLiveHub } from '#server/platform/live/live-hub.ts';
-import { counted, seed } from './harness/options.ts';
-import { must, quantile, report } from './harness/report.ts';
+import { counted, seed } from '../tools/chaos/harness/options.ts';
+import { must, quantile, report } from '../tools/chaos/harness/report.ts';
 
 const sockets = counted(15_000, 500);
 const rounds = counted(11, 3);

@@ -7,7 +7,7 @@
  *     node bench/render.ts http://127.0.0.1:3000 <process id of the app>
  */
 import { createElement, type ReactNode } from 'react';
-import { cpuMsOf } from './harness/inside.ts';
+import { cpuMsOf } from '../tools/chaos/harness/inside.ts';
 
 process.env['NODE_ENV'] = 'production';
 const { renderToString } = await import('react-dom/server');

@@ -3,13 +3,13 @@
  * `node bench/sockets.ts [--small] [--part 0.1] [--seed n]`
  */
 import { freePort } from '#server/platform/db/embedded/access.ts';
-import { Audience } from './harness/audience.ts';
-import { makeCrowd } from './harness/crowd.ts';
-import { measureMemory } from './harness/inside.ts';
-import { counted, seed } from './harness/options.ts';
-import { randomOf } from './harness/random.ts';
-import { report } from './harness/report.ts';
-import { Site } from './harness/site.ts';
+import { Audience } from '../tools/chaos/harness/audience.ts';
+import { makeCrowd } from '../tools/chaos/harness/crowd.ts';
+import { measureMemory } from '../tools/chaos/harness/inside.ts';
+import { counted, seed } from '../tools/chaos/harness/options.ts';
+import { randomOf } from '../tools/chaos/harness/random.ts';
+import { report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
 
 const sockets = counted(15_000, 1000);
 const warm = 200;

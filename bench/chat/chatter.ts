@@ -1,12 +1,12 @@
 /** One person in one conversation: sends, listens, loses the line, catches up as the site's pages do; keeps a journal. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message } from '#contract/messages.ts';
-import { catchUp } from '#web/messages/catch-up.ts';
-import { logFrom, withMessage } from '#web/messages/message-log.ts';
-import type { Member } from '../harness/crowd.ts';
-import type { Load } from '../harness/load.ts';
-import { must } from '../harness/report.ts';
-import { SocketEnd } from '../harness/socket-end.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import { catchUp } from '#web/messages/conversation/catch-up.ts';
+import { logFrom, withMessage } from '#web/messages/conversation/message-log.ts';
+import type { Member } from '../../tools/chaos/harness/crowd.ts';
+import type { Load } from '../../tools/chaos/harness/load.ts';
+import { must } from '../../tools/chaos/harness/report.ts';
+import { SocketEnd } from '../../tools/chaos/harness/socket-end.ts';
 import { pagesOf } from './pages-of.ts';
 
 /** A process of the site, by which it is reached. */

@@ -1,9 +1,9 @@
-import { catchUp } from '#web/messages/catch-up.ts';
-import { logFrom } from '#web/messages/message-log.ts';
-import { makeCouples } from '../harness/crowd.ts';
-import { Load } from '../harness/load.ts';
-import { must } from '../harness/report.ts';
-import type { Site } from '../harness/site.ts';
+import { catchUp } from '#web/messages/conversation/catch-up.ts';
+import { logFrom } from '#web/messages/conversation/message-log.ts';
+import { makeCouples } from '../../tools/chaos/harness/crowd.ts';
+import { Load } from '../../tools/chaos/harness/load.ts';
+import { must } from '../../tools/chaos/harness/report.ts';
+import type { Site } from '../../tools/chaos/harness/site.ts';
 import { pagesOf } from './pages-of.ts';
 
 /** Milliseconds until somebody who was away has everything that was written to them, page after page. */

@@ -1,8 +1,8 @@
-import type { Message } from '#contract/messages.ts';
-import type { MessagePage } from '#web/messages/message-log.ts';
-import type { Member } from '../harness/crowd.ts';
-import type { Load } from '../harness/load.ts';
-import { must } from '../harness/report.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { MessagePage } from '#web/messages/conversation/message-log.ts';
+import type { Member } from '../../tools/chaos/harness/crowd.ts';
+import type { Load } from '../../tools/chaos/harness/load.ts';
+import { must } from '../../tools/chaos/harness/report.ts';
 
 /** How the site is asked for what was written after an id; fails while it cannot answer. */
 export function pagesOf(load: Load, me: Member, other: Member, size: number) {

@@ -1,6 +1,6 @@
 /** A process of its own that holds connections and counts what they are told. */
-import { Audience } from '../harness/audience.ts';
-import { randomOf } from '../harness/random.ts';
+import { Audience } from '../../tools/chaos/harness/audience.ts';
+import { randomOf } from '../../tools/chaos/harness/random.ts';
 
 const [url = '', sockets = '0', seed = '0'] = process.argv.slice(2);
 const audience = new Audience(url, randomOf(Number(seed)));

@@ -1,6 +1,6 @@
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { creatorSorts } from '#contract/creator-choices.ts';
-import type { CreatorSearch } from '#server/creators/creator-search.ts';
+import { creatorSorts } from '#contract/creators/creator-choices.ts';
+import type { CreatorSearch } from '#server/creators/search/creator-search.ts';
 import type { Chance } from '../market/chance.ts';
 
 /** Large and small towns, and a place without any. */

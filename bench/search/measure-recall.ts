@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { searchCreators } from '#server/creators/creator-search-store.ts';
+import { searchCreators } from '#server/creators/search/creator-search-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Chance } from '../market/chance.ts';
 import { searchKinds } from './make-searches.ts';

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { searchQuery } from '#server/creators/creator-search-store.ts';
+import { searchQuery } from '#server/creators/search/creator-search-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Chance } from '../market/chance.ts';
 import { anySearch } from './make-searches.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { CreatorSearch } from '#server/creators/creator-search.ts';
-import { searchQuery } from '#server/creators/creator-search-store.ts';
+import type { CreatorSearch } from '#server/creators/search/creator-search.ts';
+import { searchQuery } from '#server/creators/search/creator-search-store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Chance } from '../market/chance.ts';
 import { anySearch, searchKinds } from './make-searches.ts';

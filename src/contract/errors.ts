@@ -1,28 +1,28 @@
 import type * as z from 'zod/mini';
-import { accountSecurityErrors } from './account-security.ts';
-import { accountErrors } from './accounts.ts';
-import { bookingErrors } from './bookings.ts';
-import { calendarErrors } from './calendars.ts';
+import { accountSecurityErrors } from '#contract/accounts/account-security.ts';
+import { accountErrors } from '#contract/accounts/accounts.ts';
+import { operatorErrors } from '#contract/admin/admin.ts';
+import { adminHealthErrors } from '#contract/admin/health.ts';
+import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
+import { operatorPersonErrors } from '#contract/admin/person.ts';
+import { operatorReportErrors } from '#contract/admin/reports.ts';
+import { operatorSettingsErrors } from '#contract/admin/settings.ts';
+import { bookingErrors } from '#contract/bookings/bookings.ts';
+import { calendarErrors } from '#contract/calendars/calendars.ts';
+import { creatorErrors } from '#contract/creators/creators.ts';
+import { packageErrors } from '#contract/creators/packages.ts';
+import { favoriteErrors } from '#contract/favorites/favorites.ts';
+import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
+import { jobErrors } from '#contract/jobs/jobs.ts';
+import { messageErrors } from '#contract/messages/messages.ts';
+import { notificationErrors } from '#contract/notifications/notifications.ts';
+import { paymentErrors } from '#contract/payments/payment-errors.ts';
+import { placeErrors } from '#contract/places/places.ts';
+import { privacyErrors } from '#contract/privacy/privacy.ts';
+import { reviewErrors } from '#contract/reviews/reviews.ts';
+import { uploadErrors } from '#contract/uploads/uploads.ts';
 import { commonErrors } from './common-errors.ts';
-import { creatorErrors } from './creators.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
-import { favouriteErrors } from './favourites.ts';
-import { jobErrors } from './jobs.ts';
-import { messageErrors } from './messages.ts';
-import { notificationErrors } from './notifications.ts';
-import { operatorErrors } from './operator.ts';
-import { operatorDoctorErrors } from './operator-doctor.ts';
-import { operatorPersonErrors } from './operator-person.ts';
-import { operatorReportErrors } from './operator-reports.ts';
-import { operatorSettingsErrors } from './operator-settings.ts';
-import { operatorWorkMoneyErrors } from './operator-work-money.ts';
-import { ownDataErrors } from './own-data.ts';
-import { packageErrors } from './packages.ts';
-import { paymentErrors } from './payment-errors.ts';
-import { placeErrors } from './places.ts';
-import { reviewErrors } from './reviews.ts';
-import { savedSearchErrors } from './saved-searches.ts';
-import { uploadErrors } from './uploads.ts';
 
 /** Every error that the product can answer with, each once. */
 export const errorDefinitions = {
@@ -32,17 +32,17 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
-  ...favouriteErrors,
+  ...favoriteErrors,
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,
   ...operatorErrors,
-  ...operatorDoctorErrors,
+  ...adminHealthErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
-  ...ownDataErrors,
+  ...privacyErrors,
   ...operatorSettingsErrors,
-  ...operatorWorkMoneyErrors,
+  ...adminOrderMoneyErrors,
   ...packageErrors,
   ...paymentErrors,
   ...placeErrors,

@@ -1,7 +1,7 @@
 /** Every frame that crosses `/ws`, flat as the specification reads them. Unknown keys and types are ignored. */
 import * as z from 'zod/mini';
-import type { Message } from './messages.ts';
-import type { NotificationData, NotificationType } from './notifications.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
 
 export const clientFrame = z.discriminatedUnion('type', [
   // Kept for its shape: who is connected is what the cookie says.

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts, findSessionEnd, isConfirmedAddress, resolveViewer } from './accounts/index.ts';
+import { operator } from './admin/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { demo } from './demo/index.ts';
-import { favourites } from './favourites/index.ts';
+import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications } from './notifications/index.ts';
-import { operator } from './operator/index.ts';
-import { ownData } from './own-data/index.ts';
 import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
@@ -36,11 +35,12 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
+import { privacy } from './privacy/index.ts';
+import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { uploads } from './uploads/index.ts';
-import { views } from './views/index.ts';
 
 /** Connections that may wait to be taken: after a restart everybody comes back at once. The system may allow fewer. */
 const backlog = 16_384;
@@ -51,14 +51,14 @@ export const capabilities: readonly Capability[] = [
   places,
   uploads,
   creators,
-  favourites,
+  favorites,
   payments,
   jobs,
   bookings,
   calendars,
   reviews,
   messages,
-  ownData,
+  privacy,
   notifications,
   views,
   operator,

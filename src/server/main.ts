@@ -1,8 +1,8 @@
 import { createApp } from './app.ts';
 import { openDemo } from './demo/index.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
-import { armCrashPoint } from './platform/crash-point.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { armFailpoint } from './platform/failpoint.ts';
 
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
@@ -20,7 +20,7 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  armCrashPoint(config.CRASH_AT);
+  armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
   say(`${config.SITE_NAME} is starting. The first start takes a while: it builds the pages.`);
   if (config.TRUST_PROXY === 1)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { Browser } from './browser.ts';
+import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export interface TestApp extends App {

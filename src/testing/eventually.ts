@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { patience } from './patience.ts';
+import { timeouts } from './timeouts.ts';
 
 /** Answers what `look` answers as soon as it no longer throws; `expect.poll` waits as long. */
 export function eventually<T>(look: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(look, { timeout: patience.poll, interval: 100 });
+  return vi.waitFor(look, { timeout: timeouts.poll, interval: 100 });
 }

@@ -1,6 +1,6 @@
 /** A person's live connection, as their browser holds it. */
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from './outside/browser.ts';
 
 export interface LiveEnd {
   readonly frames: readonly ServerFrame[];

@@ -1,7 +1,7 @@
 /** Whether the ledger of a test adds up, and agrees with the sandbox. */
 import { expect } from 'vitest';
-import { auditLedger } from '#server/payments/audit-ledger.ts';
 import { checkLedger } from '#server/payments/index.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import type { TestApp } from './app.ts';
 
 export async function expectBooksToAgree({ platform }: TestApp): Promise<void> {

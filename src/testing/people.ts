@@ -1,6 +1,6 @@
 /** People of a test, made through the front door: by registering. */
 import type { TestApp } from './app.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from './outside/browser.ts';
 
 export interface Person {
   readonly browser: Browser;

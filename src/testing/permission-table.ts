@@ -16,7 +16,7 @@
  */
 import type { Method } from '#contract/endpoint.ts';
 import type { TestApp } from './app.ts';
-import type { Browser } from './browser.ts';
+import type { Browser } from './outside/browser.ts';
 import {
   type Creator,
   type Person,

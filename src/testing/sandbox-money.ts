@@ -1,5 +1,5 @@
 /** What payers, creators and banks do in tests, at the sandbox behind a test app. */
-import { startOnboarding } from '#server/payments/start-onboarding.ts';
+import { startOnboarding } from '#server/payments/payouts/start-onboarding.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { type WordedHead, wordHead } from '#web/lib/head-words.ts';
-import type { Head, LoadedPage } from '#web/lib/page.ts';
+import { type WordedHead, wordHead } from './lib/routing/head-words.ts';
+import type { Head, LoadedPage } from './lib/routing/page.ts';
 import type { makeRouter } from './router.tsx';
 
 const missing: Head = { title: msg`Page not found`, noindex: true };

@@ -5,14 +5,14 @@ import './shell/shell.css';
 import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { createI18n } from '#web/lib/i18n.ts';
-import { wakeIslands } from '#web/lib/island.tsx';
-import { type PageState, pageStateId } from '#web/lib/page-state.ts';
-import { repeatPresses } from '#web/lib/presses.ts';
-import { createQueryClient } from '#web/lib/query.ts';
 import { AppTree } from './app-tree.tsx';
 import { followHead } from './follow-head.ts';
+import { browserApi } from './lib/api/browser-api.ts';
+import { createQueryClient } from './lib/api/query.ts';
+import { createI18n } from './lib/i18n.ts';
+import { replayEarlyEvents } from './lib/loading/early-events.ts';
+import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
+import { type PageState, pageStateId } from './lib/routing/page-state.ts';
 import { makeRouter } from './router.tsx';
 import { loadWords } from './words.ts';
 
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
   hydrateRoot(container, <AppTree router={router} />);
-  repeatPresses();
-  wakeIslands();
+  replayEarlyEvents();
+  markHydrated();
   followHead(router);
 }
 

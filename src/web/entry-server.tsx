@@ -1,29 +1,29 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { ApiError } from '#web/lib/api-error.ts';
-import type { WordedHead } from '#web/lib/head-words.ts';
-import { createI18n } from '#web/lib/i18n.ts';
-import { islandsReady } from '#web/lib/island.tsx';
-import type { PageState } from '#web/lib/page-state.ts';
-import { keepPresses } from '#web/lib/presses.ts';
-import { createQueryClient } from '#web/lib/query.ts';
-import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
-import { type InProcessCall, serverApi } from '#web/lib/server-api.ts';
-import type { Site } from '#web/lib/site.ts';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
+import { ApiError } from './lib/api/api-error.ts';
+import { createQueryClient } from './lib/api/query.ts';
+import { type InProcessCall, serverApi } from './lib/api/server-api.ts';
+import type { Site } from './lib/api/site.ts';
+import { createI18n } from './lib/i18n.ts';
+import { captureEarlyEvents } from './lib/loading/early-events.ts';
+import { lazyPartsReady } from './lib/loading/lazy-hydrated.tsx';
+import type { WordedHead } from './lib/routing/head-words.ts';
+import type { PageState } from './lib/routing/page-state.ts';
+import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { makeRouter } from './router.tsx';
 import { moduleOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
-export { pageStateId } from '#web/lib/page-state.ts';
+export { pageStateId } from './lib/routing/page-state.ts';
 export { defaultLocale, locales } from './words.ts';
 
 /** Has to run before anything of the page is seen. */
-export const firstScript = `(${keepPresses})(window)`;
+export const firstScript = `(${captureEarlyEvents})(window)`;
 
-export interface PageToDraw {
+export interface PageToRender {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly query: string;
@@ -32,7 +32,7 @@ export interface PageToDraw {
   readonly call: InProcessCall;
 }
 
-export type DrawnPage =
+export type RenderedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | {
       readonly kind: 'page';
@@ -47,7 +47,7 @@ export type DrawnPage =
     };
 
 /** Loads and draws one page, the same tree that the browser goes on from. */
-export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
+export async function renderPage(page: PageToRender): Promise<RenderedPage> {
   const api = serverApi(page.call);
   const queryClient = createQueryClient(api);
   const i18n = createI18n(page.locale, await loadWords(page.locale));
@@ -55,7 +55,7 @@ export async function drawPage(page: PageToDraw): Promise<DrawnPage> {
   const context = { api, queryClient, site: page.site, i18n };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
-  await islandsReady();
+  await lazyPartsReady();
   const result = router._serverResult;
   if (!result || result.type === 'redirect') {
     const { headers, status } = result?.redirect ?? { headers: new Headers(), status: 303 };

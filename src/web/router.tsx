@@ -6,17 +6,17 @@ import {
   createRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { Api } from '#web/lib/api.ts';
-import { goTo, type LoadedPage, loadPage, signInPath } from '#web/lib/page.ts';
-import { parseSearch, stringifySearch } from '#web/lib/search-string.ts';
-import { userQuery } from '#web/lib/session.ts';
-import type { Site } from '#web/lib/site.ts';
-import { FailedPage } from '#web/shell/failed-page.tsx';
-import { MissingPage } from '#web/shell/missing-page.tsx';
-import { PageView } from '#web/shell/page-view.tsx';
-import { PendingPage } from '#web/shell/pending-page.tsx';
-import { Shell } from '#web/shell/shell.tsx';
+import type { Api } from './lib/api/api.ts';
+import { userQuery } from './lib/api/session.ts';
+import type { Site } from './lib/api/site.ts';
+import { goTo, type LoadedPage, loadPage, signInPath } from './lib/routing/page.ts';
+import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { importPage, type ListedPage, pages } from './routes.ts';
+import { FailedPage } from './shell/failed-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
+import { PageView } from './shell/page-view.tsx';
+import { PendingPage } from './shell/pending-page.tsx';
+import { Shell } from './shell/shell.tsx';
 
 export interface RouterContext {
   readonly api: Api;

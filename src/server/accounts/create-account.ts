@@ -1,4 +1,4 @@
-import { isUsername } from '#contract/account-fields.ts';
+import { isUsername } from '#contract/accounts/account-fields.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';

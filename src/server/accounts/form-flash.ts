@@ -1,9 +1,13 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { type FormFlash, formFlash } from '#contract/accounts/sign-in.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
-import { type FormFlash, formFlash } from '#contract/sign-in.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
+import {
+  clearPrivateCookie,
+  readPrivateCookie,
+  setPrivateCookie,
+} from './sessions/session-cookie.ts';
 
 const name = 'form';
 const lifetimeSeconds = 300;

@@ -3,9 +3,9 @@ import { subscribe } from '#server/platform/events/event.ts';
 import { keyOldUsernames } from './create-account.ts';
 import { sessionsEnded } from './events.ts';
 import { personalData } from './personal-data.ts';
-import { addProviderRoutes } from './provider-routes.ts';
 import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
+import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
 export { findBlock } from './block-store.ts';
@@ -16,7 +16,9 @@ export {
   requireConfirmedEmail,
 } from './daily-limits.ts';
 export { isEmailConfirmed } from './daily-use-store.ts';
-export { endSessionsOf } from './end-sessions.ts';
+export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
+export { sendOpenLink } from './email/resend-verification.ts';
+export { createSecretToken, hashSecret } from './email/secret-token.ts';
 export {
   accountDeleted,
   accountRegistered,
@@ -26,15 +28,13 @@ export {
   profileChanged,
 } from './events.ts';
 export { reservedPatterns } from './names.ts';
-export { hashPassword } from './password-hash.ts';
-export { markAsCreator, setRole } from './profile-store.ts';
-export { provePresence } from './prove-presence.ts';
-export { removeSecondFactor } from './remove-second-factor.ts';
-export { sendOpenLink } from './resend-verification.ts';
-export { createSecretToken, hashSecret } from './secret-token.ts';
-export { endSession, findSessionEnd, resolveViewer } from './session.ts';
-export { showAccountSecurity } from './show-security.ts';
-export { restoreAccount, suspendAccount } from './suspend-account.ts';
+export { hashPassword } from './passwords/password-hash.ts';
+export { markAsCreator, setRole } from './profile/profile-store.ts';
+export { showAccountSecurity } from './read-security.ts';
+export { provePresence } from './second-factor/reauthenticate.ts';
+export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
+export { endSessionsOf } from './sessions/end-sessions.ts';
+export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
 export { isConfirmedAddress } from './user-store.ts';
 
 export const accounts: Capability = {

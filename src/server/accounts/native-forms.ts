@@ -1,5 +1,5 @@
+import { isNextStep } from '#contract/accounts/sign-in.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
-import { isNextStep } from '#contract/sign-in.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
 import { leaveFlash } from './form-flash.ts';
 

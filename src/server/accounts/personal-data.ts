@@ -1,5 +1,5 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { leaveSite } from './leave-site.ts';
+import { closeAccount } from './deletion/close-account.ts';
 
 const ofPerson = (
   table: PersonalColumn['table'],
@@ -40,5 +40,5 @@ export const personalData: PersonalData = {
     ofPerson('daily_uses', true),
     ofPerson('sessions', true, ['token_hash']),
   ],
-  leave: leaveSite,
+  leave: closeAccount,
 };

@@ -10,24 +10,24 @@ import {
   resendVerification,
   updateUser,
   verifyEmail,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
 import { DomainError } from '#contract/errors.ts';
-import { listIdentityProviders, takeFormFlash } from '#contract/sign-in.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { changeOwnPassword } from './change-password.ts';
+import { resendVerificationLink } from './email/resend-verification.ts';
+import { verifyEmailAddress } from './email/verify-email.ts';
 import { takeFlash } from './form-flash.ts';
-import { configuredProviders } from './identity-providers.ts';
-import { logIn } from './log-in.ts';
 import { loginForm, registerForm } from './native-forms.ts';
-import { readCurrentUser } from './read-current-user.ts';
-import { registerAccount } from './register-account.ts';
-import { resendVerificationLink } from './resend-verification.ts';
-import { confirmReset, requestReset } from './reset-password.ts';
-import { endSession } from './session.ts';
-import { updateProfile } from './update-profile.ts';
+import { changeOwnPassword } from './passwords/change-password.ts';
+import { confirmReset, requestReset } from './passwords/reset-password.ts';
+import { updateProfile } from './profile/update-profile.ts';
+import { readCurrentUser } from './sessions/read-current-user.ts';
+import { endSession } from './sessions/session.ts';
+import { configuredProviders } from './sign-in/identity-providers.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { registerAccount } from './sign-in/register-account.ts';
 import { findPublicUser } from './user-store.ts';
-import { verifyEmailAddress } from './verify-email.ts';
 
 const done = { ok: true as const };
 

@@ -1,19 +1,19 @@
-import * as calls from '#contract/account-security.ts';
+import * as calls from '#contract/accounts/account-security.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { addPasskey, beginPasskey, removePasskey } from './add-passkey.ts';
-import { endOneSession, endSessionsOf } from './end-sessions.ts';
-import { finishSignIn } from './finish-sign-in.ts';
 import { codeForm } from './native-forms.ts';
+import { showAccountSecurity } from './read-security.ts';
+import { addPasskey, beginPasskey, removePasskey } from './second-factor/add-passkey.ts';
 import {
   beginSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from './second-factor.ts';
-import { showAccountSecurity } from './show-security.ts';
-import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+} from './second-factor/second-factor.ts';
+import { endOneSession, endSessionsOf } from './sessions/end-sessions.ts';
+import { finishSignIn } from './sign-in/finish-sign-in.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts';
 
 const done = { ok: true as const };
 

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { isPushedTo } from './session-store.ts';
+import { isPushedTo } from './sessions/session-store.ts';
 
 /** What guards an account, in one query: sessions and what they left (newest first), second factor, passkeys. */
 export function readAccountSecurity(db: Queryable, userId: number, now: Date) {

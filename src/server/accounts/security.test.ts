@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { mailedToken } from '#testing/mailbox.ts';
+import { mailedToken } from '#testing/outside/mailbox.ts';
 import { registerClient } from '#testing/people.ts';
 
 describe('guessing passwords', () => {

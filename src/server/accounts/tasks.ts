@@ -1,16 +1,16 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { deleteUsesBefore } from './daily-use-store.ts';
-import { deleteOldDevices } from './device-store.ts';
+import { forgetLastMail } from './deletion/close-account.ts';
+import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
-import { deviceDays } from './known-device.ts';
-import { forgetLastMail } from './leave-site.ts';
-import { deleteOldChallenges } from './passkey-store.ts';
-import { deleteExpiredSignIns } from './pending-sign-in-store.ts';
-import { sendPasswordReset } from './reset-password.ts';
-import { deleteOverSessions, endExpiredSessions } from './session-store.ts';
-import { deleteOldFailures } from './sign-in-failure-store.ts';
-import { deleteOldTokens } from './token-store.ts';
+import { sendPasswordReset } from './passwords/reset-password.ts';
+import { deleteOldChallenges } from './second-factor/passkey-store.ts';
+import { deleteOldDevices } from './sessions/device-store.ts';
+import { deviceDays } from './sessions/known-device.ts';
+import { deleteOverSessions, endExpiredSessions } from './sessions/session-store.ts';
+import { deleteExpiredSignIns } from './sign-in/pending-sign-in-store.ts';
+import { deleteOldFailures } from './sign-in/sign-in-failure-store.ts';
 
 /** Ends the sessions whose time is over, also on screens that are still open, and forgets what no longer counts. */
 const tidyAccounts: Task = async (platform) => {

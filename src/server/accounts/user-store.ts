@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CurrentUser, PublicUser } from '#contract/accounts.ts';
+import type { CurrentUser, PublicUser } from '#contract/accounts/accounts.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 

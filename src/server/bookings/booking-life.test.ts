@@ -10,10 +10,10 @@ import {
   signInAgain,
   tuesday,
 } from '#testing/bookings.ts';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { decideBookingProblem } from './report-problem.ts';
+import { decideBookingProblem } from './ending/open-dispute.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -43,7 +43,7 @@ const templates = async (person: Person, template: string) =>
   (await mailsTo(app, person.email)).filter((mail) => mail.template === template).length;
 
 /** What was said about a booking, newest first. */
-const newsOf = async (person: Person, bookingId: number): Promise<string[]> => {
+const noticesOf = async (person: Person, bookingId: number): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications');
   return json
@@ -189,7 +189,7 @@ describe('another time', () => {
       step(person, id, `moves/${moveId}/acceptance`);
     const moveId = proposed.json.move.id;
     expect((await accept(client, moveId)).json.code).toBe('booking_move.own');
-    expect(await newsOf(creator, id)).toEqual([
+    expect(await noticesOf(creator, id)).toEqual([
       expect.stringContaining(`Another time is proposed for booking #${id}`),
       expect.stringContaining(`Booking #${id} is confirmed`),
     ]);

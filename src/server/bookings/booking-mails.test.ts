@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 

@@ -221,7 +221,7 @@ test('whatever happens in whichever order, no time is promised twice and every c
     }),
     {
       numRuns: Number(process.env['MARKET_RUNS'] ?? 6),
-      // Others are played by bench/market.ts.
+      // Others are played by tools/chaos/market.ts.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
     },

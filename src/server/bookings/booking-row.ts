@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 

@@ -1,5 +1,5 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
-import { bookingMonthsAhead } from '#contract/bookings.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import { bookingMonthsAhead } from '#contract/bookings/bookings.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import {
   type BookingAction,

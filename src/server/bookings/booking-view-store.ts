@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';

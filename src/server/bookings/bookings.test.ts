@@ -11,7 +11,7 @@ import {
   tuesday,
 } from '#testing/bookings.ts';
 import { openJob } from '#testing/jobs.ts';
-import { mailsTo } from '#testing/mailbox.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 

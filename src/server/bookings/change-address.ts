@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { updateBooking } from './booking-store.ts';

@@ -1,4 +1,4 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */
@@ -52,7 +52,7 @@ export const bookingProblemReported = defineEvent<
   BookingFact & { readonly reportedBy: BookingSide; readonly reason: string }
 >('booking.problem_reported');
 /** `files` counts those that it shows. */
-export const bookingStatementAdded = defineEvent<
+export const bookingCommentAdded = defineEvent<
   BookingFact & { readonly by: BookingSide; readonly files: number }
 >('booking.statement_added');
 export const bookingDecided = defineEvent<

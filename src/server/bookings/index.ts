@@ -1,6 +1,6 @@
 import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { paymentFollowers } from './follow-payment.ts';
+import { findBookingEvidence } from './ending/read-comments.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -11,15 +11,16 @@ import {
   reviewRequestMail,
 } from './mails.ts';
 import { personalData } from './personal-data.ts';
-import { findBookingEvidence } from './read-evidence.ts';
+import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './agenda-store.ts';
+export { decideBookingProblem, type ProblemDecision } from './ending/open-dispute.ts';
 export {
   bookingAddressChanged,
   bookingCancelled,
+  bookingCommentAdded,
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
@@ -29,11 +30,10 @@ export {
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
-  bookingStatementAdded,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
-export { decideBookingProblem, type ProblemDecision } from './report-problem.ts';
+export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 
 export const bookings: Capability = {
   name: 'bookings',

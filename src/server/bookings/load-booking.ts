@@ -1,4 +1,4 @@
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';

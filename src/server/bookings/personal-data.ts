@@ -1,6 +1,10 @@
 import { forgetPayeeName } from '#server/payments/index.ts';
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { findBookingsUnderWay, forgetAddresses, listBookingIdsOf } from './left-bookings-store.ts';
+import {
+  findBookingsUnderWay,
+  forgetAddresses,
+  listBookingIdsOf,
+} from './ending/deleted-person-bookings-store.ts';
 
 const shared = { kept: 'The other side of the booking needs it; it says “Deleted user”' };
 

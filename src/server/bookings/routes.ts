@@ -1,22 +1,22 @@
-import * as evidence from '#contract/booking-evidence.ts';
-import type { Booking, BookingSide } from '#contract/booking-replies.ts';
-import * as contract from '#contract/bookings.ts';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import * as contract from '#contract/bookings/bookings.ts';
+import * as evidence from '#contract/disputes/booking-evidence.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { addStatement } from './add-statement.ts';
 import { listBookingsOf } from './booking-view-store.ts';
-import { cancelBooking, declineBooking, previewCancellation } from './cancel-booking.ts';
 import { changeAddress } from './change-address.ts';
-import { completeBooking } from './complete-booking.ts';
-import { declineMove, withdrawMove } from './end-move.ts';
+import { addStatement } from './ending/add-comment.ts';
+import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
+import { completeBooking } from './ending/complete-booking.ts';
+import { reportProblem } from './ending/open-dispute.ts';
+import { readStatements } from './ending/read-comments.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
-import { acceptMove, proposeMove } from './move-booking.ts';
-import { startBookingPayment } from './pay-booking.ts';
-import { readStatements } from './read-evidence.ts';
-import { reportProblem } from './report-problem.ts';
-import { requestBooking } from './request-booking.ts';
+import { declineMove, withdrawMove } from './moving/end-move.ts';
+import { acceptMove, proposeMove } from './moving/move-booking.ts';
+import { startBookingPayment } from './requesting/pay-booking.ts';
+import { requestBooking } from './requesting/request-booking.ts';
 
 const lists = {
   client: contract.listClientBookings,
@@ -51,10 +51,8 @@ export const routes: readonly Route[] = [
   handle(contract.reportBookingProblem, (ctx, { params, body }) =>
     reportProblem(ctx, params.id, body.reason),
   ),
-  handle(evidence.addBookingStatement, (ctx, { params, body }) =>
-    addStatement(ctx, params.id, body),
-  ),
-  handle(evidence.listBookingStatements, (ctx, { params }) => readStatements(ctx, params.id)),
+  handle(evidence.addBookingComment, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
+  handle(evidence.listBookingComments, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

@@ -1,4 +1,4 @@
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -5,8 +5,8 @@ import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { completionMs } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
-import { endBooking } from './cancel-booking.ts';
-import { completeBookingAsSystem } from './complete-booking.ts';
+import { endBooking } from './ending/cancel-booking.ts';
+import { completeBookingAsSystem } from './ending/complete-booking.ts';
 import { remind } from './send-mails.ts';
 import { listExpiredAsSystem, listLongOverAsSystem, listSoonAsSystem } from './timer-store.ts';
 

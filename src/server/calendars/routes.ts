@@ -1,15 +1,15 @@
-import * as contract from '#contract/calendars.ts';
+import * as contract from '#contract/calendars/calendars.ts';
 import { DomainError } from '#contract/errors.ts';
 import { creatorChanged } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { addCalendarAt, addCalendarFile } from './add-calendar.ts';
-import { deleteFeed, listFeedsOf } from './feed-store.ts';
-import { deleteImport, findImportOf, listImportsOf } from './import-store.ts';
-import { toCalendar } from './import-view.ts';
-import { makeFeed } from './make-feed.ts';
-import { refreshImport } from './refresh-import.ts';
+import { deleteFeed, listFeedsOf } from './export/feed-store.ts';
+import { makeFeed } from './export/make-feed.ts';
+import { addCalendarAt, addCalendarFile } from './import/add-calendar.ts';
+import { deleteImport, findImportOf, listImportsOf } from './import/import-store.ts';
+import { toCalendar } from './import/import-view.ts';
+import { refreshImport } from './import/refresh-import.ts';
 
 const ok = { ok: true } as const;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BookingSide } from '#contract/booking-replies.ts';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { hashSecret } from '#server/accounts/index.ts';
 import { findAgendaEntryFor, listAgendaOf } from '#server/bookings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findFeedBySecret, markFeedRead } from './feed-store.ts';
-import { uidEnd } from './uid.ts';
-import { type CalendarFrame, writeCalendar } from './write-calendar.ts';
+import { findFeedBySecret, markFeedRead } from './export/feed-store.ts';
+import { uidEnd } from './export/uid.ts';
+import { type CalendarFrame, writeCalendar } from './export/write-calendar.ts';
 
 const dayMs = 86_400_000;
 const backMs = 90 * dayMs;

@@ -1,8 +1,8 @@
 import { accountTakenOver } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { calendarWentStale, calendarWorksAgain } from './events.ts';
-import { deleteFeedsOf } from './feed-store.ts';
-import { findImportAsSystem } from './import-store.ts';
+import { deleteFeedsOf } from './export/feed-store.ts';
+import { findImportAsSystem } from './import/import-store.ts';
 import { calendarStaleMail, calendarWorksMail } from './mails.ts';
 
 const dateIn = (timeZone: string, instant: string) =>

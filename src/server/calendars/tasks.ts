@@ -1,7 +1,7 @@
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { listDueAsSystem } from './import-store.ts';
-import { refreshImport } from './refresh-import.ts';
+import { listDueAsSystem } from './import/import-store.ts';
+import { refreshImport } from './import/refresh-import.ts';
 
 /** Each calendar is a task of its own: a slow server keeps nobody else waiting. */
 const readCalendars: Task = async (ctx) => {

@@ -1,13 +1,12 @@
-import type { CreatorProfile } from '#contract/creator-replies.ts';
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
-import { refreshListings } from './refresh-listings.ts';
-import { deleteRemoved } from './remove-portfolio-item.ts';
+import { deleteRemoved } from './portfolio/remove-portfolio-item.ts';
 import { routes } from './routes.ts';
+import { refreshListings } from './search/refresh-listings.ts';
 import { subscribers } from './subscribers.ts';
 
-export { findFreeTimes, isFree } from './availability-store.ts';
-export { createProfile } from './become-creator.ts';
+export { findFreeTimes, isFree } from './availability/availability-store.ts';
 export {
   confirmHold,
   deletePromise as releaseSlot,
@@ -15,19 +14,20 @@ export {
   movePromise as moveSlot,
   replaceImportedTimes,
   type Slot,
-} from './busy-time-store.ts';
-export { cardJson } from './creator-search-store.ts';
+} from './availability/busy-time-store.ts';
+export { creatorChanged, creatorJoined } from './events.ts';
+export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
   holdCreatorShown,
   isCreatorShown,
-} from './creator-store.ts';
-export { creatorChanged, creatorJoined } from './events.ts';
-export { matchCreators } from './match-creators.ts';
-export { findPackageOf } from './package-store.ts';
-export { saveAnswerTimes, weighReviews } from './ranking-store.ts';
+} from './profile/creator-store.ts';
+export { findPackageOf } from './profile/package-store.ts';
+export { cardJson } from './search/creator-search-store.ts';
+export { matchCreators } from './search/match-creators.ts';
+export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {

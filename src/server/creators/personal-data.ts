@@ -1,7 +1,7 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
+import { emptyProfile, listItemIdsOf } from './anonymize-creator-store.ts';
 import { creatorChanged } from './events.ts';
-import { emptyProfile, listItemIdsOf } from './left-creator-store.ts';
 
 const ofProfile = (
   table: PersonalColumn['table'],

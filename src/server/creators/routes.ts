@@ -1,14 +1,13 @@
-import { getCreatorAvailability } from '#contract/creator-availability.ts';
-import { mapCreators } from '#contract/creator-map.ts';
-import { createCreator, updateCreator } from '#contract/creator-profile.ts';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { mapCreators } from '#contract/creators/creator-map.ts';
+import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import {
   countCreators,
   getCreatorOfUser,
   getOwnCreator,
   listCreators,
-} from '#contract/creators.ts';
-import { DomainError } from '#contract/errors.ts';
-import { listOwnPackages, savePackages } from '#contract/packages.ts';
+} from '#contract/creators/creators.ts';
+import { listOwnPackages, savePackages } from '#contract/creators/packages.ts';
 import {
   addPortfolioItem,
   changePortfolioItem,
@@ -16,19 +15,24 @@ import {
   listPortfolio,
   orderPortfolio,
   restorePortfolioItem,
-} from '#contract/portfolio.ts';
-import { changeOwnAvailability, getOwnAvailability } from '#contract/working-hours.ts';
+} from '#contract/creators/portfolio.ts';
+import { changeOwnAvailability, getOwnAvailability } from '#contract/creators/working-hours.ts';
+import { DomainError } from '#contract/errors.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { showAvailability } from './availability.ts';
-import { becomeCreator } from './become-creator.ts';
-import { changeAvailability, showOwnAvailability } from './change-availability.ts';
-import { changeProfile } from './change-profile.ts';
-import { findCreatorByUser } from './creator-store.ts';
-import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio.ts';
-import { listPortfolioOf } from './portfolio-store.ts';
-import { removeFromPortfolio, restoreToPortfolio } from './remove-portfolio-item.ts';
-import { saveOwnPackages, showOwnPackages } from './save-packages.ts';
-import { countCreatorsFor, listMatchingCreators, mapMatchingCreators } from './search-creators.ts';
+import { showAvailability } from './availability/availability.ts';
+import { changeAvailability, showOwnAvailability } from './availability/change-availability.ts';
+import { addToPortfolio, arrangePortfolio, changeInPortfolio } from './portfolio/portfolio.ts';
+import { listPortfolioOf } from './portfolio/portfolio-store.ts';
+import { removeFromPortfolio, restoreToPortfolio } from './portfolio/remove-portfolio-item.ts';
+import { becomeCreator } from './profile/become-creator.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { findCreatorByUser } from './profile/creator-store.ts';
+import { saveOwnPackages, showOwnPackages } from './profile/save-packages.ts';
+import {
+  countCreatorsFor,
+  listMatchingCreators,
+  mapMatchingCreators,
+} from './search/search-creators.ts';
 
 export const routes: readonly Route[] = [
   handle(listCreators, (context, { query }) => listMatchingCreators(context, query)),

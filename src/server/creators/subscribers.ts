@@ -5,8 +5,8 @@ import {
   profileChanged,
 } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
-import { createProfile } from './become-creator.ts';
-import { movePositionOfUser, setHiddenOfUser } from './creator-store.ts';
+import { createProfile } from './profile/become-creator.ts';
+import { movePositionOfUser, setHiddenOfUser } from './profile/creator-store.ts';
 
 export const subscribers: readonly Subscriber[] = [
   // A person who registers as a creator and their profile begin in one transaction.

@@ -7,8 +7,8 @@ import { payments } from '#server/payments/index.ts';
 import { contextOf } from '#server/platform/http/context.ts';
 import { type RawInput, runRoute } from '#server/platform/http/run-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { views } from '#server/read-models/index.ts';
 import { reviews } from '#server/reviews/index.ts';
-import { views } from '#server/views/index.ts';
 
 const routes = new Map(
   [creators, payments, jobs, bookings, reviews, views]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notificationTopics } from '#contract/notification-topics.ts';
+import { notificationTopics } from '#contract/notifications/notification-topics.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#server/places/index.ts';
-import { avatars } from './pictures/manifest.ts';
+import { avatars } from './picture-manifest.ts';
 import type { Random } from './random.ts';
 import { familyNames, givenNames } from './words/names.ts';
 

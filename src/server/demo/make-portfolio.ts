@@ -1,4 +1,4 @@
-import { type ScenePicture, scenes } from './pictures/manifest.ts';
+import { type ScenePicture, scenes } from './picture-manifest.ts';
 import type { Random } from './random.ts';
 
 export interface MadePicture {

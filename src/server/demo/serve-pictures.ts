@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { avatars, avatarsFolder, scenes, scenesFolder } from './pictures/manifest.ts';
+import { avatars, avatarsFolder, scenes, scenesFolder } from './picture-manifest.ts';
 
 const folders = new Map([
   ['scenes', { url: scenesFolder, files: new Set(scenes.map(({ file }) => file)) }],

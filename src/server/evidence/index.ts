@@ -1,3 +1,3 @@
-export { keepStatement } from './keep-statement.ts';
-export { findEvidence, readRecord } from './read-record.ts';
+export { addComment } from './add-comment.ts';
+export { findEvidence, readRecord } from './read-comments.ts';
 export { serveEvidence } from './serve-evidence.ts';

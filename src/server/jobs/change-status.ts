@@ -1,11 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Job } from '#contract/job-replies.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { approveJob } from './approve-job.ts';
-import { cancelJob } from './cancel-job.ts';
+import { approveJob } from './delivery/approve-job.ts';
+import { cancelJob } from './ending/cancel-job.ts';
 import { findJobFor } from './job-store.ts';
-import { publishJob } from './publish-job.ts';
+import { publishJob } from './posting/publish-job.ts';
 
 /** A status as the specification sends it, done as the operation that leads there. */
 export async function changeStatus(

@@ -6,7 +6,7 @@ interface JobFact {
   readonly title: string;
 }
 /** `creatorId` is the profile, `creatorUserId` the person. */
-interface WorkFact extends JobFact {
+interface OrderFact extends JobFact {
   readonly creatorId: number;
   readonly creatorUserId: number;
 }
@@ -39,31 +39,31 @@ export const jobChanged = defineEvent<
     readonly after: JobTerms;
   }
 >('job.changed');
-export const applicationReceived = defineEvent<WorkFact & { readonly applicationId: number }>(
+export const applicationReceived = defineEvent<OrderFact & { readonly applicationId: number }>(
   'application.received',
 );
 /** By whom or why an application's status changed; `reason` as in the lifecycle, `gone` where one that was rejected left the site. */
 export const applicationDecided = defineEvent<
-  WorkFact & {
+  OrderFact & {
     readonly applicationId: number;
     readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
     readonly reason: 'owner' | 'filled' | 'cancelled' | 'reopened' | 'hire_ended' | 'gone' | null;
   }
 >('application.decided');
-export const jobHired = defineEvent<WorkFact & { readonly applicationId: number }>('job.hired');
+export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /** The hire ended and the job is open again; its money is `held`, or a bank decides about it: `disputed`. */
 export const jobReopened = defineEvent<
-  WorkFact & {
+  OrderFact & {
     readonly by: 'owner' | 'selected' | 'system';
     readonly held: boolean;
     readonly disputed: boolean;
   }
 >('job.reopened');
-export const jobSubmitted = defineEvent<WorkFact>('job.submitted');
-export const jobChangesRequested = defineEvent<WorkFact & { readonly note: string }>(
+export const jobSubmitted = defineEvent<OrderFact>('job.submitted');
+export const jobChangesRequested = defineEvent<OrderFact & { readonly note: string }>(
   'job.changes_requested',
 );
-export const jobApproved = defineEvent<WorkFact & { readonly automatic: boolean }>('job.approved');
+export const jobApproved = defineEvent<OrderFact & { readonly automatic: boolean }>('job.approved');
 export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
@@ -73,15 +73,15 @@ export const jobCancelled = defineEvent<
   }
 >('job.cancelled');
 export const settlementProposed = defineEvent<
-  WorkFact & { readonly proposedBy: 'owner' | 'selected'; readonly creatorAmount: number }
+  OrderFact & { readonly proposedBy: 'owner' | 'selected'; readonly creatorAmount: number }
 >('job.settlement_proposed');
 export const jobDisputed = defineEvent<
-  WorkFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
+  OrderFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
 >('job.disputed');
 /** One side said more about the open problem, or showed a file. */
-export const jobStatementAdded = defineEvent<
-  WorkFact & { readonly by: 'owner' | 'selected'; readonly files: number }
+export const jobCommentAdded = defineEvent<
+  OrderFact & { readonly by: 'owner' | 'selected'; readonly files: number }
 >('job.statement_added');
 export const jobDisputeDecided = defineEvent<
-  WorkFact & { readonly creatorAmount: number; readonly decision: string }
+  OrderFact & { readonly creatorAmount: number; readonly decision: string }
 >('job.dispute_decided');

@@ -1,16 +1,17 @@
 import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { paymentFollowers } from './follow-payment.ts';
-import { peopleFollowers } from './follow-people.ts';
+import { peopleFollowers } from './applications/follow-people.ts';
+import { paymentFollowers } from './delivery/follow-payment.ts';
+import { findJobEvidence } from './ending/read-comments.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { personalData } from './personal-data.ts';
-import { findJobEvidence } from './read-evidence.ts';
 import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
 
-export { applicationActionsOf, applicationFactsOf } from './application-rules.ts';
-export { type DisputeDecision, decideJobDispute } from './dispute-job.ts';
+export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
+export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
+export { type DisputeDecision, decideJobDispute } from './ending/dispute-job.ts';
 export {
   applicationDecided,
   applicationReceived,
@@ -18,18 +19,16 @@ export {
   jobCancelled,
   jobChanged,
   jobChangesRequested,
+  jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
   jobHired,
   jobOpened,
   jobPosted,
   jobReopened,
-  jobStatementAdded,
   jobSubmitted,
   settlementProposed,
 } from './events.ts';
-export { findReviewableJob, type ReviewableWork } from './find-reviewable.ts';
-export { draftRefusal } from './job-limits.ts';
 export { toJob } from './job-row.ts';
 export { type JobState, jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
@@ -41,6 +40,7 @@ export {
   selectedHere,
   visibleTo,
 } from './job-store.ts';
+export { draftRefusal } from './posting/job-limits.ts';
 
 export const jobs: Capability = {
   name: 'jobs',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { earthRadiusKm } from '#contract/constants.ts';
-import type { ListedJob, OwnedJob } from '#contract/job-replies.ts';
+import type { ListedJob, OwnedJob } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { toJob } from './job-row.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Job } from '#contract/job-replies.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Browser } from '#testing/browser.ts';
 import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
+import type { Browser } from '#testing/outside/browser.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import type { JobAction, JobActor, JobFacts } from '#contract/lifecycles/job.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { draftRefusal } from './job-limits.ts';
+import { findOpenSettlement } from './ending/settlement-store.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type CountedJobRow, type FoundJobRow, findJobFor } from './job-store.ts';
-import { findOpenSettlement } from './settlement-store.ts';
+import { draftRefusal } from './posting/job-limits.ts';
 
 export interface LoadedJob {
   readonly job: FoundJobRow;

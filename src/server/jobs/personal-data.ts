@@ -1,6 +1,6 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { leaveJobs } from './leave-jobs.ts';
-import { findJobsUnderWay } from './left-jobs-store.ts';
+import { closeJobsOfDeleted } from './ending/close-jobs-of-deleted.ts';
+import { findJobsUnderWay } from './ending/deleted-person-jobs-store.ts';
 
 const shared = { kept: 'The other side of the work needs it; it says “Deleted user”' };
 const decided: PersonalColumn['exported'] = { not: 'A decision of the site about others' };
@@ -60,5 +60,5 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findJobsUnderWay,
-  leave: leaveJobs,
+  leave: closeJobsOfDeleted,
 };

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/job-replies.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import { toJob } from './job-row.ts';
 import { type JobViewer, jobRolesOf } from './job-rules.ts';
 import type { CountedJobRow } from './job-store.ts';

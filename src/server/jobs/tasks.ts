@@ -1,16 +1,16 @@
 import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryEach } from '#server/platform/tasks/try-each.ts';
-import { approveJobAsSystem } from './approve-job.ts';
-import { deleteOldDrafts, warnOfOldDrafts } from './end-drafts.ts';
-import { endUnpaidHireAsSystem } from './end-hire.ts';
-import { approvalComing, hireEnding } from './mails.ts';
+import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
+import { approveJobAsSystem } from './delivery/approve-job.ts';
 import {
   listUndecidedWorkAsSystem,
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
   listWaitingWorkAsSystem,
-} from './timer-store.ts';
+} from './delivery/timer-store.ts';
+import { approvalComing, hireEnding } from './mails.ts';
+import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 
 const dayMs = 86_400_000;
 

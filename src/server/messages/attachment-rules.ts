@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/message-attachments.ts';
+import type { Attachment } from '#contract/messages/message-attachments.ts';
 
 /** Of a stored file, what an attachment is shown from. */
 export interface AttachedFile {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Attachment } from '#contract/message-attachments.ts';
+import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
-import { plainPicture, sendAsForm } from '#testing/pictures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** More than anybody reads through; the list is searched in the browser. */

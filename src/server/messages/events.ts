@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** Carries the whole message: every process shows it without asking the database. */

@@ -1,8 +1,8 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { sendAttachment } from '#contract/message-attachments.ts';
-import * as safety from '#contract/message-safety.ts';
-import * as contract from '#contract/messages.ts';
+import { sendAttachment } from '#contract/messages/message-attachments.ts';
+import * as safety from '#contract/messages/message-safety.ts';
+import * as contract from '#contract/messages/messages.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { takeFile } from '#server/uploads/index.ts';
 import { toAttachment } from './attachment-rules.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Attachment } from '#contract/message-attachments.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Attachment } from '#contract/messages/message-attachments.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { countDaily, countReceived, requireConfirmedEmail } from '#server/accounts/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { NotificationData, NotificationType } from '#contract/notifications.ts';
+import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** One fact was noted for these people, each under an id of their own. */

@@ -1,27 +1,27 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
-import { bankNews } from './bank-news.ts';
-import { bookingNews } from './booking-news.ts';
-import { calendarNews } from './calendar-news.ts';
-import { changedJobNews } from './changed-job-news.ts';
+import { frameOf } from './delivery/frame-rules.ts';
+import { liveOrders } from './delivery/live-orders.ts';
+import { livePeople } from './delivery/live-people.ts';
+import { mailNotification } from './delivery/mail-notification.ts';
+import { pushNotification, queuePushNotifications } from './delivery/push-notification.ts';
+import { findDigests, writeDigest } from './digest/write-digest.ts';
 import { notificationsStored } from './events.ts';
-import { frameOf } from './frame-rules.ts';
-import { hireNews } from './hire-news.ts';
-import { jobNews } from './job-news.ts';
-import { livePeople } from './live-people.ts';
-import { liveWork } from './live-work.ts';
-import { mailNews } from './mail-news.ts';
-import { moneyNews } from './money-news.ts';
-import { operatorNews } from './operator-news.ts';
-import { ownDataNews } from './own-data-news.ts';
-import { peopleNews } from './people-news.ts';
+import { adminNotifications } from './kinds/admin-notifications.ts';
+import { bookingNotifications } from './kinds/booking-notifications.ts';
+import { calendarNotifications } from './kinds/calendar-notifications.ts';
+import { changedJobNotifications } from './kinds/changed-job-notifications.ts';
+import { chargebackNotifications } from './kinds/chargeback-notifications.ts';
+import { hireNotifications } from './kinds/hire-notifications.ts';
+import { jobNotifications } from './kinds/job-notifications.ts';
+import { moneyNotifications } from './kinds/money-notifications.ts';
+import { peopleNotifications } from './kinds/people-notifications.ts';
+import { privacyNotifications } from './kinds/privacy-notifications.ts';
+import { returnedMoneyNotifications } from './kinds/returned-money-notifications.ts';
+import { savedSearchNotifications } from './kinds/saved-search-notifications.ts';
 import { personalData } from './personal-data.ts';
-import { pushNews, pushNotification } from './push-news.ts';
-import { returnedMoneyNews } from './returned-money-news.ts';
+import { addUnsubscribeRoutes } from './preferences/unsubscribe-routes.ts';
 import { routes } from './routes.ts';
-import { searchNews } from './search-news.ts';
-import { addUnsubscribeRoutes } from './unsubscribe-routes.ts';
-import { findDigests, writeDigest } from './write-digest.ts';
 
 export const notifications: Capability = {
   name: 'notifications',
@@ -34,22 +34,22 @@ export const notifications: Capability = {
     'push-notification': pushNotification,
   },
   subscribers: [
-    ...bankNews,
-    ...bookingNews,
-    ...calendarNews,
-    ...hireNews,
-    ...changedJobNews,
-    ...jobNews,
+    ...chargebackNotifications,
+    ...bookingNotifications,
+    ...calendarNotifications,
+    ...hireNotifications,
+    ...changedJobNotifications,
+    ...jobNotifications,
     ...livePeople,
-    ...liveWork,
-    ...mailNews,
-    ...moneyNews,
-    ...operatorNews,
-    ...ownDataNews,
-    ...peopleNews,
-    ...returnedMoneyNews,
-    ...searchNews,
-    pushNews,
+    ...liveOrders,
+    ...mailNotification,
+    ...moneyNotifications,
+    ...adminNotifications,
+    ...privacyNotifications,
+    ...peopleNotifications,
+    ...returnedMoneyNotifications,
+    ...savedSearchNotifications,
+    queuePushNotifications,
     subscribe(notificationsStored, 'notifications.show', {
       live: async ({ live }, { payload: { stored, ...fact } }) => {
         for (const { id, userId } of stored) live.send(userId, frameOf({ id, ...fact }));

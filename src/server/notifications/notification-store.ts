@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Notification, NotificationData, NotificationType } from '#contract/notifications.ts';
+import type {
+  Notification,
+  NotificationData,
+  NotificationType,
+} from '#contract/notifications/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export interface NewNotification {

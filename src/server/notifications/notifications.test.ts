@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
 import { connectLive } from '#testing/live.ts';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newsOf(person: Person): Promise<Notification[]> {
+async function noticesOf(person: Person): Promise<Notification[]> {
   await app.settle();
   return (await person.browser.get('/api/notifications')).json;
 }
 const unreadOf = async (person: Person) =>
   (await person.browser.get('/api/notifications/unread')).json.count;
-const newest = async (person: Person) => (await newsOf(person))[0];
+const newest = async (person: Person) => (await noticesOf(person))[0];
 
 describe('a new job', () => {
   it('is told to creators of its service who travel that far, and to nobody else', async () => {
@@ -35,9 +35,9 @@ describe('a new job', () => {
       read: false,
     });
     expect(await newest(farther)).toMatchObject({ type: 'new_job', data: { jobId } });
-    expect(await newsOf(other)).toEqual([]);
-    expect(await newsOf(far)).toEqual([]);
-    expect(await newsOf(client)).toEqual([]);
+    expect(await noticesOf(other)).toEqual([]);
+    expect(await noticesOf(far)).toEqual([]);
+    expect(await noticesOf(client)).toEqual([]);
   });
 
   it('is not told to its own client', async () => {
@@ -47,7 +47,7 @@ describe('a new job', () => {
     const near = await registerCreator(app);
     await both.browser.patch(`/api/jobs/${jobId}`, { status: 'open' });
     expect(await newest(near)).toMatchObject({ type: 'new_job', data: { jobId } });
-    expect((await newsOf(both)).filter(({ type }) => type === 'new_job')).toEqual([]);
+    expect((await noticesOf(both)).filter(({ type }) => type === 'new_job')).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('an application', () => {
     const jobId = await openJob(client);
     await applied(lost, jobId);
     await hired(client, chosen, jobId);
-    const [told] = await newsOf(client);
+    const [told] = await noticesOf(client);
     expect(told).toMatchObject({
       type: 'new_application',
       message: 'Ada Lovelace applied to “Portraits at the lake”',
@@ -83,13 +83,13 @@ describe('a fact that is handed on twice', () => {
   it('is told once', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     await applied(creator, await openJob(client));
-    const before = await newsOf(client);
+    const before = await noticesOf(client);
     expect(before).toHaveLength(1);
     await app.platform.pool.query(
       `select graphile_worker.add_job('handle-event', json_build_object('eventId', max(id), 'subscriber', 'notifications.application.received'))
        from events where name = 'application.received'`,
     );
-    expect(await newsOf(client)).toEqual(before);
+    expect(await noticesOf(client)).toEqual(before);
   });
 });
 
@@ -119,26 +119,26 @@ describe('the list', () => {
 
   it('keeps what was read, one by one or all', async () => {
     const creator = await withNews(3);
-    const [first] = await newsOf(creator);
+    const [first] = await noticesOf(creator);
     await creator.browser.post(`/api/notifications/${first?.id}/read`);
-    expect((await newsOf(creator)).map(({ read }) => read)).toEqual([true, false, false]);
+    expect((await noticesOf(creator)).map(({ read }) => read)).toEqual([true, false, false]);
     await creator.browser.post('/api/notifications/read-all');
     expect(await unreadOf(creator)).toBe(0);
   });
 
   it('lets go of what was dismissed, and has it back as it was', async () => {
     const creator = await withNews(2);
-    const before = await newsOf(creator);
+    const before = await noticesOf(creator);
     const path = `/api/notifications/${before[0]?.id}/dismiss`;
     await creator.browser.post(path, {});
-    expect(await newsOf(creator)).toEqual(before.slice(1));
+    expect(await noticesOf(creator)).toEqual(before.slice(1));
     expect(await unreadOf(creator)).toBe(1);
     await creator.browser.post(path, { undo: true });
-    expect(await newsOf(creator)).toEqual(before);
+    expect(await noticesOf(creator)).toEqual(before);
     expect(await unreadOf(creator)).toBe(2);
     await creator.browser.post('/api/notifications/read-all');
     await creator.browser.post(path, {});
     await creator.browser.post(path, { undo: true });
-    expect((await newsOf(creator)).map(({ read }) => read)).toEqual([true, true]);
+    expect((await noticesOf(creator)).map(({ read }) => read)).toEqual([true, true]);
   });
 });

@@ -1,14 +1,21 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { getDevice, subscribeDevice, unsubscribeDevice } from '#contract/notification-device.ts';
+import {
+  getDevice,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '#contract/notifications/notification-device.ts';
 import {
   changePreference,
   getMailSubscription,
   getNotificationSettings,
   retryMail,
-} from '#contract/notification-settings.ts';
-import * as contract from '#contract/notifications.ts';
+} from '#contract/notifications/notification-settings.ts';
+import * as contract from '#contract/notifications/notifications.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { markPageSeen } from './delivery/mark-page-seen.ts';
+import { deleteDeviceOf, findDeviceOf } from './delivery/push-store.ts';
+import { showOnOtherDevices } from './delivery/sync-devices.ts';
 import {
   countUnreadOf,
   listNotificationsOf,
@@ -16,13 +23,10 @@ import {
   markNotificationRead,
   setDismissed,
 } from './notification-store.ts';
-import { setPreferences } from './preference-store.ts';
-import { deleteDeviceOf, findDeviceOf } from './push-store.ts';
-import { readMailSubscription, readSettings } from './read-settings.ts';
-import { retryAddress } from './retry-mail.ts';
-import { seePage } from './see-page.ts';
-import { showOnOtherDevices } from './show-elsewhere.ts';
-import { subscribeThisDevice } from './subscribe-device.ts';
+import { setPreferences } from './preferences/preference-store.ts';
+import { readMailSubscription, readSettings } from './preferences/read-settings.ts';
+import { retryAddress } from './preferences/retry-mail.ts';
+import { subscribeThisDevice } from './preferences/subscribe-device.ts';
 
 const done = { ok: true } as const;
 
@@ -52,7 +56,7 @@ export const routes: readonly Route[] = [
     await showOnOtherDevices(ctx);
     return done;
   }),
-  handle(contract.seeNotifications, (ctx, { body }) => seePage(ctx, body.path)),
+  handle(contract.seeNotifications, (ctx, { body }) => markPageSeen(ctx, body.path)),
   handle(contract.dismissNotification, async (ctx, { params, body }) => {
     demand(await setDismissed(ctx.db, ctx.viewer.id, params.id, body.undo !== true));
     await showOnOtherDevices(ctx);

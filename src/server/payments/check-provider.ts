@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { providerOf } from './stripe/adapter.ts';
-import { readDeliveryState } from './webhook-store.ts';
+import { readDeliveryState } from './webhooks/webhook-store.ts';
 
 /**
  * Whether the provider answers to our key (throws its refusal), and how its deliveries come in: `lastAt` the newest,

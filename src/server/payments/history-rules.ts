@@ -1,4 +1,4 @@
-import type { MoneyHistory } from '#contract/money-history.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { type Counters, heldOf } from './payment-rules.ts';
 
 export type HistoryRow = MoneyHistory['rows'][number];

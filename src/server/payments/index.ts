@@ -1,17 +1,25 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
-import { addWebhook } from './receive-webhook.ts';
-import { stuckWatchers } from './refresh-stuck.ts';
+import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
+import { addWebhook } from './webhooks/receive-webhook.ts';
 
+export { forgetPayeeName } from './anonymize-payer-store.ts';
 export { checkProvider } from './check-provider.ts';
-export { divideHeld } from './divide-held.ts';
-export { endWhenDue } from './end-when-due.ts';
+export { cancelPayable } from './checkout/request-cancel.ts';
+export { startCheckout, startIntent } from './checkout/start-payment.ts';
+export { divideHeld } from './escrow/divide-held.ts';
+export { endWhenDue } from './escrow/end-when-due.ts';
+export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
+export { refund } from './escrow/refund-money.ts';
+export { release } from './escrow/release-money.ts';
+export { settle } from './escrow/split-money.ts';
 export {
   disputeClosed,
   disputeOpened,
   endingRetried,
+  exceptionsFound,
   heldDivided,
   payeeReady,
   paymentFailed,
@@ -26,22 +34,14 @@ export {
   refundSucceeded,
   releaseBlocked,
   releaseTransferred,
-  stuckMoneyFound,
 } from './events.ts';
-export { checkLedger } from './ledger-store.ts';
-export { forgetPayeeName } from './left-payer-store.ts';
-export { heldIn, heldShares } from './money-store.ts';
-export { divideByOperator, refundByOperator } from './operate-money.ts';
+export { checkLedger } from './ledger/ledger-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
+export { heldIn, heldShares } from './payment-summary-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { refund } from './refund-money.ts';
-export { release } from './release-money.ts';
-export { cancelPayable } from './request-cancel.ts';
-export { retryDelivery } from './retry-delivery.ts';
-export { settle } from './settle-money.ts';
-export { startCheckout, startIntent } from './start-payment.ts';
-export { type StuckNews, stuckLine } from './stuck-rules.ts';
-export { listDeliveries } from './webhook-store.ts';
+export { type ExceptionNotice, exceptionLine } from './reconciliation/exception-rules.ts';
+export { retryDelivery } from './webhooks/retry-delivery.ts';
+export { listDeliveries } from './webhooks/webhook-store.ts';
 
 export const payments: Capability = {
   name: 'payments',
@@ -49,5 +49,5 @@ export const payments: Capability = {
   personalData,
   addRawRoutes: addWebhook,
   tasks,
-  subscribers: stuckWatchers,
+  subscribers: exceptionWatchers,
 };

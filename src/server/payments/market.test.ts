@@ -10,7 +10,8 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { auditLedger } from './audit-ledger.ts';
+import { payElsewhere } from './escrow/pay-elsewhere.ts';
+import { writeOff } from './escrow/write-off.ts';
 import {
   divideHeld,
   moneyHistoryOf,
@@ -21,11 +22,10 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { checkLedger } from './ledger-store.ts';
-import { payElsewhere } from './pay-elsewhere.ts';
-import { catchUpEvents, reconcile } from './reconcile.ts';
-import { refreshStuck } from './refresh-stuck.ts';
-import { writeOff } from './write-off.ts';
+import { auditLedger } from './ledger/audit-ledger.ts';
+import { checkLedger } from './ledger/ledger-store.ts';
+import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
+import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -273,7 +273,7 @@ async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
 async function giveUp(): Promise<void> {
   for (const table of ['refunds', 'transfer_reversals'])
     await sql(`update ${table} set created_at = created_at - interval '2 hours'`);
-  await refreshStuck(app.platform);
+  await refreshExceptions(app.platform);
   const operator = { id: people.clientId };
   for (const { id, kind } of await sql(
     `select id, kind from stuck_money where resolved_at is null and kind in ('refund', 'reversal')`,
@@ -351,7 +351,7 @@ test('whatever happens in whichever order, every cent is in one place and the pr
     ),
     {
       numRuns: Number(process.env['MARKET_RUNS'] ?? 12),
-      // Others are played by bench/market.ts.
+      // Others are played by tools/chaos/market.ts.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
     },

@@ -23,7 +23,7 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

@@ -25,8 +25,8 @@ const order = fc
 
 describe('taking part of held money', () => {
   test('takes the fee in proportion, rounded down', () => {
-    const pot = { cents: 55_000, feeCents: 5_000 };
-    expect(takeFrom(pot, 1_000, { totalCents: 55_000, feeCents: 5_000 })).toEqual({
+    const portion = { cents: 55_000, feeCents: 5_000 };
+    expect(takeFrom(portion, 1_000, { totalCents: 55_000, feeCents: 5_000 })).toEqual({
       cents: 1_000,
       feeCents: 90,
     });
@@ -35,17 +35,21 @@ describe('taking part of held money', () => {
   test('gives whoever takes the last cents the exact remainders, in any number of parts', () => {
     fc.assert(
       fc.property(order, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (payment, parts) => {
-        let pot = { cents: payment.totalCents, feeCents: payment.feeCents };
+        let portion = { cents: payment.totalCents, feeCents: payment.feeCents };
         let taken = 0;
         let fees = 0;
         for (const part of [...parts, 1]) {
-          const one = takeFrom(pot, part === 1 ? pot.cents : Math.floor(pot.cents * part), payment);
+          const one = takeFrom(
+            portion,
+            part === 1 ? portion.cents : Math.floor(portion.cents * part),
+            payment,
+          );
           expect(one.feeCents).toBeGreaterThanOrEqual(0);
           expect(one.feeCents).toBeLessThanOrEqual(one.cents);
           taken += one.cents;
           fees += one.feeCents;
-          pot = { cents: pot.cents - one.cents, feeCents: pot.feeCents - one.feeCents };
-          expect(pot.feeCents).toBeLessThanOrEqual(pot.cents);
+          portion = { cents: portion.cents - one.cents, feeCents: portion.feeCents - one.feeCents };
+          expect(portion.feeCents).toBeLessThanOrEqual(portion.cents);
         }
         expect([taken, fees]).toEqual([payment.totalCents, payment.feeCents]);
       }),
@@ -60,14 +64,14 @@ describe('taking part of held money', () => {
   test('splits into parts that add up, the rounding in favour of the client', () => {
     fc.assert(
       fc.property(order, fc.double({ min: 0, max: 1, noNaN: true }), (payment, part) => {
-        const pot = { cents: payment.totalCents, feeCents: payment.feeCents };
-        const share = pot.cents - pot.feeCents;
+        const portion = { cents: payment.totalCents, feeCents: payment.feeCents };
+        const share = portion.cents - portion.feeCents;
         const creatorCents = Math.floor(share * part);
-        const { release, refund } = splitFor(pot, creatorCents);
+        const { release, refund } = splitFor(portion, creatorCents);
         expect(release.cents - release.feeCents).toBe(creatorCents);
-        expect(release.cents + refund.cents).toBe(pot.cents);
-        expect(release.feeCents + refund.feeCents).toBe(pot.feeCents);
-        expect(release.feeCents * share).toBeLessThanOrEqual(pot.feeCents * creatorCents);
+        expect(release.cents + refund.cents).toBe(portion.cents);
+        expect(release.feeCents + refund.feeCents).toBe(portion.feeCents);
+        expect(release.feeCents * share).toBeLessThanOrEqual(portion.feeCents * creatorCents);
       }),
     );
   });

@@ -15,14 +15,17 @@ export interface Counters {
 }
 
 /** Some cents and how many of them are the platform's fee. */
-export interface Pot {
+export interface Portion {
   readonly cents: number;
   readonly feeCents: number;
 }
 
-export const sharesOf = ({ cents, feeCents }: Pot) => ({ shareCents: cents - feeCents, feeCents });
+export const sharesOf = ({ cents, feeCents }: Portion) => ({
+  shareCents: cents - feeCents,
+  feeCents,
+});
 
-export function heldOf(payment: Counters): Pot {
+export function heldOf(payment: Counters): Portion {
   if (payment.capturedCents === 0) return { cents: 0, feeCents: 0 };
   return {
     cents:
@@ -37,35 +40,39 @@ export function heldOf(payment: Counters): Pot {
  * takes the last cents takes the exact remainders. Asks for no more than the pot has.
  */
 export function takeFrom(
-  pot: Pot,
+  portion: Portion,
   cents: number,
   { totalCents, feeCents }: { totalCents: number; feeCents: number },
-): Pot {
-  if (cents < 0 || cents > pot.cents) throw new RangeError(`${cents} of ${pot.cents} cents`);
-  if (cents === pot.cents) return pot;
+): Portion {
+  if (cents < 0 || cents > portion.cents)
+    throw new RangeError(`${cents} of ${portion.cents} cents`);
+  if (cents === portion.cents) return portion;
   // Cents · F leaves the exact integers of a double from about $90 million on.
   const part = Number((BigInt(cents) * BigInt(feeCents)) / BigInt(totalCents));
-  const atLeast = cents - (pot.cents - pot.feeCents);
-  return { cents, feeCents: Math.max(atLeast, Math.min(part, pot.feeCents)) };
+  const atLeast = cents - (portion.cents - portion.feeCents);
+  return { cents, feeCents: Math.max(atLeast, Math.min(part, portion.feeCents)) };
 }
 
 /**
  * What the creator's part of a held pot takes of the fee when the two agree on a split: in proportion, rounded down in
  * favour of the client, who gets back the rest of both.
  */
-export function splitFor(pot: Pot, creatorCents: number): { release: Pot; refund: Pot } {
-  const shareCents = pot.cents - pot.feeCents;
+export function splitFor(
+  portion: Portion,
+  creatorCents: number,
+): { release: Portion; refund: Portion } {
+  const shareCents = portion.cents - portion.feeCents;
   if (creatorCents < 0 || creatorCents > shareCents) {
     throw new RangeError(`${creatorCents} of ${shareCents} cents`);
   }
   const feeCents =
     shareCents === 0
       ? 0
-      : Number((BigInt(pot.feeCents) * BigInt(creatorCents)) / BigInt(shareCents));
+      : Number((BigInt(portion.feeCents) * BigInt(creatorCents)) / BigInt(shareCents));
   const release = { cents: creatorCents + feeCents, feeCents };
   return {
     release,
-    refund: { cents: pot.cents - release.cents, feeCents: pot.feeCents - feeCents },
+    refund: { cents: portion.cents - release.cents, feeCents: portion.feeCents - feeCents },
   };
 }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Order } from './orders.ts';
-import type { Counters, Pot } from './payment-rules.ts';
+import type { Counters, Portion } from './payment-rules.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */
-export interface AnySubject {
+export interface PayableRef {
   readonly kind: 'job' | 'booking' | 'test';
   readonly id: number;
 }
 
 export interface Payment extends Counters {
   readonly id: number;
-  readonly subject: AnySubject;
+  readonly subject: PayableRef;
   readonly clientId: number | null;
   readonly method: 'checkout' | 'intent';
   readonly description: string;
@@ -29,7 +29,7 @@ export interface Payment extends Counters {
   readonly succeededAt: string | null;
 }
 
-export const groupOf = ({ kind, id }: AnySubject) => `${kind}:${id}`;
+export const groupOf = ({ kind, id }: PayableRef) => `${kind}:${id}`;
 
 const columns = (db: Queryable) => db.selectFrom('payments').selectAll();
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -37,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 export function toPayment(row: Row): Payment {
   return {
     id: row.id,
-    subject: { kind: row.subject_kind as AnySubject['kind'], id: row.subject_id },
+    subject: { kind: row.subject_kind as PayableRef['kind'], id: row.subject_id },
     clientId: row.client_id,
     method: row.method as Payment['method'],
     description: row.description,
@@ -86,7 +86,7 @@ export async function findPayerEmail(db: Queryable, clientId: number): Promise<s
 /** The one payment of a subject that counts: the paid one, else the newest. Duplicates never do. */
 export async function findPaymentOf(
   db: Queryable,
-  subject: AnySubject,
+  subject: PayableRef,
 ): Promise<Payment | undefined> {
   const row = await columns(db)
     .where('subject_kind', '=', subject.kind)
@@ -134,7 +134,7 @@ export async function findPaymentByProvider(
 /** Answers undefined where the subject has a payment already that is open or paid. */
 export async function insertPayment(
   tx: Tx,
-  order: Omit<Order, 'subject' | 'clientId'> & { subject: AnySubject; clientId: number | null },
+  order: Omit<Order, 'subject' | 'clientId'> & { subject: PayableRef; clientId: number | null },
   method: Payment['method'],
   keepOnCancelCents: number,
 ): Promise<Payment | undefined> {
@@ -204,7 +204,7 @@ export async function addToCounter(
   tx: Tx,
   id: number,
   counter: 'released' | 'refunded' | 'lost',
-  { cents, feeCents }: Pot,
+  { cents, feeCents }: Portion,
 ): Promise<void> {
   await tx
     .updateTable('payments')

@@ -7,7 +7,6 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { auditLedger } from './audit-ledger.ts';
 import {
   moneyHistoryOf,
   paymentOf,
@@ -19,7 +18,8 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { balanceOf, checkLedger } from './ledger-store.ts';
+import { auditLedger } from './ledger/audit-ledger.ts';
+import { balanceOf, checkLedger } from './ledger/ledger-store.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { findMoneyUnderWay, forgetInCalls } from './left-payer-store.ts';
+import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
 
@@ -37,5 +37,5 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findMoneyUnderWay,
-  leave: (_platform, tx, leaver) => forgetInCalls(tx, leaver),
+  leave: (_platform, tx, person) => anonymizeRequests(tx, person),
 };

@@ -1,24 +1,24 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { MoneyHistory } from '#contract/money-history.ts';
-import type { PaymentSubject } from '#contract/payments.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { findDeferred } from './deferred-store.ts';
+import { findDeferred } from './escrow/deferred-store.ts';
 import { historyRows } from './history-rules.ts';
-import { findMovements, findStanding } from './money-store.ts';
 import type { PaymentFacts } from './orders.ts';
 import { heldOf, statusOf } from './payment-rules.ts';
+import { findMovements, findPaymentSummary } from './payment-summary-store.ts';
 
 /** The payment that counts for a subject; absent before the first one was begun. Cents. */
 export async function paymentOf(
   db: Queryable,
-  subject: PaymentSubject,
+  subject: PaymentOrder,
 ): Promise<PaymentFacts | undefined> {
-  const standing = await findStanding(db, subject);
-  if (!standing) return undefined;
-  const { payment } = standing;
+  const paymentSummary = await findPaymentSummary(db, subject);
+  if (!paymentSummary) return undefined;
+  const { payment } = paymentSummary;
   return {
     id: payment.id,
-    status: statusOf(payment, standing),
+    status: statusOf(payment, paymentSummary),
     totalCents: payment.totalCents,
     feeCents: payment.feeCents,
     heldCents: heldOf(payment).cents,
@@ -32,21 +32,21 @@ export async function paymentOf(
 /** The status that people see; see `contract/lifecycles/payment.ts`. */
 export async function paymentStatusOf(
   db: Queryable,
-  subject: PaymentSubject,
+  subject: PaymentOrder,
 ): Promise<PaymentStatus> {
-  const standing = await findStanding(db, subject);
-  return standing ? statusOf(standing.payment, standing) : 'unpaid';
+  const paymentSummary = await findPaymentSummary(db, subject);
+  return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
 }
 
 /** Where every cent of a subject is, and what happens next; absent before a payment was begun. */
 export async function moneyHistoryOf(
   db: Queryable,
-  subject: PaymentSubject,
+  subject: PaymentOrder,
 ): Promise<MoneyHistory | undefined> {
-  const standing = await findStanding(db, subject);
-  if (!standing) return undefined;
-  const { payment } = standing;
-  const status = statusOf(payment, standing);
+  const paymentSummary = await findPaymentSummary(db, subject);
+  if (!paymentSummary) return undefined;
+  const { payment } = paymentSummary;
+  const status = statusOf(payment, paymentSummary);
   const rows = historyRows(await findMovements(db, payment.id), payment);
   const deferred = status === 'disputed' ? await findDeferred(db, payment.id) : undefined;
   const waiting = rows.filter(

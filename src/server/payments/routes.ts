@@ -1,26 +1,30 @@
-import * as chargebacks from '#contract/chargebacks.ts';
-import * as creatorPayments from '#contract/creator-payments.ts';
 import { DomainError } from '#contract/errors.ts';
-import * as papers from '#contract/papers.ts';
-import * as payments from '#contract/payments.ts';
-import * as stuckMoney from '#contract/stuck-money.ts';
+import * as chargebacks from '#contract/payments/chargebacks.ts';
+import * as creatorPayments from '#contract/payments/creator-payments.ts';
+import * as papers from '#contract/payments/documents.ts';
+import * as payments from '#contract/payments/payments.ts';
+import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { findCreatorPayments } from './account-store.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { listChargebacks } from './answer-store.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { checkOnboarding } from './check-onboarding.ts';
-import { confirmReturn } from './confirm-return.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { drawStatement, listStatementMonths, writeStatementTable } from './draw-statement.ts';
-import { checkLedger, summarizeLedger } from './ledger-store.ts';
-import { payElsewhere } from './pay-elsewhere.ts';
-import { openPublicTest } from './public-test.ts';
-import { refreshStuck } from './refresh-stuck.ts';
-import { dismissStuck, retryStuck } from './retry-stuck.ts';
-import { startOnboarding } from './start-onboarding.ts';
-import { listStuck } from './stuck-store.ts';
-import { writeOff } from './write-off.ts';
+import { answerDispute } from './chargebacks/answer-chargeback.ts';
+import { listChargebacks } from './chargebacks/answer-store.ts';
+import { confirmReturn } from './checkout/confirm-return.ts';
+import { openPublicTest } from './checkout/public-test.ts';
+import { renderReceipt } from './documents/render-receipt.ts';
+import {
+  listStatementMonths,
+  renderStatement,
+  writeStatementTable,
+} from './documents/render-statement.ts';
+import { payElsewhere } from './escrow/pay-elsewhere.ts';
+import { writeOff } from './escrow/write-off.ts';
+import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
+import { findCreatorPayments } from './payouts/account-store.ts';
+import { checkOnboarding } from './payouts/check-onboarding.ts';
+import { startOnboarding } from './payouts/start-onboarding.ts';
+import { listExceptions } from './reconciliation/exception-store.ts';
+import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
+import { dismissException, retryException } from './reconciliation/retry-exception.ts';
 
 export const routes: readonly Route[] = [
   handle(payments.getPaymentSettings, ({ paymentProvider }) => ({
@@ -38,15 +42,15 @@ export const routes: readonly Route[] = [
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
     return findCreatorPayments(ctx.db, ctx.viewer.creatorId);
   }),
-  handle(papers.getReceipt, (ctx, { params }) => drawReceipt(ctx, params.id)),
+  handle(papers.getReceipt, (ctx, { params }) => renderReceipt(ctx, params.id)),
   handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
-  handle(papers.getStatement, (ctx, { params }) => drawStatement(ctx, params.month)),
+  handle(papers.getStatement, (ctx, { params }) => renderStatement(ctx, params.month)),
   handle(papers.getStatementTable, (ctx, { params }) => writeStatementTable(ctx, params.month)),
-  handle(stuckMoney.dismissStuckMoney, async (ctx, { params, body }) => {
-    await dismissStuck(ctx, ctx.viewer, params.id, body.note);
+  handle(reconciliationExceptions.dismissReconciliationException, async (ctx, { params, body }) => {
+    await dismissException(ctx, ctx.viewer, params.id, body.note);
     return { ok: true as const };
   }),
-  handle(stuckMoney.payStuckElsewhere, async (ctx, { params, body }) => {
+  handle(reconciliationExceptions.payExceptionElsewhere, async (ctx, { params, body }) => {
     await payElsewhere(ctx, ctx.viewer, params.id, body.words);
     return { ok: true as const };
   }),
@@ -59,17 +63,17 @@ export const routes: readonly Route[] = [
     await answerDispute(ctx, params.id, { kind: 'acceptance' });
     return { ok: true as const };
   }),
-  handle(stuckMoney.getLedger, ({ db }) => summarizeLedger(db)),
-  handle(stuckMoney.listStuckMoney, async (ctx) => {
-    await refreshStuck(ctx);
+  handle(reconciliationExceptions.getLedger, ({ db }) => summarizeLedger(db)),
+  handle(reconciliationExceptions.listReconciliationExceptions, async (ctx) => {
+    await refreshExceptions(ctx);
     const { totalCents } = await checkLedger(ctx.db);
-    return { items: await listStuck(ctx.db), ledgerTotalCents: totalCents };
+    return { items: await listExceptions(ctx.db), ledgerTotalCents: totalCents };
   }),
-  handle(stuckMoney.retryStuckMoney, async (ctx, { params }) => {
-    await retryStuck(ctx, ctx.viewer, params.id);
+  handle(reconciliationExceptions.retryReconciliation, async (ctx, { params }) => {
+    await retryException(ctx, ctx.viewer, params.id);
     return { ok: true as const };
   }),
-  handle(stuckMoney.writeOffStuckMoney, async (ctx, { params }) => {
+  handle(reconciliationExceptions.writeOffException, async (ctx, { params }) => {
     await writeOff(ctx, ctx.viewer, params.id);
     return { ok: true as const };
   }),

@@ -1,13 +1,13 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
-import { auditAtNight } from './audit-ledger.ts';
-import { closePayment } from './close-payment.ts';
-import { handleEvent } from './handle-event.ts';
-import { catchUpEvents, reconcile } from './reconcile.ts';
-import { sendAnswer } from './send-answer.ts';
-import { sendRefund } from './send-refund.ts';
-import { sendReversal } from './send-reversal.ts';
-import { sendTransfer } from './send-transfer.ts';
-import { forgetOldEvents } from './webhook-store.ts';
+import { closePayment } from './checkout/close-payment.ts';
+import { auditAtNight } from './ledger/audit-ledger.ts';
+import { sendAnswer } from './outbound/send-answer.ts';
+import { sendRefund } from './outbound/send-refund.ts';
+import { sendReversal } from './outbound/send-reversal.ts';
+import { sendTransfer } from './outbound/send-transfer.ts';
+import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
+import { handleEvent } from './webhooks/handle-event.ts';
+import { forgetOldEvents } from './webhooks/webhook-store.ts';
 
 export const tasks: Tasks = {
   'payments-event': (ctx, { eventId }: { eventId: string }) => handleEvent(ctx, eventId),

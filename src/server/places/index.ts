@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { suggestPlaces } from '#contract/places.ts';
+import { suggestPlaces } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
-import { normalisePlace } from './place-rules.ts';
+import { normalizePlace } from './place-rules.ts';
 import { findPlaceByText, listPlaces, type Place } from './place-store.ts';
 
 export type { Place } from './place-store.ts';
@@ -15,7 +15,7 @@ const known = new WeakMap<Queryable, LRUCache<string, Promise<Place | null>>>();
 
 /** Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null when no place is called so. Positions are degrees, two decimals. */
 export function findPlace(db: Queryable, text: string): Promise<Place | null> {
-  const search = normalisePlace(text);
+  const search = normalizePlace(text);
   const places = known.get(db) ?? new LRUCache({ max: 1000 });
   known.set(db, places);
   const kept = places.get(search);
@@ -30,7 +30,7 @@ export const places: Capability = {
   name: 'places',
   routes: [
     handle(suggestPlaces, (context, { query }) =>
-      listPlaces(context.db, normalisePlace(query.q), 28),
+      listPlaces(context.db, normalizePlace(query.q), 28),
     ),
   ],
   prepare: loadGazetteer,

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { normalisePlace } from './place-rules.ts';
+import { normalizePlace } from './place-rules.ts';
 import { hasPlaces, insertPlaces, type NewPlace } from './place-store.ts';
 import { suggestedCities } from './texas-cities.ts';
 
@@ -43,7 +43,7 @@ export async function loadGazetteer({
       lat: city.loc.coordinates[1],
       population: city.population,
       suggested,
-      search: normalisePlace(`${city.name}, ${region || city.country}`),
+      search: normalizePlace(`${city.name}, ${region || city.country}`),
     };
   });
   await insertPlaces(db, places);

@@ -14,7 +14,7 @@ const stateCodes: ReadonlyMap<string, string> = new Map(
 );
 
 /** The form in which places are compared: lower case, no accents, 'city, region', state names as codes. */
-export function normalisePlace(text: string): string {
+export function normalizePlace(text: string): string {
   const [city = '', ...rest] = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { policyFor } from './content-security-policy.ts';
-import { drawDocument } from './draw-document.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
+import { renderDocument } from './render-document.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
@@ -42,7 +42,7 @@ export async function pageAnswerer(
       request.headers['accept-language'],
     );
     const draw = () =>
-      drawDocument(source, platform, {
+      renderDocument(source, platform, {
         path,
         query,
         theme,

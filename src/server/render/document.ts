@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WordedHead } from '#web/lib/head-words.ts';
-import type { PageState } from '#web/lib/page-state.ts';
+import type { WordedHead } from '#web/lib/routing/head-words.ts';
+import type { PageState } from '#web/lib/routing/page-state.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import type { PageFiles } from './page-files.ts';
 

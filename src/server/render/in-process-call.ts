@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { toDomainError } from '#server/platform/http/answer-error.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { runRoute } from '#server/platform/http/run-route.ts';
-import type { InProcessCall } from '#web/lib/server-api.ts';
+import type { InProcessCall } from '#web/lib/api/server-api.ts';
 
 /** How a page's loaders call: the same routes with the same viewer, without a hop over HTTP. */
 export function inProcessCalls(

@@ -35,7 +35,7 @@ describe('a page', () => {
   test('listens to presses before anything of it is seen', async () => {
     const { headers, text } = await app.visitor().get('/search');
     const nonce = nonceOf(headers.get('content-security-policy'));
-    const listens = text.indexOf(`<script nonce="${nonce}">(function keepPresses(`);
+    const listens = text.indexOf(`<script nonce="${nonce}">(function captureEarlyEvents(`);
     expect(listens).toBeGreaterThan(0);
     expect(listens).toBeLessThan(text.indexOf('rel="stylesheet"'));
   });

@@ -1,6 +1,6 @@
 import { findPlace } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Site } from '#web/lib/site.ts';
+import type { Site } from '#web/lib/api/site.ts';
 
 /** The specification's default position, for a site without a region of its own. */
 const newYork = { lat: 40.7128, lng: -74.006 };

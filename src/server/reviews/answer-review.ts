@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { reviewAnswered } from './events.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Reviews } from '#server/platform/db/schema.gen.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/reviews.ts';
+import * as contract from '#contract/reviews/reviews.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { answerReview } from './answer-review.ts';
 import { reportReview } from './report-review.ts';

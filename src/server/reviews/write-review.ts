@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { findReviewableBooking } from '#server/bookings/index.ts';
 import { recordRating, weighReviews } from '#server/creators/index.ts';
 import { findReviewableJob, type ReviewableWork } from '#server/jobs/index.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mostPixels } from '#contract/uploads.ts';
+import { mostPixels } from '#contract/uploads/uploads.ts';
 import { readCopyright } from './copyright-rules.ts';
 
 export interface EncodedVariant {

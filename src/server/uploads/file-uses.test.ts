@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
-import { plainPicture, sendAsForm } from '#testing/pictures.ts';
 import { collectFiles } from './collect-files.ts';
 import { claimFile, keyOfAddress, releaseFiles } from './index.ts';
 

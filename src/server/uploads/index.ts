@@ -4,7 +4,7 @@ import {
   sendProfileImage,
   uploadPortfolioImage,
   uploadProfileImage,
-} from '#contract/uploads.ts';
+} from '#contract/uploads/uploads.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';

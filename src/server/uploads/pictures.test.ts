@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { noisyPicture, plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
+import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { type Person, registerClient } from '#testing/people.ts';
-import { noisyPicture, plainPicture, sendAsForm } from '#testing/pictures.ts';
-import { startTestS3, type TestS3 } from '#testing/s3.ts';
 
 const portfolio = '/api/uploads/portfolio-image';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { pictureWidths, profileImageWidths } from '#contract/uploads.ts';
+import { pictureWidths, profileImageWidths } from '#contract/uploads/uploads.ts';
 
 export interface Purpose {
   /** Widths in pixels in which a picture is kept, the widest last. */

@@ -1,4 +1,4 @@
-import { unsubscribePath } from '#server/notifications/unsubscribe-link.ts';
+import { unsubscribePath } from '#server/notifications/preferences/unsubscribe-link.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const signedIn = { visitor: 401, others: 200 };

@@ -7,7 +7,7 @@ const absent = {
 };
 
 /** A difference that the next comparison does not find any more. */
-async function stuckItem({ app: { platform } }: World) {
+async function exceptionItem({ app: { platform } }: World) {
   const { rows } = await platform.pool.query<{ id: number }>(
     `insert into stuck_money (kind, ref, detail) values ('mismatch', $1, 'Looked at by a test') returning id`,
     [`audit:${crypto.randomUUID()}`],
@@ -74,14 +74,14 @@ export const permissions: PermissionTable = {
   },
   'POST /api/operator/stuck-money/:id/retry': {
     absent,
-    'what is stuck': { given: stuckItem, expect: { visitor: 401, operator: 200, others: 404 } },
+    'what is stuck': { given: exceptionItem, expect: { visitor: 401, operator: 200, others: 404 } },
   },
   'POST /api/operator/stuck-money/:id/dismissal': {
     absent: {
       given: () => ({ params: { id: absentId }, body: { note: 'Seen to by hand' } }),
       expect: { visitor: 401, others: 404 },
     },
-    'what is stuck': { given: stuckItem, expect: { visitor: 401, operator: 200, others: 404 } },
+    'what is stuck': { given: exceptionItem, expect: { visitor: 401, operator: 200, others: 404 } },
   },
   'POST /api/operator/stuck-money/:id/paid-elsewhere': {
     absent: {
@@ -90,7 +90,7 @@ export const permissions: PermissionTable = {
     },
     'what is no refund': {
       given: async (world) => ({
-        ...(await stuckItem(world)),
+        ...(await exceptionItem(world)),
         body: { words: 'By bank transfer' },
       }),
       expect: { visitor: 401, others: 404 },
@@ -111,6 +111,6 @@ export const permissions: PermissionTable = {
   'POST /api/operator/chargebacks/:id/acceptance': { absent },
   'POST /api/operator/stuck-money/:id/write-off': {
     absent,
-    'what nobody owes': { given: stuckItem, expect: { visitor: 401, others: 404 } },
+    'what nobody owes': { given: exceptionItem, expect: { visitor: 401, others: 404 } },
   },
 };

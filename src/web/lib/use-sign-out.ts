@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { logout } from '#contract/session.ts';
-import { forgetAllDrafts } from './drafts.ts';
-import { apiOf } from './query.ts';
-import { userQuery } from './session.ts';
+import { logout } from '#contract/accounts/session.ts';
+import { apiOf } from './api/query.ts';
+import { userQuery } from './api/session.ts';
+import { forgetAllDrafts } from './drafts/drafts.ts';
 
 /**
  * Ends the session, forgets everything that was loaded or typed, and goes home. Rejects with the server's

@@ -8,11 +8,12 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { CurrentUser } from '#contract/session.ts';
-import { initialsOf } from '#web/lib/initials.ts';
-import { hasUnsent } from '#web/lib/unsent.ts';
+import type { CurrentUser } from '#contract/accounts/session.ts';
+import { hasUnsent } from '#web/lib/drafts/unsent.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -20,11 +21,10 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx';
-import { toast } from '#web/ui/toast.ts';
+} from '#web/ui/overlays/dropdown-menu.tsx';
 
 const SignOutQuestion = lazy(async () => ({
-  default: (await import('#web/accounts/sign-out-question.tsx')).SignOutQuestion,
+  default: (await import('#web/accounts/security/sign-out-question.tsx')).SignOutQuestion,
 }));
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { failedViewOf } from '#web/lib/page.ts';
-import { ErrorPage } from '#web/ui/error-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { failedViewOf } from '#web/lib/routing/page.ts';
+import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 
 /** A page that could not be loaded or drawn. Only the server's own words are shown, never a program's. */
 export function FailedPage({ error }: ErrorComponentProps) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSite } from '#web/lib/site.ts';
-import { useNow } from '#web/lib/use-format.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';

@@ -1,17 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { getUser } from '#contract/session.ts';
-import { useLiveConnected, useLiveFrame } from '#web/lib/live.ts';
-import { openLive } from '#web/lib/live-client.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/outdated.ts';
-import { apiOf } from '#web/lib/query.ts';
-import { userQuery, useUser } from '#web/lib/session.ts';
-import { isPassing, pauseBetweenTries } from '#web/lib/trying-again.ts';
-import { dismissToast, readToast, toast } from '#web/ui/toast.ts';
+import { getUser } from '#contract/accounts/session.ts';
+import { apiOf } from '#web/lib/api/query.ts';
+import { userQuery, useUser } from '#web/lib/api/session.ts';
+import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { openLive } from '#web/lib/live/live-client.ts';
+import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { dismissToast, readToast, toast } from '#web/ui/feedback/toast.ts';
 
 /** What was said to somebody is not for whoever sits there after them. */
-function dismissNews(): void {
+function dismissNotices(): void {
   const shown = readToast();
   if (shown?.news) dismissToast(shown.id);
 }
@@ -45,7 +45,7 @@ export function LiveSession() {
     [id, isCreator, renewals],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody else is signed in, or nobody.
-  useEffect(() => dismissNews, [id]);
+  useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
   useEffect(() => {
     // The server is there again.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSite } from '#web/lib/site.ts';
+import { useSite } from '#web/lib/api/site.ts';
 
 /** The site's name with a low sun, the way home. */
 export function Logo() {

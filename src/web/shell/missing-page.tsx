@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
-import type { Missing } from '#web/lib/page.ts';
+import type { Missing } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** An address that leads nowhere, or a thing that is not there (where its page does not say so itself). */

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import type { CurrentUser } from '#contract/session.ts';
+import type { CurrentUser } from '#contract/accounts/session.ts';
 import { AuthLinks } from './auth-links.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
 

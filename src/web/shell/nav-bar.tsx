@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '#web/lib/session.ts';
-import { AccountCorner } from './account-corner.tsx';
+import { useUser } from '#web/lib/api/session.ts';
 import { AuthLinks } from './auth-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** The bar at the top, for visitors, clients and creators. */
 export function NavBar() {
@@ -26,7 +26,7 @@ export function NavBar() {
               <div className="hidden items-center gap-1 lg:flex">
                 <OwnLinks user={user} />
               </div>
-              <AccountCorner user={user} />
+              <UserMenu user={user} />
             </>
           ) : (
             <AuthLinks className="hidden items-center gap-2 sm:flex" />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '#contract/session.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import type { CurrentUser } from '#contract/accounts/session.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 
 function NavLink({
   to,

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { ApiError } from '#web/lib/api-error.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/outdated.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Under the bar at the top of every page whose contents could not be fetched again: they stay, and this is said. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router';
-import type { LoadedPage } from '#web/lib/page.ts';
+import type { LoadedPage } from '#web/lib/routing/page.ts';
 
 /** The page of the current address. */
 export function PageView() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSite } from '#web/lib/site.ts';
+import { useSite } from '#web/lib/api/site.ts';
 
 /** Marks drawn on a 24 × 24 grid; the icon set carries no brands. */
 const marks = {

@@ -1,16 +1,18 @@
 import { Outlet } from '@tanstack/react-router';
-import { island } from '#web/lib/island.tsx';
-import { useUser } from '#web/lib/session.ts';
-import { useSite } from '#web/lib/site.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { useLater } from '#web/lib/use-later.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-const SandboxBanner = island(async () => (await import('./sandbox-banner.tsx')).SandboxBanner);
-const Footer = island(async () => (await import('./footer.tsx')).Footer);
-const loadCompanions = async () => (await import('./companions.tsx')).Companions;
-const loadSignedInWork = async () => (await import('./signed-in-work.tsx')).SignedInWork;
+const SandboxBanner = lazyHydrated(
+  async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
+);
+const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
+const loadCompanions = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
+const loadSignedInWork = async () => (await import('./signed-in-effects.tsx')).SignedInWork;
 
 /** Who is signed in hears of what happens and sends what waits; visitors load nothing for it. */
 function Behind() {
@@ -20,7 +22,7 @@ function Behind() {
 
 /** What stands around every page. */
 export function Shell() {
-  const Companions = useLater(loadCompanions);
+  const DeferredWidgets = useLater(loadCompanions);
   const user = useUser();
   const { sandboxBanner } = useSite();
   return (
@@ -29,7 +31,7 @@ export function Shell() {
       <NavigationProgress />
       {sandboxBanner && <SandboxBanner />}
       <NavBar />
-      {Companions && <Companions />}
+      {DeferredWidgets && <DeferredWidgets />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

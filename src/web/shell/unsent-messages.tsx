@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useUser } from '#web/lib/session.ts';
-import { hasUnsent } from '#web/lib/unsent.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 
 /** Sends what was written and could not be sent; loaded where somebody writes, and where something waits. */
 export function UnsentMessages() {
@@ -12,7 +12,7 @@ export function UnsentMessages() {
   const [Sender, setSender] = useState<ComponentType<{ accountId: number }>>();
   useEffect(() => {
     if (accountId === undefined || !(writing || hasUnsent(accountId))) return;
-    import('#web/messages/outbox-sender.tsx').then(
+    import('#web/messages/outbox/outbox-sender.tsx').then(
       ({ OutboxSender }) => setSender(() => OutboxSender),
       // The next page tries again.
       () => {},

@@ -3,13 +3,17 @@ import { cx } from './cx.ts';
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 };
 
 /** The classes of a button, for a link that must look like one. `default` is the page's one next action. */
-export function buttonClass({ variant = 'default', size = 'default', className }: ButtonLook = {}) {
+export function buttonClass({
+  variant = 'default',
+  size = 'default',
+  className,
+}: ButtonStyle = {}) {
   return cx('btn', `btn-${variant}`, size !== 'default' && `btn-${size}`, className);
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button-class.ts';
-import { Spinner } from './spinner.tsx';
+import { type ButtonStyle, buttonClass } from './button-class.ts';
+import { Spinner } from './feedback/spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Work is under way: a spinner is shown and further presses are ignored, focus stays. */
     pending?: boolean | undefined;
   };

@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId, useSyncExternalStore } from 'react';
-import { SegmentedControl } from './segmented-control.tsx';
+import { SegmentedControl } from './forms/segmented-control.tsx';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from './theme.ts';
 
 type ThemeSwitchProps = {

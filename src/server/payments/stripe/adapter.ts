@@ -1,4 +1,4 @@
-import { withCrashPoints } from '#server/platform/crash-point.ts';
+import { withFailpoints } from '#server/platform/failpoint.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Provider } from '../provider.ts';
 import { accountCalls } from './account-calls.ts';
@@ -12,7 +12,7 @@ import { transferCalls } from './transfer-calls.ts';
 /** Stripe, or the sandbox that speaks like it, in this capability's words. */
 export function providerOf(ctx: Platform): Provider {
   const stripe = clientOf(ctx);
-  return withCrashPoints<Provider>('provider', {
+  return withFailpoints<Provider>('provider', {
     ...paymentCalls(stripe),
     ...accountCalls(stripe),
     ...transferCalls(stripe),

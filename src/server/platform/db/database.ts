@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { crashPoint } from '../crash-point.ts';
+import { failpoint } from '../failpoint.ts';
 import { PreparingClient } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -52,10 +52,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   const result = await db.transaction().execute(async (tx) => {
     commitHooks.set(tx, hooks);
     const done = await work(tx);
-    crashPoint('commit.before');
+    failpoint('commit.before');
     return done;
   });
-  crashPoint('commit.after');
+  failpoint('commit.after');
   for (const hook of hooks) hook();
   return result;
 }

@@ -7,24 +7,24 @@ const page = 500;
 /** A process that missed more lets its visitors connect again: they catch up by cursors of their own. */
 const mostMissed = 5000;
 
-const told = z.object({
+const relayedBatch = z.object({
   first: z.int(),
   last: z.int(),
   /** Left out where they are too long to be carried. */
   events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
 });
-type Told = z.infer<typeof told>;
+type Batch = z.infer<typeof relayedBatch>;
 
 /** Shows this process each event once, in the order of their positions, whatever is lost between the processes. */
 export interface EventTail {
   /** Takes its place after everything that was handed on so far. */
   open(): Promise<void>;
   /** What this process has just handed on; answers how to tell the others. */
-  take(relayed: Relayed): Told;
+  take(relayed: Relayed): Batch;
   /** What another process told. */
-  hear(text: string): void;
+  subscribe(text: string): void;
   /** Looks for what nobody told. */
-  look(): void;
+  poll(): void;
   /** Waits for what is being shown. */
   stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createEventTail(
     }
   }
 
-  async function accept({ first, last, events }: Told): Promise<void> {
+  async function accept({ first, last, events }: Batch): Promise<void> {
     if (last <= at) return;
     if (first !== at + 1 || !events) return readOn();
     at = last;
@@ -95,12 +95,12 @@ export function createEventTail(
       then(() => accept(batch));
       return batch;
     },
-    hear(text) {
-      const batch = z.safeParse(told, JSON.parse(text));
+    subscribe(text) {
+      const batch = z.safeParse(relayedBatch, JSON.parse(text));
       if (batch.success) then(() => accept(batch.data));
       else platform().log.warn('Another process tells of events in a way that is not understood');
     },
-    look() {
+    poll() {
       if (looking) return;
       looking = true;
       then(() =>

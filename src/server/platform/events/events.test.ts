@@ -38,7 +38,7 @@ const log = pino({ level: 'silent' });
 const silence: FanOut = {
   longest: 0,
   publish: async () => {},
-  hear: () => {},
+  subscribe: () => {},
   start: async () => {},
   stop: async () => {},
 };

@@ -56,11 +56,11 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
   }
 
   /** Shows here, and tells the others; what does not reach them they find by themselves. */
-  function pass(relayed: Relayed): void {
+  function publishRelayed(relayed: Relayed): void {
     const { fanOut, log } = platform();
-    const told = tail.take(relayed);
-    const whole = JSON.stringify(told);
-    const { first, last } = told;
+    const relayedBatch = tail.take(relayed);
+    const whole = JSON.stringify(relayedBatch);
+    const { first, last } = relayedBatch;
     const fits = Buffer.byteLength(whole) <= fanOut.longest;
     fanOut
       .publish('events', fits ? whole : JSON.stringify({ first, last }))
@@ -73,7 +73,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
       let relayed: Relayed | undefined;
       do {
         relayed = await relayEvents(db, batch, enqueueAll);
-        if (relayed) pass(relayed);
+        if (relayed) publishRelayed(relayed);
       } while (relayed?.events.length === batch && !stopped);
     } catch (error) {
       log.warn({ err: error }, 'Events wait: the relay will try again');
@@ -103,12 +103,12 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     },
     async open() {
       await tail.open();
-      platform().fanOut.hear('events', tail.hear);
+      platform().fanOut.subscribe('events', tail.subscribe);
     },
     start() {
       timer = setInterval(() => {
         wake();
-        tail.look();
+        tail.poll();
       }, pollMs);
       wake();
     },

@@ -10,7 +10,7 @@ export interface FanOut {
   readonly longest: number;
   publish(channel: Channel, text: string): Promise<void>;
   /** Once, before the start. */
-  hear(channel: Channel, listener: (text: string) => void): void;
+  subscribe(channel: Channel, listener: (text: string) => void): void;
   /** Comes back when it was tried to listen; goes on trying by itself. */
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-import { keepSession } from '../db/standing-session.ts';
+import { keepSession } from '../db/dedicated-connection.ts';
 import type { Platform } from '../platform.ts';
 import type { FanOut, Listeners } from './fan-out.ts';
 import { channels, listenAll, notify } from './notify-store.ts';
@@ -15,7 +15,7 @@ export function createPostgresFanOut({
     // Postgres takes less than 8000.
     longest: 7999,
     publish: (channel, text) => notify(db, channel, text),
-    hear: (channel, listener) => {
+    subscribe: (channel, listener) => {
       listeners.set(channel, listener);
     },
     async start() {

@@ -37,9 +37,9 @@ export function createRedisFanOut(
         if (Buffer.byteLength(text) <= behind.longest) await behind.publish(channel, text);
       }
     },
-    hear(channel, hear) {
-      listeners.set(channel, hear);
-      behind.hear(channel, hear);
+    subscribe(channel, subscribe) {
+      listeners.set(channel, subscribe);
+      behind.subscribe(channel, subscribe);
     },
     async start() {
       listener.on('message', (name, text) => {

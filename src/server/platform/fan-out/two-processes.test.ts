@@ -5,10 +5,10 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { closeCodes } from '#contract/live.ts';
 import { connectLive, type LiveEnd, withinASecond } from '#testing/live.ts';
+import { noRedis, startTestRedis, type TestRedis } from '#testing/outside/redis.ts';
+import { type SiteProcess, startSiteProcess } from '#testing/outside/site-process.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
-import { noRedis, startTestRedis, type TestRedis } from '#testing/redis.ts';
-import { type SiteProcess, startSiteProcess } from '#testing/site-process.ts';
 
 describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => {
   let redis: TestRedis | undefined;

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from './context.ts';
 import { type IncomingFile, receiveDataUrl } from './incoming-file.ts';
-import { createTurns } from './large-bodies.ts';
+import { createSemaphore } from './large-bodies.ts';
 import { admit } from './run-route.ts';
 
 /** Bytes of a body from which on it is read of few people at a time. */
@@ -13,12 +13,12 @@ export const isLarge = ({ bodyLimit = 0, upload }: Endpoint) =>
   bodyLimit > largeBody || upload !== undefined;
 
 // A JSON body lies in the memory several times over while it is read; a file goes to the disk as it comes.
-const bodyTurns = createTurns({ each: 1, all: 2 });
-const fileTurns = createTurns({ each: 3, all: 24 });
+const bodySlots = createSemaphore({ each: 1, all: 2 });
+const fileSlots = createSemaphore({ each: 3, all: 24 });
 
 /** A large body is read of those only who may send it, and few at a time. */
 export function beforeLargeBody(endpoint: Endpoint) {
-  const turns = endpoint.upload ? fileTurns : bodyTurns;
+  const turns = endpoint.upload ? fileSlots : bodySlots;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const context = await request.context();
     admit(endpoint, context);

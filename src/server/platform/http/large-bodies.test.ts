@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#testing/app.ts';
-import { createTurns } from './large-bodies.ts';
+import { createSemaphore } from './large-bodies.ts';
 
 test('a large body of nobody is refused before it is read', async () => {
   const app = await startTestApp();
@@ -27,7 +27,7 @@ test('a large body of nobody is refused before it is read', async () => {
 });
 
 test('a person has one large body at a time, other people theirs meanwhile', async () => {
-  const turn = createTurns({ each: 1, all: 9 });
+  const turn = createSemaphore({ each: 1, all: 9 });
   const [first, second, third] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
   const order: string[] = [];
   await turn(1, first);

@@ -11,7 +11,7 @@ interface Waiting {
  * answered, so that nobody fills the memory with many at once. Call with a response that is still open; resolves
  * when it is its turn.
  */
-export function createTurns({
+export function createSemaphore({
   each,
   all,
 }: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { noRedis, startTestRedis, type TestRedis } from '#testing/redis.ts';
+import { noRedis, startTestRedis, type TestRedis } from '#testing/outside/redis.ts';
 
 let redis: TestRedis | undefined;
 const apps: TestApp[] = [];

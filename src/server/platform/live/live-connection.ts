@@ -12,7 +12,7 @@ const goodbyeMs = 500;
 const mostWaiting = 1024 * 1024;
 
 /** Connections are asked in turns whether anybody is there: all at once would hold up everything else. */
-export const heartbeatTurns = 30;
+export const heartbeatSlots = 30;
 let connections = 0;
 
 /** What all connections of this process have in common. */
@@ -45,7 +45,7 @@ export class SocketConnection implements LiveConnection {
     this.viewer = viewer;
     this.sessionEnd = viewer.sessionEnd;
     connections += 1;
-    this.turn = connections % heartbeatTurns;
+    this.turn = connections % heartbeatSlots;
     socket.on('message', (data) => this.take(data as Buffer));
     socket.on('pong', () => {
       this.answered = true;

@@ -15,7 +15,7 @@ export function announce(
 
 /** Shows what any process announces to the people who are connected to this one. */
 export function showAnnouncements({ fanOut, live }: Platform): void {
-  fanOut.hear('live', (text) => {
+  fanOut.subscribe('live', (text) => {
     const { userId, frame } = JSON.parse(text) as { userId: number; frame: ServerFrame };
     live.send(userId, frame);
   });

@@ -3,10 +3,10 @@ import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCodes, frameLimits, mostConnections } from '#contract/live.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Browser } from '#testing/browser.ts';
 import { closeCodeAt, connectLive, type LiveEnd, withinASecond } from '#testing/live.ts';
+import type { Browser } from '#testing/outside/browser.ts';
 import { registerClient } from '#testing/people.ts';
-import { heartbeatTurns } from './live-connection.ts';
+import { heartbeatSlots } from './live-connection.ts';
 import { createLiveHub } from './live-hub.ts';
 
 let app: TestApp;
@@ -80,7 +80,7 @@ describe('the live connections of a person', () => {
     const living = await connectLive(browser);
     const pongs = () => living.frames.filter(({ type }) => type === 'pong').length;
     for (const round of [1, 2]) {
-      for (let turn = 0; turn < heartbeatTurns; turn += 1) app.platform.live.beat(turn);
+      for (let turn = 0; turn < heartbeatSlots; turn += 1) app.platform.live.beat(turn);
       // The second answer comes when the protocol's own answer has been heard.
       for (const answer of [2 * round - 1, 2 * round]) {
         living.send({ type: 'ping' });

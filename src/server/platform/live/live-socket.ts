@@ -5,15 +5,15 @@ import { closeCodes, frameLimits } from '#contract/live.ts';
 import { listeningPort } from '../http/http-server.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
-import { heartbeatTurns, type LiveSite, SocketConnection } from './live-connection.ts';
+import { heartbeatSlots, type LiveSite, SocketConnection } from './live-connection.ts';
 import { showAnnouncements } from './live-relay.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createThrottle } from './throttle.ts';
 
 /** After a restart thousands come back at once: pages and calls are served between them. At most 1,250 a second. */
 const welcomedAtATime = 10;
 const welcomePauseMs = 8;
 /** Each connection is asked every half a minute. */
-const turnMs = 30_000 / heartbeatTurns;
+const turnMs = 30_000 / heartbeatSlots;
 
 /** `/ws`: identity from the cookie, Origin checked, frames by type to the capabilities. */
 export function addLiveSocket(
@@ -25,11 +25,11 @@ export function addLiveSocket(
   const site: LiveSite = { platform, ...parts, log: server.log };
   let turn = 0;
   const heartbeat = setInterval(() => {
-    turn = (turn + 1) % heartbeatTurns;
+    turn = (turn + 1) % heartbeatSlots;
     platform.live.beat(turn);
   }, turnMs);
   server.addHook('onClose', async () => clearInterval(heartbeat));
-  const welcome = createTurnstile(welcomedAtATime, welcomePauseMs);
+  const welcome = createThrottle(welcomedAtATime, welcomePauseMs);
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   server.get(
     '/ws',

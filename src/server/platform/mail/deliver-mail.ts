@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteRefusal } from './record-refusal.ts';
 import { sendBySmtp } from './smtp.ts';
 import { deleteUndeliverable, findUndeliverable } from './undeliverable-store.ts';
 

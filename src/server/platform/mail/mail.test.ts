@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
-import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/smtp.ts';
+import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/outside/smtp.ts';
 import { inTransaction } from '../db/database.ts';
 import { defineMail } from './mail-template.ts';
 

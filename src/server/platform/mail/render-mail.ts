@@ -1,4 +1,4 @@
-import { nightSheet, styles } from './mail-look.ts';
+import { nightSheet, styles } from './mail-layout.ts';
 import type { MailContent, MailLink, MailSection, MailSite } from './mail-template.ts';
 
 export interface RenderedMail {

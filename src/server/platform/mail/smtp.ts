@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Platform } from '../platform.ts';
 
 /** A server that answers nothing shall not keep the other mails waiting. Milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export interface OutgoingMail {
   readonly id: number;
@@ -20,7 +20,7 @@ export async function sendBySmtp(
   { id, recipient, ...mail }: OutgoingMail,
 ): Promise<void> {
   const host = new URL(publicUrl()).hostname;
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   try {
     await transport.sendMail({
       ...mail,

@@ -34,7 +34,7 @@ export interface DeletionObstacle {
   readonly path: string;
 }
 
-export interface Leaver {
+export interface DeletedPerson {
   readonly userId: number;
   /** Null for who never was a creator. */
   readonly creatorId: number | null;
@@ -45,9 +45,12 @@ export interface Leaver {
 export interface PersonalData {
   readonly columns: readonly PersonalColumn[];
   readonly listFiles?: (db: Queryable, userId: number) => Promise<readonly PersonalFile[]>;
-  readonly findObstacles?: (db: Queryable, leaver: Leaver) => Promise<readonly DeletionObstacle[]>;
+  readonly findObstacles?: (
+    db: Queryable,
+    person: DeletedPerson,
+  ) => Promise<readonly DeletionObstacle[]>;
   /** In the transaction of the deletion, before the rows are deleted; capabilities above come first. */
-  readonly leave?: (platform: Platform, tx: Tx, leaver: Leaver) => Promise<void>;
+  readonly leave?: (platform: Platform, tx: Tx, person: DeletedPerson) => Promise<void>;
 }
 
 export interface PersonalPart extends PersonalData {

@@ -1,6 +1,6 @@
+import type { SiteSettings } from '#contract/admin/settings.ts';
 import { usualServiceFeePercent } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creator-choices.ts';
-import type { SiteSettings } from '#contract/operator-settings.ts';
+import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { defineEvent, subscribe } from '../events/event.ts';

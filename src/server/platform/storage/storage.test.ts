@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestS3, type TestS3 } from '#testing/s3.ts';
+import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { readConfig } from '../config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitingTask } from '#contract/operator-doctor.ts';
+import type { WaitingTask } from '#contract/admin/health.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** Tasks that failed at least once, or should have run a minute ago; oldest first. */

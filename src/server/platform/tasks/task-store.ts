@@ -41,7 +41,7 @@ export async function announceWorkers(
  * Lets the tasks that a dead worker had begun be taken again. Those of this process live, whatever their announcement
  * says; one of another process that just began may not be announced yet.
  */
-export async function freeTasksOfTheDead(db: Queryable, own: readonly string[]): Promise<void> {
+export async function releaseOrphanedJobs(db: Queryable, own: readonly string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
     from graphile_worker.jobs j

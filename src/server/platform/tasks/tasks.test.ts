@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { announceWorkers, freeTasksOfTheDead } from './task-store.ts';
+import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const holderOf = async (id: string) =>
 
 test('what a process was doing when it was killed is taken up by another', async () => {
   const task = await taken('worker-of-a-process-that-was-killed');
-  await freeTasksOfTheDead(app.platform.db, []);
+  await releaseOrphanedJobs(app.platform.db, []);
   expect(await holderOf(task)).toBeNull();
 });
 
@@ -36,12 +36,12 @@ test('what a living process does is left to it', async () => {
   await session.connect();
   await announceWorkers(session, ['worker-elsewhere']);
   const task = await taken('worker-elsewhere');
-  await freeTasksOfTheDead(app.platform.db, []);
+  await releaseOrphanedJobs(app.platform.db, []);
   expect(await holderOf(task)).toBe('worker-elsewhere');
   await session.end();
   await expect
     .poll(async () => {
-      await freeTasksOfTheDead(app.platform.db, []);
+      await releaseOrphanedJobs(app.platform.db, []);
       return holderOf(task);
     })
     .toBeNull();
@@ -59,7 +59,7 @@ test('a task of this house is announced under the name that holds it', async () 
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where id = $1`,
     [job.id],
   );
-  await freeTasksOfTheDead(app.platform.db, []);
+  await releaseOrphanedJobs(app.platform.db, []);
   expect(await holderOf(job.id)).toBe(holder);
 });
 

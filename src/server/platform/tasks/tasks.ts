@@ -11,8 +11,8 @@ import type pg from 'pg';
 import type { Subscriber } from '../events/event.ts';
 import { findEvents } from '../events/event-store.ts';
 import type { Platform } from '../platform.ts';
-import { keepRunning, type Running } from './keep-running.ts';
-import { startPresence } from './worker-presence.ts';
+import { type Running, supervise } from './supervise.ts';
+import { startHeartbeat } from './worker-heartbeat.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;
@@ -48,7 +48,7 @@ export async function startTasks(
   };
   const crontab = schedule.map(({ cron, task }) => `${cron} ${task}`).join('\n');
   // The workers give up for good when the database is lost just as they note how a task went.
-  return keepRunning(
+  return supervise(
     () => beginTasks(platform, taskList, crontab),
     (error) => platform.log.warn({ err: error }, 'Background work does not go on yet'),
   );
@@ -85,7 +85,7 @@ async function beginTasks(
     .finally(() => {
       over = true;
     });
-  const presence = await startPresence(platform, pools);
+  const presence = await startHeartbeat(platform, pools);
   return {
     ended,
     stop: async () => {

@@ -1,8 +1,0 @@
-/** Loaded into the app before it starts: the bench tells it at which point to die, while it runs. */
-import { armCrashPoint } from '#server/platform/crash-point.ts';
-
-process.on('message', (point: string) => {
-  armCrashPoint(point);
-  process.send?.('armed');
-});
-process.channel?.unref();

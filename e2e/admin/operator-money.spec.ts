@@ -1,0 +1,81 @@
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { becomePayable, expectToAddUp, heldJob } from '../fixtures/held-jobs.ts';
+import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
+import { keepSides } from '../fixtures/sides.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const whereItIs = 'Where the money is';
+const why = 'Half of the pictures are missing';
+
+test('an operator refunds a part of paid work: it comes back from the creator, and both read why', async ({
+  member,
+  demoPerson,
+}) => {
+  const client = await member('client');
+  const creator = await member('creator');
+  await becomePayable(creator);
+  const id = await heldJob(client, creator, 300);
+
+  await test.step('the client approves, and the creator is paid', async () => {
+    const { page } = client;
+    const origin = new URL(page.url()).origin;
+    const answer = await client.context.request.post(`/api/jobs/${id}/approve`, {
+      headers: { origin },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await open(page, `/jobs/${id}/manage`);
+    await reloadUntil(page, page.getByText('Paid to the creator'));
+  });
+
+  const desk = await demoPerson('operator');
+  await test.step('the operator sees where the money is, and gives a part back', async () => {
+    await open(desk, `/operator?tab=jobs&q=%23${id}`);
+    await desk.getByRole('button', { name: 'Money', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: `Money of job #${id}` });
+    await expect(dialog).toBeVisible();
+    await expectToAddUp(desk, whereItIs, {
+      'Paid to the creator': 30_000,
+      'Kept by the site': 3_000,
+      'Paid by the client': 33_000,
+    });
+    const amount = dialog.getByLabel('Back to the client (USD)');
+    await amount.fill('331');
+    await expect(dialog).toContainText('An amount from $0.01 to $330.00');
+    await amount.fill('110');
+    await expect(dialog).toContainText(`asked back from ${creator.fullName}`);
+    await dialog.getByLabel('Reasons').fill(why);
+    await expectNoBarriers(desk);
+    await keepSides('about to refund', { desk });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await desk
+      .getByRole('alertdialog', { name: 'Refund $110.00?' })
+      .getByRole('button', { name: 'Refund' })
+      .click();
+    await seeToast(desk, 'On its way back: both sides are told');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('both sides see what is left, and why', async () => {
+    for (const [side, path] of [
+      [client, `/jobs/${id}/manage`],
+      [creator, `/jobs/${id}`],
+    ] as const) {
+      await open(side.page, path);
+      await reloadUntil(side.page, side.page.getByText(why));
+      await expectToAddUp(side.page, whereItIs, {
+        'Paid to the creator': 20_000,
+        'Service fee': 2_000,
+        'Back to the client': 11_000,
+        'Paid by the client': 33_000,
+      });
+    }
+    await keepSides('refunded', { client, creator });
+  });
+
+  await test.step('the log says who gave back what, and why', async () => {
+    await open(desk, '/operator?tab=actions');
+    const entry = desk.getByRole('listitem').filter({ hasText: why }).first();
+    await expect(entry).toContainText('Refunded the client of a job');
+    await expect(entry).toContainText('$110.00 back to the client');
+  });
+});

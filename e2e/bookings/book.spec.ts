@@ -1,0 +1,63 @@
+import { profileOf } from '../fixtures/accounts.ts';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { cards } from '../fixtures/checkout.ts';
+import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
+import { keepSides } from '../fixtures/sides.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a client books a free day, pays in the embedded form, and both see it confirmed', async ({
+  member,
+}) => {
+  const client = await member('client');
+  const creator = await member('creator');
+  const { page } = client;
+
+  await test.step('a date is chosen on the creator’s page, and the price is shown', async () => {
+    await open(page, await profileOf(creator));
+    await page.getByRole('link', { name: 'Select a Date to Book' }).click();
+    const calendar = page.getByRole('region', { name: 'Choose a day' });
+    await calendar.getByRole('button', { name: /next month/i }).click();
+    await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+    await expect(page.getByLabel('Start')).toBeVisible();
+    await page.getByLabel('Length').selectOption({ label: '3 hours' });
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$300.00');
+    await page.getByRole('button', { name: 'Book Now' }).click();
+  });
+
+  await test.step('the time is held while the client pays', async () => {
+    await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$300.00');
+    await expect(page.getByLabel('Email')).toHaveValue(client.email);
+    await page.getByLabel('Card number').fill(cards.declined);
+    await expectNoBarriers(page);
+    await page.getByLabel('Expiry').fill('12 / 34');
+    await page.getByLabel('CVC').fill('123');
+    await page.getByLabel('Address', { exact: true }).fill('1 Congress Avenue');
+    await page.getByLabel('City', { exact: true }).fill('Austin');
+    await page.getByLabel('State', { exact: true }).fill('TX');
+    await page.getByLabel('ZIP code').fill('78701');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await seeToast(page, 'Payment failed');
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
+      'declined',
+    );
+    await page.getByLabel('Card number').fill(cards.good);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  });
+
+  await test.step('both find it among what comes up', async () => {
+    await page.getByRole('link', { name: 'View My Bookings' }).click();
+    const own = page.getByRole('article').filter({ hasText: creator.fullName });
+    await expect(own).toContainText('Creator Booking');
+    await expect(own).toContainText('$300.00');
+    await reloadUntil(page, own.getByText('Confirmed'));
+
+    await open(creator.page, '/bookings');
+    const theirs = creator.page.getByRole('article').filter({ hasText: client.fullName });
+    await expect(theirs).toContainText('Client Booking');
+    await expect(theirs.getByText('Confirmed')).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'Continue to Payment' })).toBeHidden();
+    await keepSides('confirmed', { client, creator });
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/accounts.ts';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { open } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Group {
+  readonly count: number;
+  readonly position: { readonly lat: number; readonly lng: number };
+  readonly bounds: {
+    readonly west: number;
+    readonly south: number;
+    readonly east: number;
+    readonly north: number;
+  };
+}
+
+/** As Web Mercator has it, the whole world from 0 to 1. */
+const across = (lng: number) => lng / 360 + 0.5;
+const down = (lat: number) =>
+  0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+
+/** Where the largest group lies on a map that shows them all with its usual margin. */
+function placeOfLargest(groups: readonly Group[], width: number, height: number) {
+  const edge = (read: (bounds: Group['bounds']) => number, which: 'min' | 'max') =>
+    Math[which](...groups.map(({ bounds }) => read(bounds)));
+  const [left, right] = [
+    across(edge(({ west }) => west, 'min')),
+    across(edge(({ east }) => east, 'max')),
+  ];
+  const [top, bottom] = [
+    down(edge(({ north }) => north, 'max')),
+    down(edge(({ south }) => south, 'min')),
+  ];
+  const scale = Math.min((width - 112) / (right - left), (height - 112) / (bottom - top));
+  const [largest] = groups.toSorted((a, b) => b.count - a.count);
+  if (!largest) throw new Error('There are no groups');
+  return {
+    x: width / 2 + (across(largest.position.lng) - (left + right) / 2) * scale,
+    y: height / 2 + (down(largest.position.lat) - (top + bottom) / 2) * scale,
+  };
+}
+
+/** The map of all creators, once its groups can be pressed. */
+async function openMap(page: Page) {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/creators/map'));
+  await open(page, '/search?view=map');
+  const { groups } = (await (await answered).json()) as { groups: Group[] };
+  const map = page.getByRole('region', { name: 'Map of creators' });
+  await expect(map).toBeVisible();
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map has no place');
+  const group = placeOfLargest(groups, box.width, box.height);
+  const at = { x: box.x + group.x, y: box.y + group.y };
+  await expect(async () => {
+    await page.mouse.move(at.x - 1, at.y);
+    await page.mouse.move(at.x, at.y);
+    await expect(map).toHaveCSS('cursor', 'pointer', { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  return { map, at, box };
+}
+
+test('a press on a group of the map moves closer and searches there', async ({ page }) => {
+  const { map, at } = await openMap(page);
+  await expect(page.getByText(/^\d+ creators, shown in groups/)).toBeVisible();
+  await expect(map).toHaveCount(1);
+  await expectNoBarriers(page);
+  await page.mouse.click(at.x, at.y);
+  await expect(page).toHaveURL(/lat=[\d.-]+&lng=[\d.-]+&radius=\d+|radius=\d+.*lat=/);
+  await expect(page.getByRole('button', { name: 'In this area', exact: true })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the search follows the map only as long as the visitor wishes', async ({ page }) => {
+  const { box } = await openMap(page);
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 60];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 160, y - 40, { steps: 8 });
+  await page.mouse.up();
+  const here = page.getByRole('button', { name: 'Search this area' });
+  await expect(here).toBeVisible();
+  expect(page.url()).not.toContain('radius=');
+  await here.click();
+  await expect(page).toHaveURL(/radius=\d+/);
+  await expect(here).toBeHidden();
+});
+
+test('“Near me” keeps the focus where it was pressed', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 29.7604, longitude: -95.3698 });
+  await open(page, '/search');
+  const nearMe = page.getByRole('button', { name: 'Near me', exact: true });
+  await nearMe.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/lat=29.76/);
+  await expect(page.getByRole('button', { name: 'Clear Near me' })).toBeVisible();
+  await expect(nearMe).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/lat=/);
+  await expect(nearMe).toBeFocused();
+});
+
+test('a visitor who saves a search finds the dialog open after signing in', async ({ member }) => {
+  const client = await member('client');
+  const { page, context } = client;
+  await context.clearCookies();
+  await open(page, '/search?service=photographer&rating=4');
+  await page.getByRole('link', { name: 'Save search' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
+  await signIn(page, client);
+  await expect(page).toHaveURL('/search?service=photographer&rating=4');
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(/Photographer/);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Save search' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('what was typed about days off and booking rules survives another tab and a reload', async ({
+  member,
+}) => {
+  const { page } = await member('creator');
+  await open(page, '/profile/settings?tab=availability');
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await page.getByLabel('First day').fill('2027-06-14');
+  await page.getByLabel('What is different').selectOption({ label: 'Extra hours' });
+  await page.getByLabel('Note').fill('Wedding fair');
+  const notice = page.getByLabel('Minimum notice (hours)');
+  await notice.fill('36');
+  await page.getByRole('switch', { name: 'Accept bookings' }).uncheck();
+  const still = async () => {
+    await page.getByRole('tab', { name: 'Availability' }).click();
+    await expect(page.getByLabel('First day')).toHaveValue('2027-06-14');
+    await expect(page.getByLabel('What is different')).toHaveValue('extra');
+    await expect(page.getByLabel('Note')).toHaveValue('Wedding fair');
+    await expect(notice).toHaveValue('36');
+    await expect(page.getByRole('switch', { name: 'Accept bookings' })).not.toBeChecked();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+  };
+  await page.getByRole('tab', { name: 'General' }).click();
+  await still();
+  await page.reload();
+  await still();
+  await page.getByRole('button', { name: 'Save booking rules' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await page.getByRole('button', { name: 'Add exception' }).click();
+  await expect(page.getByLabel('First day')).toHaveValue('');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Availability' }).click();
+  await expect(notice).toHaveValue('36');
+  await expect(page.getByText('Wedding fair')).toBeVisible();
+});

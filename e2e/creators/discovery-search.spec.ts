@@ -1,0 +1,166 @@
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { open } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('on the narrowest phone the parts of the search bar stand apart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/search');
+  const bar = page.getByRole('search', { name: 'Find creators' });
+  const day = await bar.getByLabel('Date').boundingBox();
+  const button = await bar.getByRole('button', { name: 'Search' }).boundingBox();
+  if (!day || !button) throw new Error('Not drawn');
+  const beside = button.x >= day.x + day.width;
+  const below = button.y >= day.y + day.height;
+  expect([beside, below]).toContain(true);
+});
+
+test('by mouse: search, filter, map, profile, date, and back to the same place', async ({
+  page,
+}) => {
+  await test.step('a search for a place finds who works near it', async () => {
+    await open(page, '/');
+    const search = page.getByRole('search', { name: 'Find creators' });
+    await search.getByLabel('Service').selectOption({ label: 'Photographer' });
+    await search.getByRole('combobox', { name: 'Location' }).fill('aus');
+    await page.getByRole('option', { name: 'Austin, TX' }).click();
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'Photographers Near You' })).toBeVisible();
+    await expect(page.getByText(/^\d+ photographers within 50 km of Austin, TX$/)).toBeVisible();
+  });
+
+  await test.step('a filter narrows it, says so, and says why somebody is left', async () => {
+    await page.getByRole('button', { name: 'Rating', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Rating' }).getByText('4 stars and up').click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/rating=4/);
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(/Why this result: .*km away|Why this result: .* m away/);
+    await expect(card).toContainText(/[45]\.\d from \d+ review/);
+    await page.getByRole('button', { name: 'Clear 4 stars and up' }).click();
+    await expect(page).not.toHaveURL(/rating=/);
+  });
+
+  await test.step('the map shows them, with the list beside it', async () => {
+    await page.getByRole('link', { name: 'Map View' }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expect(page.getByRole('region', { name: 'Map of creators' }).first()).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Grid View' }).click();
+  });
+
+  await test.step('a profile, a date, and Back to where the list was left', async () => {
+    await page.getByLabel('Sort by').selectOption({ label: 'Rating' });
+    await expect(page).toHaveURL(/sort=rating/);
+    await expect(page.getByRole('article').first()).toContainText(/\d from \d+ review/);
+    const seventh = page.getByRole('article').nth(6);
+    await seventh.getByRole('link', { name: /^View Profile/ }).scrollIntoViewIfNeeded();
+    const name = await seventh.getByRole('heading').innerText();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await seventh.getByRole('link', { name: /^View Profile/ }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Select a Date to Book' }).click();
+    const calendar = page.getByRole('region', { name: 'Choose a day' });
+    await calendar.getByRole('button', { name: /next month/i }).click();
+    await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+    await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
+    await expect(page.getByText(/^Times are those of/).first()).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=rating/);
+    await expect(seventh.getByRole('heading')).toHaveText(name);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+});
+
+test('by keyboard alone: search, filter, profile, pictures', async ({ page }) => {
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      const words = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      });
+      if (name.test(words)) return;
+      await press('Tab');
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await open(page, '/search?service=photographer');
+  await press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await press('Enter');
+  await tabTo(/^Rating$/);
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Rating' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Any rating' })).toBeFocused();
+  await press('ArrowRight');
+  await expect(page).toHaveURL(/rating=3/);
+  await press('Escape');
+  await expect(page.getByRole('button', { name: '3 stars and up', exact: true })).toBeFocused();
+  await tabTo(/^View Profile/);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/creators\/\d+$/);
+  await tabTo(/^Open picture/);
+  await press('Enter');
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox.getByText(/^Picture 1 of \d+$/)).toBeVisible();
+  await press('ArrowRight');
+  await expect(lightbox.getByText(/^Picture 2 of \d+$/)).toBeVisible();
+  await press('End', 'ArrowRight');
+  await expect(lightbox.getByText(/^Picture 1 of \d+$/)).toBeVisible();
+  await expectNoBarriers(page);
+  await press('Escape');
+  await expect(lightbox).toBeHidden();
+});
+
+test('“Near me” asks only when pressed, and goes on where no position is told', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 29.7604, longitude: -95.3698 },
+  });
+  const page = await context.newPage();
+  await open(page, '/search');
+  await expect(page).toHaveURL('/search');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/lat=29.76&lng=-95.37/);
+  await expect(page.getByRole('article').first()).toContainText('Houston');
+  await context.close();
+
+  const refusing = await browser.newContext({ permissions: [] });
+  const other = await refusing.newPage();
+  await other.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = (_, fail) =>
+      fail?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+  });
+  await open(other, '/search');
+  await other.getByRole('button', { name: 'Near me' }).click();
+  await expect(other.getByText('Unable to retrieve your location').first()).toBeVisible();
+  await expect(other).toHaveURL(/lat=/);
+  await refusing.close();
+});
+
+test('the search is usable in each of its states', async ({ page }) => {
+  await open(page, '/search?service=photographer');
+  await expectNoBarriers(page);
+
+  await open(page, '/search?location=Nowhere+at+all');
+  await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible();
+  await expectNoBarriers(page);
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/creators?**', async (route) => {
+    await gate.promise;
+    await route.fulfill({ status: 500, json: { error: 'The list is resting', code: 'internal' } });
+  });
+  await page.getByRole('search').getByLabel('Service').selectOption({ label: 'Videographer' });
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Loading creators')).toBeAttached();
+  await expectNoBarriers(page);
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: 'Error loading creators' })).toBeVisible();
+  await expectNoBarriers(page);
+});

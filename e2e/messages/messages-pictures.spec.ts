@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { idOf, sendTo } from '../fixtures/bell.ts';
+import { messagesWith } from '../fixtures/conversations.ts';
+import { holdBack, open } from '../fixtures/pages.ts';
+import type { Someone } from '../fixtures/people.ts';
+import { picture } from '../fixtures/pictures.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Writes nothing but a picture, from another place than the pages that are open. */
+async function sendPicture(reader: Someone, writer: Someone, name: string): Promise<void> {
+  const headers = { origin: new URL(reader.page.url()).origin };
+  const { request } = writer.context;
+  const file = await picture(`${name}.jpg`, 'teal');
+  const upload = await request.post('/api/uploads/attachment', { headers, multipart: { file } });
+  const { key } = await upload.json();
+  const data = { recipientId: await idOf(reader), content: '', attachments: [key] };
+  const sent = await request.post('/api/messages', { headers, data });
+  expect(sent.status(), await sent.text()).toBe(201);
+}
+
+async function sendLines(reader: Someone, writer: Someone, from: number, to: number) {
+  for (let n = from; n <= to; n += 1) await sendTo(reader, writer, `Line ${n} of many`);
+}
+
+/** Holds back the pictures of messages, until the returned function is called. */
+const holdPictures = (page: Page) => holdBack(page, '**/attachments/**');
+
+/** A picture takes no room of its own as it comes: in what box it is, before and after. */
+async function expectSteady(what: Locator, images: Locator, release: () => void): Promise<void> {
+  const loaded = () =>
+    images.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth));
+  const boxesOf = async () =>
+    Promise.all([what, ...(await images.all())].map((one) => one.boundingBox()));
+  const before = await boxesOf();
+  expect(await loaded(), 'no picture is here yet').toHaveLength(0);
+  release();
+  await expect.poll(async () => (await loaded()).length).toBe(await images.count());
+  expect(await boxesOf()).toEqual(before);
+}
+
+test('a conversation opens at its newest message, and its pictures move nothing as they come', async ({
+  member,
+}) => {
+  const [reader, writer] = [await member('creator'), await member('client')];
+  const { page } = reader;
+  await open(page, '/jobs');
+  await sendLines(reader, writer, 1, 20);
+  for (const name of ['lake', 'pier']) await sendPicture(reader, writer, name);
+  await sendTo(reader, writer, 'That was the light');
+  const address = `/messages/${await idOf(writer)}`;
+  const newestOn = (on: Page) => messagesWith(on, writer).getByText('That was the light');
+  const picturesOn = (on: Page) => messagesWith(on, writer).getByRole('img');
+
+  for (const width of [390, 1440])
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdPictures(page);
+      await open(page, address);
+      await expect(newestOn(page)).toBeInViewport();
+      await expectSteady(newestOn(page), picturesOn(page), release);
+      await page.unroute('**/attachments/**');
+    });
+
+  await test.step('also before its scripts are there', async () => {
+    const state = await reader.context.storageState();
+    const plain = await reader.context.browser()?.newContext({
+      storageState: state,
+      javaScriptEnabled: false,
+    });
+    const drawn = await plain?.newPage();
+    if (!plain || !drawn) throw new Error('There is no browser');
+    await drawn.goto(address);
+    await expect(newestOn(drawn)).toBeInViewport();
+    await plain.close();
+  });
+});
+
+test('a picture that arrives is in view at once for whoever is at the end', async ({ member }) => {
+  const [reader, writer] = [await member('creator'), await member('client')];
+  const { page } = reader;
+  await open(page, '/jobs');
+  await sendLines(reader, writer, 1, 20);
+  await open(page, `/messages/${await idOf(writer)}`);
+  const log = messagesWith(page, writer);
+  await expect(log.getByText('Line 20 of many')).toBeInViewport();
+  const release = await holdPictures(page);
+  await sendPicture(reader, writer, 'lake');
+  const arrived = log.getByRole('img', { name: /lake/ });
+  await expect(arrived).toBeInViewport({ ratio: 1 });
+  await expectSteady(arrived, arrived, release);
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeHidden();
+});
+
+test('what one reads stays where it is while older pictures are put in front', async ({
+  member,
+}) => {
+  const [reader, writer] = [await member('creator'), await member('client')];
+  const { page } = reader;
+  await open(page, '/jobs');
+  for (const name of ['lake', 'pier', 'dunes']) await sendPicture(reader, writer, name);
+  await sendLines(reader, writer, 1, 52);
+  const release = await holdPictures(page);
+  await open(page, `/messages/${await idOf(writer)}`);
+  const log = messagesWith(page, writer);
+  const line = log.getByText('Line 6 of many', { exact: true });
+  await expect(log.getByRole('img')).toHaveCount(0);
+  await line.scrollIntoViewIfNeeded();
+  await expect(log.getByRole('img')).toHaveCount(3);
+  await expect(line).toBeInViewport();
+  await expectSteady(line, log.getByRole('img'), release);
+});
+
+test('the keyboard leads to the beginning and back, past pictures that come meanwhile', async ({
+  member,
+}) => {
+  const [reader, writer] = [await member('creator'), await member('client')];
+  const { page } = reader;
+  await open(page, '/jobs');
+  await sendLines(reader, writer, 1, 20);
+  for (const name of ['lake', 'pier', 'dunes']) await sendPicture(reader, writer, name);
+  await sendLines(reader, writer, 21, 40);
+  await open(page, `/messages/${await idOf(writer)}`);
+  const log = messagesWith(page, writer);
+  await expect(log.getByText('Line 40 of many')).toBeInViewport();
+  // The browser scrolls smoothly, and may stop where the page is laid out anew meanwhile: one presses again.
+  const leadTo = (key: string, line: string) =>
+    expect(async () => {
+      await log.press(key);
+      await expect(log.getByText(line, { exact: true })).toBeInViewport({ timeout: 3_000 });
+    }).toPass({ timeout: 120_000 });
+  await leadTo('Home', 'Line 1 of many');
+  await leadTo('End', 'Line 40 of many');
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeHidden();
+});

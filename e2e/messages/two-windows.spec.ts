@@ -1,0 +1,139 @@
+import { applyFor, becomePayable, expectToAddUp, heldJob, openJob } from '../fixtures/held-jobs.ts';
+import { apply, hire } from '../fixtures/jobs.ts';
+import { open, seeToast } from '../fixtures/pages.ts';
+import type { Someone } from '../fixtures/people.ts';
+import { keepSides } from '../fixtures/sides.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const whereItIs = 'Where the money is';
+
+/** Sends what a button on another device would send. */
+async function post({ page, context }: Someone, path: string, data: object = {}): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await context.request.post(path, { headers, data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+}
+
+test('client and creator who both have the job open see the money arrive at the same place', async ({
+  member,
+}) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  await becomePayable(creator);
+  const id = await heldJob(client, creator, 300);
+  await open(client.page, `/jobs/${id}/manage`);
+  await open(creator.page, `/jobs/${id}`);
+  await post(client, `/api/jobs/${id}/approve`);
+  for (const { page } of [client, creator]) {
+    await expectToAddUp(page, whereItIs, {
+      'Paid to the creator': 30_000,
+      'Service fee': 3_000,
+      'Paid by the client': 33_000,
+    });
+  }
+  await keepSides('released', { client, creator });
+});
+
+test('both see the money go back when the work ended without any', async ({ member }) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const id = await heldJob(client, creator, 200);
+  await open(client.page, `/jobs/${id}/manage`);
+  await open(creator.page, `/jobs/${id}`);
+  await post(client, `/api/jobs/${id}/settlements`, { creatorAmount: 0 });
+  await expect(creator.page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
+  for (const { page } of [client, creator]) {
+    await expectToAddUp(page, whereItIs, {
+      'Back to the client': 22_000,
+      'Paid by the client': 22_000,
+    });
+    await expect(page.getByText('Everything is settled.')).toBeVisible();
+  }
+  await keepSides('refunded', { client, creator });
+});
+
+test('a problem reported with delivered work is on the creator’s screen, and what the work waits for', async ({
+  member,
+}) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const id = await heldJob(client, creator, 200);
+  await open(creator.page, `/jobs/${id}`);
+  const delivery = { deliveryUrl: 'https://files.example.com/lake', deliveryNotes: 'All of it.' };
+  await post(creator, `/api/jobs/${id}/submit`, delivery);
+  const work = creator.page.getByRole('region', { name: 'Your work' });
+  await expect(work).toContainText("Your work waits for the client's review.");
+  await post(client, `/api/jobs/${id}/dispute`, { reason: 'Half of the pictures are missing' });
+  await expect(work).toContainText('your work waits until our team has decided');
+  await keepSides('in dispute', { creator });
+});
+
+test('what somebody did in one tab their other tab knows', async ({ member }) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const id = await openJob(client, `A small wedding for ${client.fullName}`, 400);
+  const other = await creator.context.newPage();
+  for (const page of [creator.page, other]) await open(page, `/jobs/${id}`);
+  await apply(creator.page, 'I know the light there.');
+  await expect(other.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Submit Application' })).toBeHidden();
+
+  const stale = await client.context.newPage();
+  for (const page of [client.page, stale]) await open(page, `/jobs/${id}/manage`);
+  await expect(stale.getByRole('button', { name: /^Hire/ })).toBeVisible();
+  await hire(client.page, creator.fullName);
+  await expect(stale.getByRole('heading', { name: 'Job In Progress' })).toBeVisible();
+  await expect(stale.getByRole('button', { name: /^Hire/ })).toBeHidden();
+  await keepSides('hired in another tab', { client, stale });
+});
+
+test('who reads an old budget, unheard, neither applies nor pays for it before they see the new one', async ({
+  member,
+}) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const id = await openJob(client, `A picnic for ${client.fullName}`, 250);
+  const unheard = async ({ context }: Someone, path: string) => {
+    const page = await context.newPage();
+    await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
+    await open(page, path);
+    return page;
+  };
+  const paying = await unheard(client, `/jobs/${id}/payment`);
+  const cut = await unheard(creator, `/jobs/${id}`);
+  await open(client.page, `/post-job?job=${id}`);
+  await client.page.getByLabel('Budget (USD)').fill('100');
+  await client.page.getByRole('button', { name: 'Save Changes' }).click();
+  await seeToast(client.page, 'Job updated');
+
+  await paying.getByRole('button', { name: 'Pay $275.00' }).click();
+  await expect(paying.getByRole('alert')).toContainText('The total is $110.00 now');
+  await expect(paying.getByRole('button', { name: 'Pay $110.00' })).toBeVisible();
+
+  const [words, send] = [
+    cut.getByLabel('Your message'),
+    cut.getByRole('button', { name: 'Submit Application' }),
+  ];
+  await words.fill('I know the light there.');
+  await send.click();
+  await seeToast(cut, 'Application failed');
+  await expect(cut.getByText(/^The budget is \$100 now, please look again/)).toBeVisible();
+  await expect(cut.getByText('$100', { exact: true })).toBeVisible();
+  await expect(words).toHaveValue('I know the light there.');
+  await keepSides('terms changed', { client: { page: paying }, creator: { page: cut } });
+
+  // Who applied in another tab meanwhile reads that.
+  await applyFor(creator, id);
+  await send.click();
+  await expect(cut.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
+});
+
+test('who was offline when somebody applied sees it as soon as they are connected again', async ({
+  member,
+}) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const { page, context } = client;
+  const id = await openJob(client, `A reunion for ${client.fullName}`, 250);
+  await open(page, `/jobs/${id}/manage`);
+  await expect(page.getByRole('tab', { name: 'Applications (0)' })).toBeVisible();
+  await context.setOffline(true);
+  await applyFor(creator, id);
+  await context.setOffline(false);
+  await expect(page.getByRole('tab', { name: 'Applications (1)' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { signIn } from '../fixtures/accounts.ts';
+import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
+import { flip, open } from '../fixtures/pages.ts';
+import {
+  clickShown,
+  deliverPush,
+  inventPushService,
+  isLookedAt,
+  lookAway,
+  shownBy,
+} from '../fixtures/push.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const settings = '/profile/settings?tab=notifications';
+const turnOn = 'Turn on notifications on this device';
+
+test('push is turned on when asked for only, and off again', async ({ member }) => {
+  const { page, context } = await member('client');
+  await inventPushService(context);
+  await context.grantPermissions(['notifications']);
+  await open(page, settings);
+  const device = async () =>
+    (await (await context.request.get('/api/notifications/device')).json()).device;
+  expect(await device()).toBeNull();
+  await page.getByRole('button', { name: turnOn }).click();
+  await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+  await expectNoBarriersByDayAndNight(page);
+  expect(await device()).toMatchObject({ details: false });
+  await flip(page.getByRole('switch', { name: /^Show what they are about/ }));
+  await expect.poll(device).toMatchObject({ details: true });
+  await page.reload();
+  await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off notifications on this device' }).click();
+  await expect(page.getByRole('button', { name: turnOn })).toBeVisible();
+  expect(await device()).toBeNull();
+});
+
+test('a push is shown to who looks elsewhere, opens its page, and ends with signing out', async ({
+  member,
+}) => {
+  const { page, context } = await member('client');
+  const next = await member('creator');
+  await inventPushService(context);
+  await context.grantPermissions(['notifications']);
+  await open(page, settings);
+  await page.getByRole('button', { name: turnOn }).click();
+  await expect(page.getByText('Notifications are on for this device')).toBeVisible();
+  const { origin } = new URL(page.url());
+  const push = (title: string, path: string) =>
+    deliverPush(page, { title, path, tag: path.slice(1) });
+
+  await test.step('whoever looks at the site is told there, and whoever looks elsewhere here', async () => {
+    expect(await isLookedAt(context)).toBe(true);
+    await push('While looking', '/jobs');
+    const comeBack = await lookAway(page);
+    await expect.poll(() => isLookedAt(context)).toBe(false);
+    // The focus may flicker while windows change, and who looks is told nothing here: one of each tag is shown.
+    await expect(async () => {
+      await push('New Application', '/my-jobs');
+      await expect
+        .poll(() => shownBy(context), { timeout: 2000 })
+        .toEqual([{ title: 'New Application', path: '/my-jobs' }]);
+    }).toPass();
+    await comeBack();
+  });
+
+  await test.step('a click opens the page of it', async () => {
+    expect(await clickShown(context, 'New Application')).toBe(`${origin}/my-jobs`);
+    await expect.poll(() => shownBy(context)).toEqual([]);
+  });
+
+  await test.step('after signing out the site pushes nothing here, to nobody', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await open(page, '/auth');
+    await signIn(page, next);
+    await expect(page).toHaveURL('/');
+    await open(page, settings);
+    await expect(page.getByRole('button', { name: turnOn })).toBeVisible();
+    const { device } = await (await context.request.get('/api/notifications/device')).json();
+    expect(device).toBeNull();
+  });
+});

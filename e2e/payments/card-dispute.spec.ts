@@ -1,0 +1,78 @@
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { cards, payByCard } from '../fixtures/checkout.ts';
+import { applyFor, expectToAddUp, openJob } from '../fixtures/held-jobs.ts';
+import { hire } from '../fixtures/jobs.ts';
+import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
+import { keepSides } from '../fixtures/sides.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a payment that the card holder disputes waits, and goes back when the site gives in; all three see it', async ({
+  member,
+  demoPerson,
+}) => {
+  // Three people, four steps.
+  test.slow();
+  const client = await member('client');
+  const creator = await member('creator');
+  const title = `A reunion for ${client.fullName}`;
+  const id = await openJob(client, title, 160);
+  await applyFor(creator, id);
+
+  await test.step('the client hires and pays with a card that is disputed', async () => {
+    const { page } = client;
+    await open(page, `/jobs/${id}/manage`);
+    await hire(page, creator.fullName);
+    await page.getByRole('link', { name: 'Pay Now' }).click();
+    await page.getByRole('button', { name: 'Pay $176.00' }).click();
+    await payByCard(page, cards.disputedLater);
+    await expect(page).toHaveURL(new RegExp(`/jobs/${id}/payment`));
+    await reloadUntil(page, page.getByText('Disputed', { exact: true }));
+  });
+
+  await test.step('both read that it waits for the bank', async () => {
+    await open(creator.page, `/jobs/${id}`);
+    await open(client.page, `/jobs/${id}/manage`);
+    for (const { page } of [client, creator]) {
+      await expect(page.getByText("It waits for the bank's decision.").first()).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Disputed with the bank/ })).toContainText(
+        'The bank is looking at it',
+      );
+      await expectNoBarriers(page);
+    }
+    await expect(creator.page.getByRole('button', { name: 'Submit Work' })).not.toBeEnabled();
+    await keepSides('disputed', { client, creator });
+  });
+
+  await test.step('the operator gives in', async () => {
+    const desk = await demoPerson('operator');
+    await open(desk, '/operator?tab=money');
+    const entry = desk.getByRole('listitem').filter({ hasText: title });
+    await expect(entry).toContainText('$176.00');
+    await expectNoBarriers(desk);
+    await keepSides('at the desk', { operator: desk });
+    await entry.getByRole('button', { name: 'Give in' }).click();
+    const question = desk.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Give in' }).click();
+    await seeToast(desk, 'On its way to the bank');
+  });
+
+  await test.step('both see where the money went, to the cent', async () => {
+    await open(client.page, `/jobs/${id}/manage`);
+    await reloadUntil(
+      client.page,
+      client.page.getByRole('row', { name: /^Given back by the bank/ }),
+    );
+    await open(creator.page, `/jobs/${id}`);
+    await expectToAddUp(client.page, 'Money history', {
+      'You paid': 17_600,
+      'Disputed with the bank': -17_600,
+      'Held now': 0,
+    });
+    await expectToAddUp(creator.page, 'Money history', {
+      'The client paid': 17_600,
+      'Disputed with the bank': -17_600,
+      'Held now': 0,
+    });
+    await keepSides('given back', { client, creator });
+  });
+});

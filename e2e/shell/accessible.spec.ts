@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findBarriers } from '../fixtures/barriers.ts';
+import { untilAlive } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// Nothing of a trace helps to understand a violation, and it would cost half of the time.
+test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
+test.slow();
+
+const desk = { width: 1280, height: 900 };
+const nowhere = '/nowhere';
+const phone = { width: 390, height: 844 };
+
+/** Every rule in light at both widths; in dark only what a theme can change, which is colour. */
+async function findBarriersOfThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [desk, phone]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      // The page hears of both a moment later.
+      await page.waitForFunction(
+        ([scheme, width]) =>
+          matchMedia(`(prefers-color-scheme: ${scheme})`).matches && innerWidth === width,
+        [colorScheme, size.width] as const,
+      );
+      const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+      const barriers = await findBarriers(page, rules);
+      found.push(...barriers.map((barrier) => `${size.width} px, ${colorScheme}: ${barrier}`));
+    }
+  }
+  return found;
+}
+
+async function expectAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(path === nowhere ? 404 : 200);
+      await untilAlive(page);
+      expect.soft(await findBarriersOfThemes(page)).toEqual([]);
+    });
+  }
+}
+
+/** Of what the demo is still making while the journeys begin. */
+async function firstId(request: APIRequestContext, path: string): Promise<number> {
+  let first: { readonly id: number } | undefined;
+  await expect(async () => {
+    [first] = await (await request.get(path)).json();
+    expect(first, path).toBeDefined();
+  }).toPass();
+  return Number(first?.id);
+}
+
+test('what visitors find and read', async ({ page, request }) => {
+  const creator = `/creators/${await firstId(request, '/api/creators?sort=rating')}`;
+  await expectAccessible(page, [
+    '/',
+    '/search?service=photographer',
+    '/search?location=Nowhere+at+all',
+    creator,
+    `${creator}?tab=availability`,
+    `${creator}?tab=reviews`,
+    '/jobs',
+    `/jobs/${await firstId(request, '/api/jobs')}`,
+    nowhere,
+  ]);
+});
+
+test('how visitors come in, and what they are told', async ({ page }) => {
+  await expectAccessible(page, [
+    '/auth',
+    '/auth?tab=register&creator=true',
+    '/reset-password',
+    '/verify-email',
+    '/how-it-works',
+    '/how-we-rank',
+    '/help',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/creator-resources',
+    '/success-stories',
+    '/payment-test',
+  ]);
+});
+
+test('what clients work with', async ({ demoPerson }) => {
+  const page = await demoPerson('client');
+  const { id } = await (await page.request.get('/api/user')).json();
+  const job = await firstId(page.request, `/api/jobs/client/${id}`);
+  const [talk] = await (await page.request.get('/api/messages/conversations')).json();
+  await expectAccessible(page, [
+    '/post-job',
+    '/my-jobs?tab=all',
+    `/jobs/${job}/manage`,
+    `/jobs/${job}/payment`,
+    '/messages',
+    `/messages/${talk.user.id}`,
+    '/bookings',
+    `/bookings/${await firstId(page.request, '/api/bookings/client')}`,
+    '/payment-success?redirect_status=succeeded',
+    '/profile',
+    '/profile/settings',
+  ]);
+});
+
+test('what creators work with', async ({ demoPerson }) => {
+  const page = await demoPerson('creator');
+  await expectAccessible(page, [
+    '/my-applications',
+    '/my-jobs',
+    '/messages',
+    '/bookings',
+    '/profile',
+    '/profile/settings',
+  ]);
+});
+
+test('what operators work with', async ({ demoPerson }) => {
+  const page = await demoPerson('operator');
+  await expectAccessible(page, ['/operator/mailbox']);
+});

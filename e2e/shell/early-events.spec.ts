@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { choose, holdBack, open, untilTaken } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Keeps one script of the site on its way until the answer is called. */
+const hold = (page: Page, name: string) => holdBack(page, `**/assets/${name}-*.js`);
+
+/** The page is drawn; its scripts are still on their way. */
+const seen = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** What React says where the server's page is not the browser's. */
+function differences(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('React')) said.push(message.text());
+  });
+  return said;
+}
+
+test.describe('a part of the page whose code is not there yet', () => {
+  test('opens what was pressed when it wakes, once', async ({ member }) => {
+    const { page } = await member('client');
+    const letThrough = await hold(page, 'save-search');
+    await open(page, '/search?service=photographer');
+    const button = page.getByRole('button', { name: 'Save search' });
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await button.click();
+    await expect(button, 'the press is seen to be taken').toHaveAttribute('aria-busy', 'true');
+    await expect(dialog).toBeHidden();
+    letThrough();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(button).toBeFocused();
+  });
+
+  test('keeps a creator once, however often the heart was pressed', async ({ member }) => {
+    const { page } = await member('client');
+    const kept: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/favorites\/\d+$/.test(request.url())) kept.push(request.method());
+    });
+    const letThrough = await hold(page, 'list-view');
+    await open(page, '/?view=list');
+    const heart = page.getByRole('button', { name: /^Favorite: / }).first();
+    await heart.click();
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    await expect(heart).toHaveAttribute('aria-busy', 'true');
+    await untilTaken(page, '/api/favorites', letThrough);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(kept).toEqual(['PUT']);
+  });
+
+  test('takes over the box that was ticked and the theme that was chosen', async ({ page }) => {
+    const letThrough = [await hold(page, 'footer'), await hold(page, 'search-map')];
+    await open(page, '/search?view=map');
+    const following = page.getByRole('checkbox', { name: 'Search as I move the map' });
+    await following.uncheck();
+    await choose(page.getByRole('group', { name: 'Theme' }), 'Dark');
+    for (const release of letThrough) release();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(following).not.toBeChecked();
+  });
+
+  test('stands, and wakes later, where its code does not come at first', async ({ member }) => {
+    const { page } = await member('client');
+    await page.route('**/assets/save-search-*.js', (route) => route.abort(), { times: 1 });
+    await open(page, '/search');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+  });
+
+  test('lets its links lead where they lead', async ({ page }) => {
+    await hold(page, 'footer');
+    await open(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('a page none of whose scripts is there yet', () => {
+  test('does in their order what was pressed', async ({ demoPerson }) => {
+    const page = await demoPerson('client');
+    const said = differences(page);
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, '/my-jobs');
+    const tab = page.getByRole('tab', { name: 'Completed' });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-busy', 'true');
+    letThrough();
+    await expect(page).toHaveURL('/my-jobs?tab=completed');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).not.toHaveAttribute('aria-busy');
+    expect(said).toEqual([]);
+  });
+
+  test('opens the filter that was pressed', async ({ page }) => {
+    const said = differences(page);
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, '/search');
+    await page.getByRole('button', { name: 'Rating' }).click();
+    letThrough();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(said).toEqual([]);
+  });
+
+  test('puts nothing that was typed into the address', async ({ page }) => {
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, '/contact');
+    await page.getByLabel('Your name').fill('Dana Whitfield');
+    await page.getByRole('button', { name: 'Send' }).click();
+    letThrough();
+    await expect(page.getByText('Please write your message')).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
+  });
+});

@@ -1,0 +1,73 @@
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { draft, openJob } from '../fixtures/held-jobs.ts';
+import { open } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const broken = {
+  status: 503,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: 'The site is busy, please try again', code: 'unavailable' }),
+};
+
+test('a job that cannot be loaded says so in its own words, and is there once it can', async ({
+  member,
+}) => {
+  const client = await member('client');
+  const { page } = client;
+  const title = `A slow morning of ${client.fullName}`;
+  const id = await draft(client, title, 130);
+  const call = `**/api/jobs/${id}`;
+
+  await test.step('its payment page leads back to the job', async () => {
+    await open(page, '/my-jobs?tab=all');
+    await page.route(call, (route) => route.fulfill(broken));
+    await page.getByRole('link', { name: /^Finish posting/ }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Failed to load payment information' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The site is busy, please try again');
+    await expectNoBarriers(page);
+    await page.getByRole('link', { name: 'Go back to job details' }).click();
+    await expect(page).toHaveURL(`/jobs/${id}`);
+  });
+
+  await test.step('the job is not found, until trying again helps', async () => {
+    await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+});
+
+test('a job that cannot be loaded for managing is not said to be gone', async ({ member }) => {
+  const client = await member('client');
+  const { page } = client;
+  const title = `A slow evening of ${client.fullName}`;
+  const id = await openJob(client, title, 130);
+  await open(page, '/my-jobs');
+  await page.route(`**/api/jobs/${id}`, (route) => route.fulfill(broken));
+  await page.getByRole('link', { name: `Manage Job : ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch job details' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The site is busy, please try again');
+  await expect(page.getByText('Job Not Found')).toBeHidden();
+  await expectNoBarriers(page);
+  await page.unroute(`**/api/jobs/${id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('a creator and a person to write to who cannot be loaded say so', async ({ member }) => {
+  const { page } = await member('client');
+  await open(page, '/search');
+  await page.route('**/api/creators/*', (route) => route.fulfill(broken));
+  await page
+    .getByRole('link', { name: /^View Profile/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Creator not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await open(page, '/messages/999999');
+  await expect(page.getByRole('heading', { name: 'Failed to fetch user details' })).toBeVisible();
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,142 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
+import { beginToTalk, composerOf, messagesWith } from '../fixtures/conversations.ts';
+import { applyFor, openJob } from '../fixtures/held-jobs.ts';
+import { open } from '../fixtures/pages.ts';
+import type { Someone } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const notice = (page: Page) => page.getByText('This page may be out of date.');
+const restarting = {
+  status: 503,
+  json: { error: 'The site is busy, please try again', code: 'unavailable' },
+};
+
+/** The window is looked at again after a while, and what it shows is asked for anew. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+}
+
+/** What stands on the page stays while the site does not answer, which is said, until trying again helps. */
+async function staysThroughARestart(page: Page, path: string, shown: string): Promise<void> {
+  await test.step(path, async () => {
+    await open(page, path);
+    const content = page.getByRole('main').getByText(shown).first();
+    await expect(content).toBeVisible();
+    await page.route('**/api/**', (route) => route.fulfill(restarting));
+    await lookAgain(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByText(restarting.json.error)).toBeVisible();
+    await expect(content).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectNoBarriersByDayAndNight(page);
+    await page.unroute('**/api/**');
+    // The page tries again by itself as well, and may be there first: then there is nothing left to press.
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.click({ timeout: 1000 }).catch(() => undefined);
+      await expect(notice(page)).toBeHidden({ timeout: 1000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(content).toBeVisible();
+  });
+}
+
+test('what is on screen stays when it cannot be fetched again, and says so', async ({ member }) => {
+  // Three people, nine pages.
+  test.slow();
+  const [client, creator] = [await member('client'), await member('creator')];
+  const stranger = await member('creator');
+  const title = `A slow noon of ${client.fullName}`;
+  const id = await openJob(client, title, 130);
+  await applyFor(creator, id);
+  await beginToTalk(client, creator);
+  const talkTo = async ({ context }: Someone) =>
+    `/messages/${(await (await context.request.get('/api/user')).json()).id}`;
+
+  for (const [path, shown] of [
+    ['/jobs', title],
+    [`/jobs/${id}`, title],
+    [`/jobs/${id}/manage`, creator.fullName],
+    ['/my-jobs', title],
+    ['/messages', creator.fullName],
+    [await talkTo(creator), 'Hello'],
+    [await talkTo(stranger), 'No messages yet'],
+    ['/bookings', 'No upcoming bookings found.'],
+  ] as const)
+    await staysThroughARestart(client.page, path, shown);
+  await staysThroughARestart(creator.page, '/my-applications', title);
+});
+
+test('whatever is said above a conversation, one sees where one writes', async ({ member }) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  await beginToTalk(client, creator);
+  const { page } = client;
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  const conversation = new URL(page.url()).pathname;
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    for (const [path, filling] of [
+      [conversation, composerOf(page)],
+      ['/messages', list],
+    ] as const)
+      await test.step(`${path} at ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await open(page, path);
+        await expect(filling).toBeInViewport({ ratio: 1 });
+        await page.route('**/api/**', (route) => route.fulfill(restarting));
+        await lookAgain(page);
+        await expect(notice(page)).toBeVisible();
+        // As it stands on a site that only tries its payments out.
+        await page.evaluate(() => {
+          const banner = document.createElement('p');
+          banner.textContent = 'Sandbox: payments are only tried out here, no money moves.';
+          document.querySelector('header')?.before(banner);
+        });
+        await expect(filling).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+        await page.unroute('**/api/**');
+      });
+});
+
+test('a restarted site is asked again as soon as it is back', async ({ member }) => {
+  const [client, creator] = [await member('client'), await member('creator')];
+  const { page } = client;
+  let up = true;
+  let live: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (!up) return void socket.close();
+    socket.connectToServer();
+    live = socket;
+  });
+  await beginToTalk(client, creator);
+  up = false;
+  await page.route('**/api/**', (route) => route.abort());
+  await live?.close();
+  await lookAgain(page);
+  await expect(notice(page)).toContainText('The server could not be reached.');
+  await expect(messagesWith(page, creator)).toContainText('Hello');
+  await page.unroute('**/api/**');
+  up = true;
+  await expect(notice(page)).toBeHidden();
+});
+
+test('when more of a list cannot be loaded what is there stays, and it is said below', async ({
+  page,
+}) => {
+  await open(page, '/jobs');
+  const cards = page.getByRole('main').getByRole('article');
+  const before = await cards.count();
+  await page.route('**/api/jobs?*before=*', (route) => route.fulfill(restarting));
+  const more = page.getByRole('link', { name: 'View more' });
+  await more.click();
+  await expect(page.getByRole('alert')).toHaveText(restarting.json.error);
+  await expect(cards).toHaveCount(before);
+  await expect(notice(page)).toBeHidden();
+  await page.unroute('**/api/jobs?*before=*');
+  await more.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(cards).not.toHaveCount(before);
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/accounts.ts';
+import { choose, open, seeToast, tabTo, toasts } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const password = process.env['DEMO_PASSWORD'] ?? '';
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('the navigation is made for visitors, for clients and for creators', async ({
+  page,
+  demoPerson,
+}) => {
+  await open(page, '/');
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Golden Hour',
+    'Discover',
+    'Jobs',
+    'Sign In',
+    'Sign Up',
+  ]);
+  await bar(page).getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/auth?tab=register');
+
+  const client = await demoPerson('client');
+  await open(client, '/');
+  await expect(bar(client).getByRole('link')).toHaveText([
+    'Golden Hour',
+    'Discover',
+    'Jobs',
+    'Messages',
+    /^My Jobs\s*Client$/,
+    'Post a Job',
+  ]);
+  await expect(bar(client).getByRole('button', { name: 'Notifications' })).toBeVisible();
+
+  const creator = await demoPerson('creator');
+  await open(creator, '/');
+  await expect(bar(creator).getByRole('link')).toHaveText([
+    'Golden Hour',
+    'Discover',
+    'Jobs',
+    'Messages',
+    /^My Applications\s*Creator$/,
+    'Find Jobs',
+  ]);
+});
+
+test('on a phone the links are behind one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const jobs = bar(page).getByRole('link', { name: 'Jobs' });
+  await expect(jobs).toBeHidden();
+  await page.getByLabel('Menu', { exact: true }).click();
+  await expect(bar(page).getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(jobs).toBeHidden();
+  await page.getByLabel('Menu', { exact: true }).click();
+  await jobs.click();
+  await expect(page.getByRole('heading', { name: 'Job Listings' })).toBeVisible();
+  await expect(jobs).toBeHidden();
+});
+
+test('the avatar’s menu works by keyboard, down to signing out', async ({ member }) => {
+  const { page, fullName } = await member('client');
+  await open(page, '/');
+  const initials = fullName
+    .split(' ')
+    .map(([first]) => first)
+    .join('');
+  const avatar = page.getByRole('button', { name: 'Your account' });
+  await expect(avatar).toHaveText(new RegExp(`${initials}$`));
+
+  await tabTo(page, avatar);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toContainText(fullName);
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(avatar).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Logged out.');
+  await expect(page).toHaveURL('/');
+  await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/my-jobs');
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a sign-out that fails says so and leaves everything as it was', async ({ member }) => {
+  const { page } = await member('client');
+  await open(page, '/');
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Please try again in a minute.', code: 'busy' } }),
+  );
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await seeToast(page, 'Error');
+  await expect(toasts(page)).toContainText('Please try again in a minute.');
+  await expect(bar(page).getByRole('link', { name: 'My Jobs' })).toBeVisible();
+});
+
+test('there is one toast at a time, F8 leads to it, and it can be closed', async ({ page }) => {
+  await open(page, '/auth');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await seeToast(page, 'Please fill in all fields');
+  await expect(toasts(page)).toContainText('Username and password are required');
+
+  await signIn(page, { username: 'nobody.of.this.name', password: 'wrong' });
+  await seeToast(page, 'Login failed');
+  await expect(toasts(page)).toContainText('Invalid username or password');
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+
+  await page.keyboard.press('F8');
+  await expect(toasts(page).getByRole('list')).toBeFocused();
+  await tabTo(page, toasts(page).getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+});
+
+test('the theme follows the system until one is chosen, and the choice stays', async ({ page }) => {
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/terms');
+  const light = await background();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await background();
+  expect(dark).not.toBe(light);
+
+  await choose(page, 'Light');
+  await expect.poll(background).toBe(light);
+  const answer = await page.reload();
+  expect(await answer?.text(), 'the server draws the chosen theme').toContain('data-theme="light"');
+  expect(await background()).toBe(light);
+  await choose(page, 'System');
+  await expect.poll(background).toBe(dark);
+});
+
+test('protected pages send visitors to sign in, and back', async ({ page }) => {
+  const paths = [
+    '/my-jobs',
+    '/my-applications',
+    '/post-job',
+    '/profile',
+    '/profile/settings',
+    '/messages',
+    '/messages/1',
+    '/bookings',
+    '/jobs/1/manage',
+    '/jobs/1/payment',
+    '/checkout/1',
+    '/payment-success',
+  ];
+  for (const path of paths) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([302, 303, 307], `${path} redirects`).toContain(answer.status());
+    expect(answer.headers()['location']).toBe(`/auth?next=${encodeURIComponent(path)}`);
+  }
+
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Post a Job' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
+  await signIn(page, { username: 'client', password });
+  await expect(page.getByRole('heading', { name: 'Post a Job', level: 1 })).toBeVisible();
+});
+
+test('signing in takes nothing but a keyboard', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await tabTo(page, bar(page).getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
+
+  await tabTo(page, page.getByLabel('Username or email'));
+  await page.keyboard.type('client');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Welcome back!');
+  await expect(bar(page).getByRole('link', { name: 'My Jobs' })).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { fillRegistration, signIn } from '../fixtures/accounts.ts';
+import { inventPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor searches from the home page and pages through the creators', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Creators' }).first()).toBeVisible();
+  const search = page.getByRole('search', { name: 'Find creators' });
+  await search.getByLabel('Service').selectOption({ label: 'Photographer' });
+  await search.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL(/\/search\?.*service=photographer/);
+  await expect(page.getByRole('heading', { name: 'Photographers Near You' })).toBeVisible();
+  const profiles = page.getByRole('link', { name: /^View Profile/ });
+  const [first] = await profiles.allInnerTexts();
+  await page.getByRole('link', { name: 'View more' }).click();
+  await expect(profiles.first()).toBeVisible();
+  expect(await profiles.allInnerTexts(), 'the next page starts with others').not.toContain(first);
+});
+
+test('a visitor reads a creator’s profile', async ({ page }) => {
+  await page.goto('/search?service=videographer');
+  const card = page.getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name: /^View Profile/ }).click();
+  await expect(page).toHaveURL(/\/creators\/\d+$/);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Videographer').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
+});
+
+test('a visitor filters the jobs and reads one', async ({ page }) => {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'Job Listings' })).toBeVisible();
+  await page.getByLabel('Job type').selectOption({ label: 'Photography' });
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/serviceType=photography/);
+  const job = page.getByRole('article').first();
+  const title = await job.getByRole('heading').innerText();
+  await job.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
+});
+
+test('signing in says what is wrong, keeps the name, and then lets in', async ({ page }) => {
+  const username = 'client';
+  await page.goto('/auth');
+  await signIn(page, { username, password: 'not this one' });
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  await expect(page.getByLabel('Username or email')).toHaveValue(username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+
+  await signIn(page, { username, password: process.env['DEMO_PASSWORD'] ?? '' });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'My Jobs' }).first()).toBeVisible();
+});
+
+test('registering says what is wrong, keeps what was typed, and then lets in', async ({ page }) => {
+  const person = inventPerson('creator');
+  await page.goto('/auth?tab=register');
+  await fillRegistration(page, { ...person, username: 'client' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(page.getByText('Username already exists').first()).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.fullName);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked();
+  await expect(page.getByLabel('Service Type')).toHaveValue('photographer');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'My Applications' }).first()).toBeVisible();
+});
+
+test('a protected page leads through the sign-in and back to itself', async ({ page }) => {
+  await page.goto('/my-jobs?tab=all');
+  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
+  await signIn(page, { username: 'client', password: process.env['DEMO_PASSWORD'] ?? '' });
+  await expect(page).toHaveURL('/my-jobs?tab=all');
+  await expect(page.getByRole('heading', { name: 'My Jobs', level: 1 })).toBeVisible();
+});
+
+test('an address that leads nowhere answers 404 and says so', async ({ page }) => {
+  const answer = await page.goto('/nowhere/at/all');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+
+  const job = await page.goto('/jobs/999999999');
+  expect(job?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
+
+  const creator = await page.goto('/creators/999999999');
+  expect(creator?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Creator not found' })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Database } from '../database.ts';
+import { newId } from '../ids.ts';
+import { API_VERSION, type Caller, PLATFORM } from '../store.ts';
+import { StripeFault } from './errors.ts';
+import { expandObject } from './expand.ts';
+import { takeApiFault } from './faults.ts';
+import { decodeForm } from './form.ts';
+import { once } from './idempotency.ts';
+import { findRoute } from './route.ts';
+import { routes } from './routes.ts';
+
+const MAX_BODY = 1_000_000;
+
+export interface ApiContext {
+  database: Database;
+  secretKey: string;
+  log: (message: string, fields?: object) => void;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  lost?: boolean;
+}
+
+/** The HTTP interface that the stripe SDK talks to. */
+export function createApi(context: ApiContext): Server {
+  return createServer((request, response) => {
+    const requestId = newId('req', 14);
+    void answer(context, request, requestId)
+      .catch((error: unknown): Reply => {
+        if (error instanceof StripeFault) return { status: error.status, body: error.body };
+        context.log('sandbox request failed', { error: String(error), path: request.url });
+        const message = 'Something went wrong inside the sandbox. Its log says what.';
+        return { status: 500, body: { error: { type: 'api_error', message } } };
+      })
+      .then((reply) => send(request, response, requestId, reply));
+  });
+}
+
+async function answer(
+  context: ApiContext,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<Reply> {
+  const url = new URL(request.url ?? '/', 'http://sandbox');
+  const method = request.method ?? 'GET';
+  const body = await readBody(request);
+  authorize(request, context.secretKey);
+  const found = findRoute(routes, method, url.pathname);
+  if (!found) {
+    throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
+  }
+  const fault = await takeApiFault(context.database.pool, url.pathname);
+  if (fault && fault !== 'lost_response') return faultReply(fault);
+  const params = found.route.check(decode(url, method, body));
+  const caller: Caller = {
+    account: header(request, 'stripe-account') ?? PLATFORM,
+    requestId,
+    idempotencyKey: method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null,
+  };
+  const reply = await execute(context.database, found, url.pathname, params, caller);
+  return { ...reply, lost: fault === 'lost_response' };
+}
+
+async function execute(
+  database: Database,
+  { route, ids }: NonNullable<ReturnType<typeof findRoute>>,
+  path: string,
+  params: unknown,
+  caller: Caller,
+): Promise<Reply> {
+  const perform = route.method === 'GET' ? database.read : database.write;
+  return perform.call(database, caller, async (tx): Promise<Reply> => {
+    if (
+      caller.account !== PLATFORM &&
+      !(await tx.find('v2.core.account', caller.account, PLATFORM))
+    )
+      throw new StripeFault(
+        403,
+        `The provided key does not have access to account '${caller.account}' (or that account does not exist).`,
+        { code: 'account_invalid' },
+      );
+    const operation = async () =>
+      expandObject(tx, await route.run(tx, params, ids), (params as { expand?: string[] }).expand);
+    if (route.method === 'GET') return { status: 200, body: await operation() };
+    const result = await once(tx, { path, params }, operation);
+    return { ...result, ...(result.replayed && { headers: { 'idempotent-replayed': 'true' } }) };
+  }) as Promise<Reply>;
+}
+
+function decode(url: URL, method: string, body: string): unknown {
+  if (method === 'GET') return decodeForm(url.search.slice(1));
+  if (!url.pathname.startsWith('/v2/')) return decodeForm(body);
+  try {
+    return body === '' ? {} : JSON.parse(body);
+  } catch {
+    throw new StripeFault(400, 'The request body is not valid JSON.', { code: 'invalid_json' });
+  }
+}
+
+function authorize(request: IncomingMessage, secretKey: string): void {
+  const given = Buffer.from(header(request, 'authorization')?.replace(/^Bearer /, '') ?? '');
+  const expected = Buffer.from(secretKey);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new StripeFault(401, 'Invalid API Key provided.');
+  }
+}
+
+function faultReply(kind: string): Reply {
+  const replies: Record<string, Reply> = {
+    '409': {
+      status: 409,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'lock_timeout',
+          message: 'This object cannot be accessed right now. Try again.',
+        },
+      },
+    },
+    '429': {
+      status: 429,
+      body: {
+        error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
+      },
+    },
+  };
+  return (
+    replies[kind] ?? {
+      status: 500,
+      body: { error: { type: 'api_error', message: 'An error that was asked for.' } },
+    }
+  );
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  const single = Array.isArray(value) ? value[0] : value;
+  return single === '' ? undefined : single;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    // Read on without keeping it: to stop reading would cut the connection before the answer.
+    if (size <= MAX_BODY) chunks.push(bytes);
+  }
+  if (size > MAX_BODY) throw new StripeFault(413, 'The request body is too large.');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  reply: Reply,
+): void {
+  if (reply.lost) {
+    request.socket.destroy();
+    return;
+  }
+  response.writeHead(reply.status, {
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+    ...reply.headers,
+  });
+  response.end(JSON.stringify(reply.body));
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../database.ts';
+import { runDue } from '../money/due.ts';
+import { NOBODY } from '../store.ts';
+import { deliverAll, type WebhookContext } from '../webhooks.ts';
+
+type Log = (message: string, fields?: object) => void;
+
+/**
+ * Moves the sandbox's clock forward, stopping at each thing that is due on the way, so that it
+ * happens at its own time. Returns the new time, in seconds since the epoch.
+ */
+export async function advanceClock(database: Database, seconds: number, log: Log): Promise<number> {
+  const target = (await database.read(NOBODY, async (tx) => tx.now)) + seconds;
+  for (;;) {
+    const next = await database.write(NOBODY, async (tx) => {
+      const { rows } = await tx.client.query<{ due_at: string | null }>(
+        'select min(due_at) as due_at from sandbox.due where due_at <= $1',
+        [target],
+      );
+      const due = rows[0]?.due_at;
+      const stop = due ? Math.max(Number(due), tx.now) : target;
+      await tx.client.query(
+        `insert into sandbox.settings values ('clock', to_jsonb($1::bigint))
+         on conflict (key) do update
+         set value = to_jsonb((sandbox.settings.value)::text::bigint + $1::bigint)`,
+        [Math.max(0, stop - tx.now)],
+      );
+      return due;
+    });
+    if (!next) return target;
+    await runDue(database, log);
+  }
+}
+
+/** Lets everything due happen and tries every waiting delivery once, in order, until none is under way. */
+export async function settle(database: Database, webhooks: WebhookContext) {
+  let happened = 0;
+  for (let more = 1; more > 0; happened += more) more = await runDue(database, webhooks.log);
+  const tried = await deliverAll(webhooks);
+  return { happened, tried, waiting: await countWaiting(database) };
+}
+
+async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ count: string }>(
+    'select count(*) from sandbox.deliveries where delivered_at is null and not dropped',
+  );
+  return Number(rows[0]?.count);
+}
+
+/** Forgets everything but the keys, and sets the clock right. */
+export async function resetState(database: Database): Promise<{ reset: true }> {
+  await database.write(NOBODY, async (tx) => {
+    await tx.client.query(
+      `truncate sandbox.objects, sandbox.idempotency, sandbox.events, sandbox.deliveries,
+         sandbox.due, sandbox.faults`,
+    );
+    await tx.client.query(`delete from sandbox.settings where key = 'clock'`);
+  });
+  return { reset: true };
+}

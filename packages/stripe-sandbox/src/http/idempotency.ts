@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../store.ts';
+import { StripeFault } from './errors.ts';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const KEPT_SECONDS = 86_400;
+
+/**
+ * Runs an operation once per key. The first answer, declines and refusals included, is given
+ * again for the same request; another request under the same key is refused.
+ */
+export async function once(
+  tx: Tx,
+  request: { path: string; params: unknown },
+  operation: () => Promise<unknown>,
+): Promise<Answer & { replayed: boolean }> {
+  const key = tx.caller.idempotencyKey;
+  if (key === null) return { ...(await attempt(tx, operation)), replayed: false };
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.path, request.params]))
+    .digest('hex');
+  const { rows } = await tx.client.query<{ fingerprint: string; status: number; body: unknown }>(
+    `select fingerprint, status, body from sandbox.idempotency
+     where account = $1 and key = $2 and created > $3`,
+    [tx.caller.account, key, tx.now - KEPT_SECONDS],
+  );
+  const known = rows[0];
+  if (known) {
+    if (known.fingerprint !== fingerprint) throw mismatch(key);
+    return { status: known.status, body: known.body, replayed: true };
+  }
+  const answer = await attempt(tx, operation);
+  await tx.client.query(
+    `insert into sandbox.idempotency (account, key, fingerprint, status, body, created)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (account, key) do update set fingerprint = excluded.fingerprint,
+       status = excluded.status, body = excluded.body, created = excluded.created`,
+    [tx.caller.account, key, fingerprint, answer.status, JSON.stringify(answer.body), tx.now],
+  );
+  return { ...answer, replayed: false };
+}
+
+async function attempt(tx: Tx, operation: () => Promise<unknown>): Promise<Answer> {
+  await tx.client.query('savepoint operation');
+  try {
+    return { status: 200, body: await operation() };
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    if (!error.keepsChanges) await tx.client.query('rollback to savepoint operation');
+    return { status: error.status, body: error.body };
+  }
+}
+
+function mismatch(key: string): StripeFault {
+  return new StripeFault(
+    400,
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { type: 'idempotency_error' },
+  );
+}

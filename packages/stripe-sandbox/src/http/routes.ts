@@ -1,0 +1,31 @@
+import { accountLinkRoutes } from '../resources/account-links.ts';
+import { accountRoutes } from '../resources/accounts.ts';
+import { balanceRoutes } from '../resources/balance.ts';
+import { balanceSettingsRoutes } from '../resources/balance-settings.ts';
+import { chargeRoutes } from '../resources/charges.ts';
+import { checkoutSessionRoutes } from '../resources/checkout-sessions.ts';
+import { disputeRoutes } from '../resources/disputes.ts';
+import { eventRoutes } from '../resources/events.ts';
+import { paymentIntentRoutes } from '../resources/payment-intents.ts';
+import { payoutRoutes } from '../resources/payouts.ts';
+import { refundRoutes } from '../resources/refunds.ts';
+import { reversalRoutes } from '../resources/reversals.ts';
+import { transferRoutes } from '../resources/transfers.ts';
+import type { Route } from './route.ts';
+
+/** Every endpoint of the sandbox. */
+export const routes: Route[] = [
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...transferRoutes,
+  ...reversalRoutes,
+  ...checkoutSessionRoutes,
+  ...accountRoutes,
+  ...accountLinkRoutes,
+  ...disputeRoutes,
+  ...payoutRoutes,
+  ...balanceRoutes,
+  ...balanceSettingsRoutes,
+  ...eventRoutes,
+];

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Database, openPool } from './database.ts';
+import { createApi } from './http/api.ts';
+import { createControl } from './http/control.ts';
+import type { Reply } from './pages/html.ts';
+import { answerPage, type PageRequest } from './pages/pages.ts';
+import { prepareDatabase } from './schema.ts';
+import { startWorker } from './worker.ts';
+
+export interface SandboxOptions {
+  /** State lives in the schema `sandbox` of this database, made when it is missing. */
+  databaseUrl: string;
+  /** Origin of the site; the pages are reached at `${publicUrl()}/sandbox/…`. */
+  publicUrl: () => string;
+  /** Where signed events are posted. */
+  webhookUrl: () => string;
+  /** Loopback; 0, the default, takes any free port. */
+  apiPort?: number;
+  /** Starts the control interface, on loopback; 0 takes any free port. */
+  controlPort?: number;
+  log?: (message: string, fields?: object) => void;
+}
+
+export interface Sandbox {
+  /** For the options of the same names of the stripe SDK. */
+  api: { host: string; port: number; protocol: 'http' };
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  control?: { url: string; token: string };
+  /** Answers what is asked below `/sandbox/` on the site's own origin. */
+  pages: (request: PageRequest) => Promise<Reply>;
+  /** Stops serving; what is not delivered yet waits in the database. Closing twice is harmless. */
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * Starts the Stripe-compatible sandbox. Any number of processes may start it on one database.
+ * @throws when the database cannot be reached or a port is taken
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const log = options.log ?? (() => {});
+  const pool = openPool(options.databaseUrl, log);
+  const keys = await prepareDatabase(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  let wake = () => {};
+  const database = new Database(pool, options.publicUrl, () => wake());
+  const webhooks = { pool, secret: keys.webhookSecret, url: options.webhookUrl, log };
+  const worker = startWorker(database, webhooks);
+  wake = worker.wake;
+  const api = createApi({ database, secretKey: keys.secretKey, log });
+  const port = await listen(api, options.apiPort ?? 0);
+  const control =
+    options.controlPort === undefined ? undefined : createControl({ database, webhooks });
+  const controlUrl =
+    control && `http://${HOST}:${await listen(control.server, options.controlPort ?? 0)}`;
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await Promise.all([shut(api), control && shut(control.server)]);
+      await worker.stop();
+      await pool.end();
+    })();
+    return closing;
+  };
+  if (control) log('sandbox control listens', { url: controlUrl, token: control.token });
+  return {
+    api: { host: HOST, port, protocol: 'http' },
+    ...keys,
+    ...(control && controlUrl && { control: { url: controlUrl, token: control.token } }),
+    pages: (request) => answerPage(database, keys.publishableKey, request),
+    close,
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, HOST, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function shut(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}

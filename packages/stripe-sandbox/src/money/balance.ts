@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import { newId } from '../ids.ts';
+import type { Stored } from '../objects.ts';
+import { PLATFORM, type Tx } from '../store.ts';
+
+export const DAY = 86_400;
+/** Stripe's settlement time for cards in the United States, in days. */
+export const SETTLEMENT_DAYS = 2;
+
+export interface Posting {
+  type: Stripe.BalanceTransaction.Type;
+  category: string;
+  source: string;
+  /** In cents; negative takes from the balance. */
+  amount: number;
+  fees?: Stripe.BalanceTransaction.FeeDetail[];
+  availableOn?: number;
+  description?: string | null;
+  account?: string;
+}
+
+/** Moves a balance: the only place where money enters or leaves one. */
+export async function post(tx: Tx, posting: Posting): Promise<Stored<'balance_transaction'>> {
+  const fees = posting.fees ?? [];
+  const fee = fees.reduce((sum, detail) => sum + detail.amount, 0);
+  const availableOn = posting.availableOn ?? tx.now;
+  const data: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: posting.amount,
+    available_on: availableOn,
+    balance_type: 'payments',
+    created: tx.now,
+    currency: 'usd',
+    description: posting.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details: fees,
+    net: posting.amount - fee,
+    reporting_category: posting.category,
+    source: posting.source,
+    status: availableOn <= tx.now ? 'available' : 'pending',
+    type: posting.type,
+  };
+  return tx.insert('balance_transaction', data, {}, posting.account ?? PLATFORM);
+}
+
+function stripeFee(amount: number, description: string): Stripe.BalanceTransaction.FeeDetail {
+  return { amount, application: null, currency: 'usd', description, type: 'stripe_fee' };
+}
+
+/** 2.9 % + 30 ¢, rounded half up to the cent. */
+export function cardFee(amount: number) {
+  return [stripeFee(Math.round((amount * 29) / 1000) + 30, 'Stripe processing fees')];
+}
+
+/** 0.8 %, at most $5.00, as Stripe charges for ACH direct debit. */
+export function bankDebitFee(amount: number) {
+  return [stripeFee(Math.min(Math.round((amount * 8) / 1000), 500), 'Stripe processing fees')];
+}
+
+export function disputeFee() {
+  return [stripeFee(1500, 'Dispute fee')];
+}

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import type { CardOutcome } from './money/test-cards.ts';
+
+/** What is stored, by the `object` name of Stripe; linked objects are kept as ids. */
+export interface ObjectTypes {
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  charge: Stripe.Charge;
+  balance_transaction: Stripe.BalanceTransaction;
+  refund: Stripe.Refund;
+  transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
+  dispute: Stripe.Dispute;
+  payout: Stripe.Payout;
+  'checkout.session': Stripe.Checkout.Session;
+  'v2.core.account': Stripe.V2.Core.Account;
+  'v2.core.account_link': Stripe.V2.Core.AccountLink & { id: string };
+  login_link: Stripe.LoginLink & { id: string; account: string };
+  balance_settings: Stripe.BalanceSettings & { id: string };
+}
+
+export type ObjectName = keyof ObjectTypes;
+
+/** What the sandbox must remember beside the object and Stripe does not show. */
+export interface Hidden {
+  session?: string;
+  /** Where an authentication challenge is answered; a new one with each attempt. */
+  attempt?: string;
+  returnUrl?: string;
+  outcome?: CardOutcome;
+  email?: string;
+  lineItems?: Stripe.LineItem[];
+  intentData?: IntentData;
+  bankAccount?: string;
+  /** The source charge's share already given to transfers, net of reversals, in cents. */
+  transferred?: number;
+  destinationPayment?: string;
+  withdrawn?: boolean;
+  used?: boolean;
+}
+
+export interface IntentData {
+  description?: string | undefined;
+  metadata: Record<string, string>;
+  transfer_group?: string | undefined;
+  receipt_email?: string | undefined;
+}
+
+export interface Stored<K extends ObjectName> {
+  id: string;
+  seq: number;
+  account: string;
+  data: ObjectTypes[K];
+  hidden: Hidden;
+}

@@ -1,0 +1,111 @@
+import { BANK_ROUTING, BANK_SUCCEEDS } from '../money/test-cards.ts';
+import type { Stored } from '../objects.ts';
+import { dollars, field, html, type Markup, page, type Reply } from './html.ts';
+
+export interface CheckoutForm {
+  email?: string;
+  method?: string;
+  card?: string;
+  expiry?: string;
+  cvc?: string;
+  name?: string;
+  routing?: string;
+  account?: string;
+}
+
+interface Problem {
+  message: string;
+  param?: string | undefined;
+}
+
+export function checkoutForm(
+  session: Stored<'checkout.session'>,
+  form: CheckoutForm,
+  problem?: Problem,
+): Reply {
+  const { data, hidden } = session;
+  const methods = data.payment_method_types;
+  const rows = (hidden.lineItems ?? []).map(
+    (
+      item,
+    ) => html`<tr><th scope="row">${item.description}${(item.quantity ?? 1) > 1 ? ` × ${item.quantity}` : ''}</th>
+<td>${dollars(item.amount_total)}</td></tr>`,
+  );
+  const content = html`
+${data.cancel_url && html`<p><a class="back" href="${data.cancel_url}">Back</a></p>`}
+<h1>Pay ${dollars(data.amount_total ?? 0)}</h1>
+<table class="sum"><caption class="hidden">What you pay for</caption>
+<tbody>${rows}</tbody>
+<tfoot><tr><th scope="row">Total</th><td>${dollars(data.amount_total ?? 0)}</td></tr></tfoot></table>
+${problem && html`<p class="problem" role="alert">${problem.message}</p>`}
+<form method="post" class="stack" autocomplete="on" novalidate>
+${emailField(data.customer_email, form, problem)}
+${methodChoice(methods, form)}
+${methods.includes('card') ? cardFields(form, problem) : null}
+${methods.includes('us_bank_account') ? bankFields(form, problem) : null}
+<button class="button" type="submit">Pay</button>
+</form>
+${testCards()}`;
+  const status = problem && form.method !== undefined ? 402 : 200;
+  return page('Checkout', content, { status, leadsTo: [data.success_url, data.cancel_url] });
+}
+
+function emailField(known: string | null, form: CheckoutForm, problem?: Problem): Markup {
+  if (known !== null) return html`<p class="known">Email <strong>${known}</strong></p>`;
+  return field({
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autocomplete: 'email',
+    value: form.email,
+    error: problem?.param === 'email' ? problem.message : undefined,
+  });
+}
+
+function methodChoice(methods: string[], form: CheckoutForm): Markup {
+  const [only] = methods;
+  if (methods.length < 2) {
+    return html`<input type="hidden" name="method" value="${only ?? 'card'}">`;
+  }
+  const bank = form.method === 'us_bank_account';
+  return html`<fieldset class="choice"><legend>Pay with</legend>
+<label><input type="radio" name="method" id="by-card" value="card"${bank ? null : html` checked`}> Card</label>
+<label><input type="radio" name="method" id="by-bank" value="us_bank_account"${bank ? html` checked` : null}> Bank debit</label>
+</fieldset>`;
+}
+
+function cardFields(form: CheckoutForm, problem?: Problem): Markup {
+  const wrong = (...params: string[]) =>
+    problem?.param && params.includes(problem.param) ? problem.message : undefined;
+  return html`<div class="stack card-fields">
+${field({ name: 'card', label: 'Card number', inputmode: 'numeric', autocomplete: 'cc-number', value: form.card, error: wrong('number') })}
+<div class="pair">
+${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: 'cc-exp', value: form.expiry, hint: 'MM / YY', error: wrong('exp_month', 'exp_year') })}
+${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 or 4 digits', error: wrong('cvc') })}
+</div>
+${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: wrong('name') })}
+</div>`;
+}
+
+function bankFields(form: CheckoutForm, problem?: Problem): Markup {
+  const wrong = (param: string) => (problem?.param === param ? problem.message : undefined);
+  return html`<div class="stack bank-fields">
+${field({ name: 'routing', label: 'Routing number', inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: wrong('routing_number') })}
+${field({ name: 'account', label: 'Account number', inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: 'A bank debit takes four days to arrive.', error: wrong('account_number') })}
+</div>`;
+}
+
+const HINTS: [string, string][] = [
+  ['4242 4242 4242 4242', 'is paid'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0027 6000 3184', 'asks for 3-D Secure'],
+  ['4000 0000 0000 0259', 'is paid, then disputed'],
+  ['4000 0000 0000 0077', 'is paid and available at once'],
+];
+
+function testCards(): Markup {
+  return html`<details><summary>Test cards</summary>
+<p>Any expiry in the future and any CVC will do. Real cards are refused.</p>
+<ul>${HINTS.map(([number, does]) => html`<li><code>${number}</code> ${does}</li>`)}</ul></details>`;
+}

@@ -1,0 +1,112 @@
+import { recordV2 } from '../events.ts';
+import { individualOf } from '../identity.ts';
+import { setCapabilities } from '../money/recipient.ts';
+import { BANK_ROUTING, BANK_SUCCEEDS } from '../money/test-cards.ts';
+import type { Stored } from '../objects.ts';
+import { PLATFORM, type Tx } from '../store.ts';
+import { field, html, message, page, type Reply, redirect } from './html.ts';
+
+export interface OnboardingForm {
+  given?: string;
+  family?: string;
+  routing?: string;
+  account?: string;
+  result?: string;
+}
+
+type Link = Stored<'v2.core.account_link'>;
+
+interface Target {
+  link: Link;
+  account: Stored<'v2.core.account'>;
+  returnUrl: string | undefined;
+  refreshUrl: string;
+}
+
+export async function showOnboarding(tx: Tx, id: string): Promise<Reply> {
+  const target = await openLink(tx, id);
+  return 'status' in target ? target : onboardingForm(target, {});
+}
+
+export async function submitOnboarding(tx: Tx, id: string, form: OnboardingForm): Promise<Reply> {
+  const target = await openLink(tx, id);
+  if ('status' in target) return target;
+  const problems = problemsOf(form);
+  if (Object.keys(problems).length > 0) return onboardingForm(target, form, problems);
+  const { account, link } = target;
+  account.hidden.bankAccount = form.account?.trim() ?? '';
+  const names = { given_name: form.given?.trim() ?? '', surname: form.family?.trim() ?? '' };
+  account.data.identity = {
+    ...account.data.identity,
+    individual: individualOf(tx, account.id, account.data.identity?.individual, names),
+  };
+  const result = form.result === 'pending' || form.result === 'restricted' ? form.result : 'active';
+  await setCapabilities(tx, account, result);
+  if (result === 'pending') await tx.later('account.verify', account.id, tx.now + 86_400);
+  link.hidden.used = true;
+  await tx.save(link);
+  await recordV2(tx, 'v2.core.account_link.returned', account.id, {
+    account_id: account.id,
+    configurations: ['recipient'],
+    use_case: link.data.use_case.type,
+  });
+  return redirect(target.returnUrl ?? target.refreshUrl);
+}
+
+/** A link that is used up or too old leads to where a new one is made. */
+async function openLink(tx: Tx, id: string): Promise<Target | Reply> {
+  const link = await tx.find('v2.core.account_link', id, PLATFORM);
+  if (!link) return message('Link not found', 'Check the address, or start again.', undefined, 404);
+  const { use_case: useCase } = link.data;
+  const where = useCase.account_onboarding ?? useCase.account_update;
+  const refreshUrl = where?.refresh_url ?? '/';
+  if (link.hidden.used || Date.parse(link.data.expires_at) / 1000 < tx.now) {
+    return redirect(refreshUrl);
+  }
+  const account = await tx.get('v2.core.account', link.data.account, 'account', PLATFORM);
+  return { link, account, returnUrl: where?.return_url, refreshUrl };
+}
+
+type Problems = Partial<Record<keyof OnboardingForm, string>>;
+
+function problemsOf(form: OnboardingForm): Problems {
+  return {
+    ...(!form.given?.trim() && { given: 'Enter your first name.' }),
+    ...(!form.family?.trim() && { family: 'Enter your last name.' }),
+    ...(form.routing?.trim() !== BANK_ROUTING && {
+      routing: `The sandbox takes the routing number ${BANK_ROUTING}.`,
+    }),
+    ...(!/^\d{4,17}$/.test(form.account?.trim() ?? '') && {
+      account: 'Enter an account number of 4 to 17 digits.',
+    }),
+  };
+}
+
+function onboardingForm(target: Target, form: OnboardingForm, problems: Problems = {}): Reply {
+  const person = target.account.data.identity?.individual;
+  const result = (value: string, label: string) => {
+    const chosen = (form.result ?? 'active') === value;
+    return html`<label><input type="radio" name="result" value="${value}"${chosen ? html` checked` : null}> ${label}</label>`;
+  };
+  const back = target.returnUrl ?? target.refreshUrl;
+  const content = html`
+<p><a class="back" href="${back}">Back</a></p>
+<h1>Get paid</h1>
+<p>Tell us who you are and where your money should go. Nothing here is checked or sent anywhere.</p>
+<form method="post" class="stack" novalidate>
+<div class="pair">
+${field({ name: 'given', label: 'First name', autocomplete: 'given-name', value: form.given ?? person?.given_name, error: problems.given })}
+${field({ name: 'family', label: 'Last name', autocomplete: 'family-name', value: form.family ?? person?.surname, error: problems.family })}
+</div>
+${field({ name: 'routing', label: 'Routing number', inputmode: 'numeric', value: form.routing ?? BANK_ROUTING, error: problems.routing })}
+${field({ name: 'account', label: 'Account number', inputmode: 'numeric', value: form.account ?? BANK_SUCCEEDS, hint: 'Payouts to 000111111116 fail.', error: problems.account })}
+<fieldset class="choice"><legend>Result of the verification</legend>
+${result('active', 'Verified')}
+${result('pending', 'Pending for a day')}
+${result('restricted', 'More information needed')}
+</fieldset>
+<button class="button" type="submit">Submit</button>
+</form>`;
+  const status = Object.keys(problems).length > 0 ? 400 : 200;
+  return page('Onboarding', content, { status, leadsTo: [target.returnUrl, target.refreshUrl] });
+}

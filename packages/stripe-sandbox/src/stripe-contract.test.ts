@@ -1,0 +1,270 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../../../src/testing/eventually.ts';
+import { createTestDatabase } from '../../../src/testing/postgres.ts';
+import { startTrialSite } from './testing/trial-site.ts';
+
+/**
+ * What the product relies on, asked of the sandbox and, where `STRIPE_TEST_KEY` holds a test
+ * key, of Stripe itself: where the two differ, the sandbox is wrong.
+ */
+let site: Awaited<ReturnType<typeof startTrialSite>>;
+beforeAll(async () => {
+  site = await startTrialSite(await createTestDatabase(inject('postgresUrl')), Stripe);
+});
+afterAll(() => site.close());
+
+const key = process.env['STRIPE_TEST_KEY'];
+const providers: [string, () => Stripe][] = [['the sandbox', () => site.stripe]];
+if (key?.startsWith('sk_test_')) providers.push(['Stripe', () => new Stripe(key)]);
+
+const returnUrl = 'https://example.com/return';
+const unique = () => crypto.randomUUID();
+
+describe.each(providers)('%s', (_name, provider) => {
+  const pay = (payment_method: string, amount = 2000) =>
+    provider().paymentIntents.create({
+      amount,
+      currency: 'usd',
+      confirm: true,
+      payment_method,
+      return_url: returnUrl,
+    });
+  const openSession = () =>
+    provider().checkout.sessions.create({
+      mode: 'payment',
+      success_url: `${returnUrl}?session={CHECKOUT_SESSION_ID}`,
+      cancel_url: returnUrl,
+      line_items: [
+        {
+          quantity: 2,
+          price_data: { currency: 'usd', unit_amount: 700, product_data: { name: 'Job' } },
+        },
+      ],
+    });
+
+  test('takes a card and links intent, charge and balance transaction', async () => {
+    const { id } = await pay('pm_card_visa');
+    // The balance transaction may come after the payment.
+    await eventually(async () => {
+      const expand = ['latest_charge.balance_transaction'];
+      expect(await provider().paymentIntents.retrieve(id, { expand })).toMatchObject({
+        status: 'succeeded',
+        amount_received: 2000,
+        latest_charge: {
+          paid: true,
+          captured: true,
+          payment_intent: id,
+          balance_transaction: { amount: 2000, type: 'charge' },
+        },
+      });
+    });
+  });
+
+  test('declines with a code, and leaves the intent open for another card', async () => {
+    const refused = await pay('pm_card_chargeDeclinedInsufficientFunds').catch((error) => error);
+    expect(refused).toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+    });
+    expect(refused.payment_intent).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  test('asks for authentication by a redirect', async () => {
+    const intent = await pay('pm_card_authenticationRequired');
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl } },
+    });
+    expect((await provider().paymentIntents.cancel(intent.id)).status).toBe('canceled');
+    await expect(provider().paymentIntents.cancel(intent.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  test('refunds in parts, never more than the charge', async () => {
+    const { id } = await pay('pm_card_visa');
+    const refund = (amount: number) => provider().refunds.create({ payment_intent: id, amount });
+    expect(await refund(1500)).toMatchObject({ amount: 1500, payment_intent: id });
+    await expect(refund(501)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+    await refund(500);
+    await expect(refund(1)).rejects.toMatchObject({ code: 'charge_already_refunded' });
+  });
+
+  test('answers an idempotency key once and refuses other parameters under it', async () => {
+    const idempotencyKey = unique();
+    const params = { amount: 2000, currency: 'usd' };
+    const first = await provider().paymentIntents.create(params, { idempotencyKey });
+    const again = await provider().paymentIntents.create(params, { idempotencyKey });
+    expect(again.id).toBe(first.id);
+    await expect(
+      provider().paymentIntents.create({ ...params, amount: 2001 }, { idempotencyKey }),
+    ).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  });
+
+  test('names what is unknown, missing or too small', async () => {
+    const create = (params: object) => provider().paymentIntents.create(params as never);
+    const currency = 'usd';
+    await expect(create({ amount: 2000, currency, invented: 1 })).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'invented',
+    });
+    await expect(create({ currency })).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'amount',
+    });
+    await expect(create({ amount: 49, currency })).rejects.toMatchObject({
+      code: 'amount_too_small',
+    });
+    await expect(provider().charges.retrieve('ch_unknown')).rejects.toMatchObject({
+      code: 'resource_missing',
+      statusCode: 404,
+    });
+  });
+
+  test('opens a hosted checkout, lists what it sells and expires it once', async () => {
+    const session = await openSession();
+    expect(session).toMatchObject({
+      amount_total: 1400,
+      mode: 'payment',
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      ui_mode: 'hosted_page',
+    });
+    const items = await provider().checkout.sessions.listLineItems(session.id);
+    expect(items.data).toMatchObject([{ amount_total: 1400, description: 'Job', quantity: 2 }]);
+    const expired = await provider().checkout.sessions.expire(session.id);
+    expect(expired).toMatchObject({ status: 'expired', url: null });
+    await expect(provider().checkout.sessions.expire(session.id)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
+  });
+
+  test('transfers only to an account that may receive, and opens the way there', async () => {
+    const account = await provider().v2.core.accounts.create({
+      contact_email: 'creator@example.com',
+      display_name: 'Contract Creator',
+      dashboard: 'express',
+      identity: { country: 'us' },
+      configuration: {
+        recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+      },
+      defaults: {
+        currency: 'usd',
+        responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+      },
+    });
+    const known = await provider().v2.core.accounts.retrieve(account.id, {
+      include: ['configuration.recipient'],
+    });
+    const capability =
+      known.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
+    expect(capability?.status).not.toBe('active');
+    const link = await provider().v2.core.accountLinks.create({
+      account: account.id,
+      use_case: {
+        type: 'account_onboarding',
+        account_onboarding: { return_url: returnUrl, refresh_url: returnUrl },
+      },
+    });
+    expect(link.url).toMatch(/^https?:/);
+    const { latest_charge: charge } = await pay('pm_card_visa');
+    await expect(
+      provider().transfers.create({
+        amount: 100,
+        currency: 'usd',
+        destination: account.id,
+        source_transaction: String(charge),
+      }),
+    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+    await expect(provider().transfers.createReversal('tr_unknown')).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    expect((await provider().transfers.list({ transfer_group: unique() })).data).toEqual([]);
+  });
+
+  test('opens a dispute over a charge, takes evidence once and then decides', async () => {
+    const intent = await pay('pm_card_createDispute');
+    const find = async () =>
+      (await provider().disputes.list({ payment_intent: intent.id })).data.at(0);
+    const waiting = await eventually(async () => {
+      const dispute = await find();
+      expect(dispute?.status).toBe('needs_response');
+      return dispute;
+    });
+    const id = waiting?.id ?? '';
+    expect(waiting?.evidence_details.due_by).toBeGreaterThan(0);
+    const evidence = { uncategorized_text: 'winning_evidence', product_description: 'Portraits' };
+    const idempotencyKey = unique();
+    const update = { evidence, metadata: { answer_id: '1' }, submit: true };
+    await provider().disputes.update(id, update, { idempotencyKey });
+    await provider().disputes.update(id, update, { idempotencyKey });
+    await eventually(async () =>
+      expect(await provider().disputes.retrieve(id)).toMatchObject({
+        status: 'won',
+        metadata: { answer_id: '1' },
+        evidence_details: { submission_count: 1 },
+      }),
+    );
+    await expect(provider().disputes.close(id)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+    });
+  });
+
+  test('keeps the balance as transactions, and its settings and payouts to be looked at', async () => {
+    const balance = await provider().balance.retrieve();
+    expect(balance.available.map(({ currency }) => currency)).toContain('usd');
+    const moved = await provider().balanceTransactions.list({ limit: 3, type: 'charge' });
+    expect(moved.data.at(0)).toMatchObject({ object: 'balance_transaction', currency: 'usd' });
+    const [first] = moved.data;
+    expect(await provider().balanceTransactions.retrieve(first?.id ?? '')).toMatchObject({
+      amount: first?.amount,
+      fee: first?.fee,
+    });
+    expect(await provider().balanceSettings.retrieve()).toMatchObject({
+      object: 'balance_settings',
+    });
+    expect((await provider().payouts.list({ limit: 1 })).object).toBe('list');
+    await expect(provider().payouts.retrieve('po_unknown')).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  test('tells of what happened by events, to be listed and looked up', async () => {
+    const intent = await pay('pm_card_visa');
+    const event = await eventually(async () => {
+      const { data } = await provider().events.list({
+        type: 'payment_intent.succeeded',
+        limit: 20,
+      });
+      const found = data.find((one) => (one.data.object as { id?: string }).id === intent.id);
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(await provider().events.retrieve(event?.id ?? '')).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id: intent.id } },
+    });
+  });
+
+  test('finds refunds and charges by what they belong to', async () => {
+    const intent = await pay('pm_card_visa');
+    const refund = await provider().refunds.create({
+      payment_intent: intent.id,
+      amount: 700,
+      metadata: { refund_id: '7' },
+    });
+    expect(await provider().refunds.retrieve(refund.id)).toMatchObject({
+      metadata: { refund_id: '7' },
+    });
+    const { data } = await provider().refunds.list({ payment_intent: intent.id });
+    expect(data.map(({ id }) => id)).toEqual([refund.id]);
+    expect(await provider().charges.retrieve(String(intent.latest_charge))).toMatchObject({
+      amount_refunded: 700,
+      payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+    });
+  });
+});

@@ -1,0 +1,211 @@
+/** What a person types about themselves and their account. */
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import {
+  bounded,
+  charactersOf,
+  email,
+  numeric,
+  onlyVisible,
+  required,
+  text,
+} from '#contract/fields.ts';
+
+/** The longest password that is hashed: work per request stays bounded. */
+const maxPasswordLength = 200;
+export const signUpPasswordLength = 6;
+export const changedPasswordLength = 8;
+
+/** Counts characters as the database does: one emoji is one. */
+function atLeast(min: number, message: string) {
+  return z.refine<string>((value) => charactersOf(value) >= min, message);
+}
+
+function password(min: number, message: string) {
+  return bounded(
+    maxPasswordLength,
+    `Password must be at most ${maxPasswordLength} characters`,
+    message,
+  ).check(z.minLength(min, message));
+}
+
+/** A checkbox or toggle: a boolean in JSON, `on` or `true` in a form. */
+const flag = z.pipe(
+  z.union([z.boolean(), bounded(10)], 'Choose yes or no'),
+  z.transform((value) => value === true || value === 'on' || value === 'true' || value === '1'),
+);
+
+/** What a form sends for a field that was left empty counts as absent. */
+function optionalField<S extends z.core.$ZodType>(schema: S) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: z.core.input<S> | '' | null): unknown =>
+        value === '' || value === null ? undefined : value,
+      ),
+      z.optional(schema as z.core.$ZodType<z.core.output<S>, unknown>),
+    ),
+  );
+}
+
+const optionalFlag = optionalField(flag);
+
+const noSpaces = "Username can't contain spaces or @";
+const nameCharacters = 'Username can only have letters, digits, and . _ -';
+/** Letters that belong together, with digits and . _ - between them: no name mixes alphabets that share shapes. */
+const oneScript = [
+  'Latin}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana',
+  'Latin}\\p{Script=Han}\\p{Script=Hangul',
+  'Latin}\\p{Script=Han}\\p{Script=Bopomofo',
+  'Cyrillic',
+  'Greek',
+].map((scripts) => new RegExp(`^[\\p{Script=${scripts}}\\p{M}\\p{N}._ー-]*$`, 'u'));
+/** Alphabets without letters in the shape of Latin ones. */
+const otherScripts = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*$/u;
+const username = required(
+  'Username must be at least 3 characters',
+  z.pipe(
+    text(40, 'Username must be at most 40 characters').check(
+      z.regex(/^[^@\s\p{C}\p{Z}]*$/u, noSpaces),
+      onlyVisible,
+    ),
+    // One name is written one way; compatibility forms can grow.
+    z.pipe(
+      z.transform((value: string) => value.normalize('NFKC')),
+      z.string().check(
+        atLeast(3, 'Username must be at least 3 characters'),
+        z.maxLength(40, 'Username must be at most 40 characters'),
+        z.regex(/^[\p{L}\p{N}._-][\p{L}\p{M}\p{N}._-]*$/u, nameCharacters),
+        onlyVisible,
+        z.refine(
+          (value) => otherScripts.test(value) || oneScript.some((script) => script.test(value)),
+          'Username can only have letters of one alphabet',
+        ),
+      ),
+    ),
+  ),
+);
+/** Whether a username could be chosen today. */
+export function isUsername(name: string): boolean {
+  return z.safeParse(username, name).success;
+}
+/** One way to write each letter: a name is found as others type it. */
+const composed = z.normalize('NFC');
+/** An address in a name turns every mail that greets by it into an advertisement. Two letters end many real names. */
+const address =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
+const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name is one line');
+const addressInName = "A name can't contain a web address";
+const noAddress = z.refine<string>((value) => !address.test(value), addressInName);
+const fullName = required(
+  'Full name is required',
+  text(100, 'Full name must be at most 100 characters').check(
+    composed,
+    atLeast(2, 'Full name is required'),
+    onlyVisible,
+    oneLine,
+    noAddress,
+  ),
+);
+/** Why a person cannot take this full name now; null where they can. One that they have already stays theirs. */
+export function fullNameRefusal(name: string): string | null {
+  return z.safeParse(fullName, name).error?.issues[0]?.message ?? null;
+}
+const bio = text(2000, 'Bio must be at most 2000 characters');
+const location = text(200, 'Location must be at most 200 characters').check(onlyVisible);
+
+export const registration = z.pipe(
+  z
+    .object({
+      username,
+      password: password(signUpPasswordLength, 'Password must be at least 6 characters'),
+      email: email('Invalid email format'),
+      fullName,
+      is_creator: optionalFlag,
+      isCreator: optionalFlag,
+      serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
+      bio: optionalField(bio),
+      hourlyRate: optionalField(
+        numeric(
+          'Hourly rate must be a positive number',
+          z.int('Hourly rate must be a whole number'),
+          z.minimum(0, 'Hourly rate must be a positive number'),
+          z.maximum(100_000, 'Hourly rate must be at most 100000'),
+        ),
+      ),
+      location: optionalField(location),
+      /** Sent by forms; a JSON call may leave it out, but not refuse. */
+      terms: z.nullish(
+        flag.check(z.refine((accepted) => accepted, 'Please accept the terms to continue')),
+      ),
+    })
+    .check(
+      z.refine((sent) => !(sent.is_creator || sent.isCreator) || sent.serviceType !== undefined, {
+        error: 'Please select your service type',
+        path: ['serviceType'],
+      }),
+    ),
+  z.transform(({ is_creator, isCreator, terms: _, ...sent }) => ({
+    ...sent,
+    isCreator: is_creator === true || isCreator === true,
+  })),
+);
+export type Registration = z.infer<typeof registration>;
+
+export const credentials = z.object({
+  /** The username or the e-mail. */
+  username: required(
+    'Username or email is required',
+    text(254).check(z.minLength(1, 'Username or email is required')),
+  ),
+  password: bounded(maxPasswordLength, undefined, 'Password is required').check(
+    z.minLength(1, 'Password is required'),
+  ),
+  remember: optionalFlag,
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** An address of this site (with or without its origin), an https address, or nothing to remove the image. */
+const profileImage = text(2000).check(
+  z.refine(
+    (value) =>
+      value === '' ||
+      /^\/(?![/\\])/.test(value) ||
+      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'The profile image must be an uploaded image or an https address',
+  ),
+);
+
+export const profileChange = z.object({
+  fullName: z.optional(
+    text(100, 'Name must be at most 100 characters').check(
+      composed,
+      atLeast(2, 'Name must be at least 2 characters'),
+      onlyVisible,
+      oneLine,
+    ),
+  ),
+  email: z.optional(email('Please enter a valid email address')),
+  location: z.optional(z.nullable(location)),
+  bio: z.optional(z.nullable(bio)),
+  profileImage: z.optional(z.nullable(profileImage)),
+  /** Asked for with a new e-mail when the sign-in was a while ago. */
+  currentPassword: z.optional(bounded(maxPasswordLength)),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+const newPassword = password(changedPasswordLength, 'Password must be at least 8 characters');
+export const passwordChange = z.object({
+  currentPassword: bounded(maxPasswordLength, undefined, 'Current password is required').check(
+    z.minLength(1, 'Current password is required'),
+  ),
+  newPassword,
+});
+
+export const linkToken = bounded(
+  100,
+  'This link is not complete',
+  'This link is not complete',
+).check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+
+export const resetRequest = z.object({ email: email('Please enter a valid email address') });
+export const passwordReset = z.object({ token: linkToken, password: newPassword });

@@ -1,0 +1,212 @@
+/** How a person guards their account: sessions, second factor, passkeys. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { idParams, instant, longIdParams, ok, onlyVisible, text } from '#contract/fields.ts';
+import { credentials } from './account-fields.ts';
+import { currentUser } from './current-user.ts';
+
+export const accountSecurityErrors = {
+  'account.sign_in_again': {
+    status: 403,
+    message: 'Please sign out and in again before you change this.',
+  },
+  'account.confirm_email_change': {
+    status: 403,
+    message: 'Please type your current password to change your e-mail.',
+  },
+  'account.wrong_code': {
+    status: 400,
+    message: 'That code is not right. Please try the newest one.',
+  },
+  'account.sign_in_expired': {
+    status: 401,
+    message: 'That took too long. Please sign in again.',
+  },
+  'account.second_factor_on': {
+    status: 409,
+    message: 'Two-step sign-in is on already.',
+  },
+  'account.second_factor_off': {
+    status: 409,
+    message: 'Two-step sign-in is not on.',
+  },
+  'account.passkey_refused': {
+    status: 400,
+    message: 'That passkey did not work. Please try again, or sign in with your password.',
+  },
+  'account.passkey_known': { status: 409, message: 'This passkey is on an account already.' },
+  'account.too_many_passkeys': { status: 409, message: 'An account holds at most 20 passkeys.' },
+} as const satisfies ErrorDefinitions;
+
+/** Left out by people who have no password; they must have signed in a short while ago. */
+const proof = z.object({ password: z.optional(credentials.shape.password) });
+
+const session = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** Empty when the browser does not say. */
+  browser: z.string(),
+  system: z.string(),
+  createdAt: instant,
+  /** To within five minutes. */
+  seenAt: instant,
+  /** Its time has run out: nobody is signed in there any more, and news is still pushed there. */
+  over: z.boolean(),
+});
+export type OpenSession = z.infer<typeof session>;
+
+const passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: instant,
+  usedAt: z.nullable(instant),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const accountSecurity = z.object({
+  /** Newest first. */
+  sessions: z.array(session),
+  secondFactor: z.nullable(z.object({ since: instant, recoveryCodesLeft: z.int() })),
+  passkeys: z.array(passkey),
+});
+
+export const getAccountSecurity = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  summary: 'What guards your account: open sessions, second factor, passkeys',
+  access: 'signed-in',
+  reply: accountSecurity,
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Sign out one of your devices',
+  access: 'signed-in',
+  params: longIdParams,
+  reply: ok,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Sign out everywhere but here',
+  access: 'signed-in',
+  reply: ok,
+});
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor',
+  summary: 'Begin to set up an authenticator app; nothing is asked for until a code was confirmed',
+  access: 'signed-in',
+  body: proof,
+  /** Base32, and the same as an otpauth address for a QR code. */
+  reply: z.object({ secret: z.string(), address: z.string() }),
+  perMinute: 30,
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const code = text(40, 'Please enter the code').check(z.minLength(6, 'Please enter the code'));
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/confirmation',
+  summary: "Turn two-step sign-in on by the app's first code; answers the recovery codes, once",
+  access: 'signed-in',
+  body: z.object({ code }),
+  reply: recoveryCodes,
+  perMinute: 30,
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/removal',
+  summary: 'Turn two-step sign-in off',
+  access: 'signed-in',
+  body: proof,
+  reply: ok,
+  perMinute: 30,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'New recovery codes; the earlier ones no longer work',
+  access: 'signed-in',
+  body: proof,
+  reply: recoveryCodes,
+  perMinute: 30,
+});
+
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Second step of signing in: a code of the app or a recovery code; also a native form',
+  access: 'public',
+  body: z.object({ code }),
+  reply: currentUser,
+  perMinute: 30,
+});
+
+/** As WebAuthn defines it: made and read by a library on both sides. */
+const webAuthn = z.looseObject({});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
+  access: 'signed-in',
+  body: proof,
+  reply: webAuthn,
+  perMinute: 30,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Add the passkey that the browser made',
+  access: 'signed-in',
+  body: z.object({
+    name: text(60, 'A name has at most 60 characters').check(
+      z.minLength(1, 'Please give it a name'),
+      onlyVisible,
+    ),
+    response: webAuthn,
+  }),
+  reply: passkey,
+  status: 201,
+  perMinute: 30,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  summary: 'Remove one of your passkeys',
+  access: 'signed-in',
+  params: idParams,
+  body: proof,
+  reply: ok,
+  perMinute: 30,
+});
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey/options',
+  summary: 'What the browser needs to sign in with a passkey (WebAuthn request options)',
+  access: 'public',
+  reply: webAuthn,
+  perMinute: 60,
+});
+
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/login/passkey',
+  summary: 'Sign in with a passkey',
+  access: 'public',
+  body: z.object({ response: webAuthn, remember: credentials.shape.remember }),
+  reply: currentUser,
+  perMinute: 60,
+});

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, idParams, instant, ok } from '#contract/fields.ts';
+import {
+  credentials,
+  linkToken,
+  passwordChange,
+  passwordReset,
+  profileChange,
+  registration,
+  resetRequest,
+} from './account-fields.ts';
+import { currentUser } from './current-user.ts';
+import { nextStep } from './sign-in.ts';
+
+export { type CurrentUser, getUser, logout } from './session.ts';
+
+export const accountErrors = {
+  'account.wrong_credentials': { status: 401, message: 'Invalid username or password' },
+  'account.too_many_failures': {
+    status: 429,
+    message: 'Too many failed attempts. Please wait 15 minutes, or reset your password.',
+  },
+  'account.suspended': {
+    status: 403,
+    message: 'This account has been suspended. Please contact us.',
+  },
+  'account.username_taken': { status: 409, message: 'Username already exists' },
+  'account.username_lookalike': {
+    status: 409,
+    message: 'This username looks too much like one that exists. Please choose another one.',
+  },
+  'account.username_reserved': {
+    status: 400,
+    message: 'This username is reserved. Please choose another one.',
+  },
+  'account.name_reserved': {
+    status: 400,
+    message: 'This name reads as if it were the site’s own. Please use your name.',
+  },
+  'account.email_taken': { status: 409, message: 'Email already exists' },
+  'account.common_password': {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+  'account.wrong_password': { status: 400, message: 'Current password is incorrect' },
+  'account.no_password': {
+    status: 409,
+    message:
+      'This account has no password yet. Use "Forgot password?" on the sign-in page to set one.',
+  },
+  'account.link_invalid': {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
+  'account.email_unshared': {
+    status: 400,
+    message: 'That site did not share your e-mail. Please create an account here instead.',
+  },
+  'account.daily_limit': {
+    status: 429,
+    message: 'That is enough for today. Please go on tomorrow.',
+  },
+  'account.email_unconfirmed': {
+    status: 403,
+    message: 'Please confirm your email first: we can send you the link again from your settings.',
+  },
+  'account.email_unproven': {
+    status: 409,
+    message: 'There is an account with your e-mail already. Please sign in with its password.',
+  },
+} as const satisfies ErrorDefinitions;
+
+/** A person as other signed-in people see them. */
+export const publicUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  fullName: z.string(),
+  isCreator: z.boolean(),
+  profileImage: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  createdAt: instant,
+  creatorId: z.nullable(z.int()),
+  serviceType: z.nullable(z.enum(creatorServiceTypes)),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create an account and sign in; also takes a native form post',
+  access: 'public',
+  body: registration,
+  reply: currentUser,
+  status: 201,
+  perMinute: 20,
+});
+
+/** The person, or what is still to come before they are signed in. */
+const signInReply = z.union([currentUser, nextStep]);
+export type SignInReply = z.infer<typeof signInReply>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with username or e-mail; also takes a native form post',
+  access: 'public',
+  body: credentials,
+  reply: signInReply,
+  perMinute: 60,
+});
+
+export const getUserDetails = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'A person as others see them',
+  access: 'signed-in',
+  params: idParams,
+  reply: publicUser,
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/user/:id',
+  summary: 'Change your own profile; a new e-mail waits to be confirmed',
+  access: 'signed-in',
+  params: z.object({ id }),
+  body: profileChange,
+  reply: currentUser,
+  // It tells whether an e-mail is taken, as registration does.
+  perMinute: 30,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/password',
+  summary: 'Change your own password; ends your other sessions',
+  access: 'signed-in',
+  params: z.object({ id }),
+  body: passwordChange,
+  reply: ok,
+  perMinute: 30,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset',
+  summary:
+    'Send a link that sets a new password; the answer never tells whether the account exists',
+  access: 'public',
+  body: resetRequest,
+  reply: ok,
+  perMinute: 10,
+});
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-reset/confirm',
+  summary: 'Set a new password by the link from the mail; ends every session',
+  access: 'public',
+  body: passwordReset,
+  reply: ok,
+  perMinute: 20,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/email/verify',
+  summary: 'Confirm an e-mail address by the link from the mail',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  reply: z.object({ email: z.string() }),
+  perMinute: 30,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email/verify/resend',
+  summary: 'Send the link that confirms your e-mail address again',
+  access: 'signed-in',
+  reply: ok,
+  perMinute: 6,
+});

@@ -1,0 +1,23 @@
+/** Who is signed in: the one part of accounts that every page loads, without a schema for that reason. */
+
+import { endpoint } from '#contract/endpoint.ts';
+import { ok } from '#contract/fields.ts';
+import { currentUser } from './current-user.ts';
+
+export type { CurrentUser } from './current-user.ts';
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in person',
+  access: 'signed-in',
+  reply: currentUser,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session',
+  access: 'public',
+  reply: ok,
+});

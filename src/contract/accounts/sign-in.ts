@@ -1,0 +1,39 @@
+/** What the sign-in page needs beside the accounts' calls. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const identityProviders = ['google', 'facebook'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
+export const listIdentityProviders = endpoint({
+  method: 'GET',
+  path: '/api/auth/providers',
+  summary: 'Other sites whose accounts can sign in here, as far as they are configured',
+  access: 'public',
+  reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
+});
+
+/** The first step is done; a code of the authenticator app is still to come. */
+export const nextStep = z.object({ nextStep: z.literal('code') });
+
+export function isNextStep(reply: unknown): reply is z.infer<typeof nextStep> {
+  return typeof reply === 'object' && reply !== null && 'nextStep' in reply;
+}
+
+/** What a refused native form post leaves behind for the page: the message and what was typed, never the password. */
+export const formFlash = z.object({
+  tab: z.enum(['login', 'register']),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.string()),
+});
+export type FormFlash = z.infer<typeof formFlash>;
+
+export const takeFormFlash = endpoint({
+  method: 'GET',
+  path: '/api/auth/flash',
+  summary: 'What the last refused form post left behind, once',
+  access: 'public',
+  reply: z.object({ flash: z.nullable(formFlash) }),
+});

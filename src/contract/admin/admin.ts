@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import {
+  email,
+  id,
+  idParams,
+  instant,
+  longId,
+  ok,
+  onlyVisible,
+  pageLength,
+  text,
+} from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import {
+  adminBooking,
+  adminJob,
+  adminPerson,
+  bookingParts,
+  jobParts,
+  operatorAction,
+  overview,
+  peopleParts,
+} from './replies.ts';
+
+export const operatorErrors = {
+  'operator.person_not_found': { status: 404, message: 'This person does not exist' },
+  'operator.case_not_found': { status: 404, message: 'There is no open problem here' },
+  'operator.oneself': { status: 403, message: 'You cannot suspend yourself' },
+  'operator.already_suspended': { status: 409, message: 'This person is suspended already' },
+  'operator.not_suspended': { status: 409, message: 'This person is not suspended' },
+  'operator.own_case': {
+    status: 403,
+    message: 'You are part of this yourself, so another operator has to decide',
+  },
+  'operator.wrong_sum': {
+    status: 400,
+    message: 'The two shares do not add up to what is held, please look again',
+  },
+} as const satisfies ErrorDefinitions;
+
+const said = (max: number, missing: string) => wordsOf(1, max, missing);
+
+export const writeToOperator = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Writes to the people who run the site',
+  access: 'public',
+  body: z.object({
+    name: said(100, 'Please enter your name').check(onlyVisible),
+    email: email('Please enter a valid email address'),
+    message: said(5000, 'Please write your message'),
+  }),
+  reply: ok,
+  status: 201,
+  perMinute: 5,
+});
+
+/** A mail as it was, or would have been, sent. */
+export const mail = z.object({
+  id: z.int(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Its links sign in or reset; in production they are not shown. */
+  secret: z.boolean(),
+  /** `kept` where no SMTP server is configured: it was never sent. */
+  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  failure: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Mail = z.infer<typeof mail>;
+
+const page = z.object({
+  /** Id of the last entry of the page before. */
+  before: z.optional(id),
+  limit: pageLength(100, 50),
+});
+/** Of mails and actions there may be more than of people and their work. */
+const longPage = z.extend(page, { before: z.optional(longId) });
+const found = z.extend(page, { q: z._default(text(100), '') });
+/** Only what has to do with this person. */
+const ofPerson = { person: z.optional(id) };
+const partOf = <Parts extends readonly string[]>(parts: Parts) =>
+  z.optional(z.enum(parts, `Show is one of ${parts.join(', ')}`));
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/operator/mails',
+  summary: "The operator's mailbox, newest first; the Link header goes on",
+  access: 'operator',
+  query: z.extend(longPage, ofPerson),
+  reply: z.array(mail),
+});
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/operator/overview',
+  summary: 'How many of what there are, and what waits for an operator',
+  access: 'operator',
+  reply: overview,
+});
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/operator/people',
+  summary:
+    'People by any part of their name, username or address, or those of one kind, newest first',
+  access: 'operator',
+  query: z.extend(found, { show: partOf(peopleParts) }),
+  reply: z.array(adminPerson),
+});
+
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/suspend',
+  summary: 'Shuts a person out and signs them out everywhere, at once',
+  access: 'operator',
+  params: idParams,
+  body: z.object({ reason: said(2000, 'Please say why') }),
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
+});
+
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/operator/people/:id/restore',
+  summary: 'Lets a suspended person in again',
+  access: 'operator',
+  params: idParams,
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.not_suspended'],
+});
+
+export const listAdminJobs = endpoint({
+  method: 'GET',
+  path: '/api/operator/jobs',
+  summary: 'Jobs in any state or in one, by number or words, newest first',
+  access: 'operator',
+  query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
+  reply: z.array(adminJob),
+});
+
+export const listAdminBookings = endpoint({
+  method: 'GET',
+  path: '/api/operator/bookings',
+  summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
+  access: 'operator',
+  query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
+  reply: z.array(adminBooking),
+});
+
+export const listActions = endpoint({
+  method: 'GET',
+  path: '/api/operator/actions',
+  summary: 'What operators did, newest first',
+  access: 'operator',
+  query: z.extend(longPage, ofPerson),
+  reply: z.array(operatorAction),
+});

@@ -1,0 +1,65 @@
+/** Disputes of jobs and problems of bookings: what the operator decides, and by what. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { adminCase, caseKinds, caseMessage } from './replies.ts';
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/operator/cases',
+  summary: 'Disputes of jobs and problems of bookings that wait for a decision: the 100 oldest',
+  access: 'operator',
+  reply: z.array(adminCase),
+});
+
+export const listCaseMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/cases/:kind/:id/messages',
+  summary: 'The newest 50 messages between the two sides of an open case, oldest first',
+  access: 'operator',
+  params: z.object({ kind: z.enum(caseKinds), id }),
+  reply: z.array(caseMessage),
+  errors: ['operator.case_not_found'],
+});
+
+const share = (missing: string) =>
+  z
+    .number(missing)
+    .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative'));
+
+const decision = {
+  method: 'POST',
+  access: 'operator',
+  params: idParams,
+  body: z.object({
+    outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),
+    /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
+    creatorAmount: share('Please say what the creator gets'),
+    clientAmount: share('Please say what the client gets back'),
+    reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),
+  }),
+  reply: ok,
+} as const;
+export type Decision = z.output<typeof decision.body>;
+
+const decisionErrors = [
+  'operator.own_case',
+  'operator.wrong_sum',
+  'payment.nothing_held',
+  'payment.disputed',
+];
+
+export const decideJob = endpoint({
+  ...decision,
+  path: '/api/operator/jobs/:id/decision',
+  summary: 'Decides the dispute of a job: it ends, and what is held is divided',
+  errors: ['job.not_found', 'job.wrong_state', 'job.not_paid', ...decisionErrors],
+});
+
+export const decideBooking = endpoint({
+  ...decision,
+  path: '/api/operator/bookings/:id/decision',
+  summary: 'Decides the problem of a booking: it ends, and what is held is divided',
+  errors: ['booking.not_found', 'booking.wrong_state', 'booking.not_paid', ...decisionErrors],
+});

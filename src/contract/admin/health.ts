@@ -1,0 +1,101 @@
+/** Whether the site is in order, and the work that goes on behind it. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { bounded, instant, longIdParams, ok } from '#contract/fields.ts';
+
+export const adminHealthErrors = {
+  'operator.task_not_found': { status: 404, message: 'This task is not waiting any more' },
+  'operator.task_running': { status: 409, message: 'This task is running right now' },
+  'operator.webhook_not_found': {
+    status: 404,
+    message: 'There is no such delivery that waits to be handled',
+  },
+} as const satisfies ErrorDefinitions;
+
+export const findingStates = ['ok', 'warning', 'bad'] as const;
+
+const finding = z.object({
+  /** 'database', 'mail' … */
+  name: z.string(),
+  state: z.enum(findingStates),
+  /** How it is, in a sentence. */
+  found: z.string(),
+  /** What to do about it; null when there is nothing to do. */
+  advice: z.nullable(z.string()),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const checkHealth = endpoint({
+  method: 'GET',
+  path: '/api/operator/doctor',
+  summary: 'Examines the site: database, mail, payments, files, clock, tasks, backups',
+  access: 'operator',
+  reply: z.object({ at: instant, findings: z.array(finding) }),
+  perMinute: 30,
+});
+
+const waitingTask = z.object({
+  id: z.int(),
+  name: z.string(),
+  attempts: z.int(),
+  mostAttempts: z.int(),
+  running: z.boolean(),
+  runAt: instant,
+  createdAt: instant,
+  error: z.nullable(z.string()),
+});
+export type WaitingTask = z.infer<typeof waitingTask>;
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/operator/tasks',
+  summary: 'Background work that failed at least once or is late, oldest first',
+  access: 'operator',
+  reply: z.array(waitingTask),
+});
+
+export const retryTask = endpoint({
+  method: 'POST',
+  path: '/api/operator/tasks/:id/retry',
+  summary: 'Runs a waiting task now, with all its attempts anew',
+  access: 'operator',
+  params: longIdParams,
+  reply: ok,
+});
+
+export const discardTask = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/tasks/:id',
+  summary: 'Gives a waiting task up; what it was to do is not done',
+  access: 'operator',
+  params: longIdParams,
+  reply: ok,
+});
+
+const delivery = z.object({
+  /** The provider's id of the event. */
+  id: z.string(),
+  type: z.string(),
+  receivedAt: instant,
+  handledAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/operator/webhooks',
+  summary: "The payment provider's deliveries: those not handled first, then the newest",
+  access: 'operator',
+  reply: z.array(delivery),
+});
+
+export const retryWebhook = endpoint({
+  method: 'POST',
+  path: '/api/operator/webhooks/:event/retry',
+  summary: 'Handles a delivery again that was not handled yet',
+  access: 'operator',
+  params: z.object({ event: bounded(255) }),
+  reply: ok,
+});

@@ -1,0 +1,99 @@
+/** What an operator does with the money of one job or booking: looks, gives back, divides what ended work left held. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { moneyHistory } from '#contract/payments/money-history.ts';
+import { caseKinds } from './replies.ts';
+
+export const adminOrderMoneyErrors = {
+  'operator.work_not_found': { status: 404, message: 'This job or booking does not exist' },
+  'operator.work_not_ended': {
+    status: 409,
+    message: 'This work has not ended: its money goes where the work goes',
+  },
+  'operator.nobody_to_pay': {
+    status: 409,
+    message: 'Nobody was hired for this, so all of it goes back to the client',
+  },
+} as const satisfies ErrorDefinitions;
+
+const cents = z.int();
+
+const workMoney = z.object({
+  /** Null before anything was paid. */
+  money: z.nullable(moneyHistory),
+  /** The most that can go back: what is held, and what creators got. Fee included. */
+  refundableCents: cents,
+  /** Of what is held, without the fee. */
+  heldShareCents: cents,
+  ended: z.boolean(),
+  creatorName: z.nullable(z.string()),
+});
+export type OrderMoney = z.infer<typeof workMoney>;
+
+const work = { access: 'operator', params: z.object({ kind: z.enum(caseKinds), id }) } as const;
+const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 characters)');
+const amount = (missing: string, least: number) =>
+  z
+    .number(missing)
+    .check(z.int('The amount is in whole cents'), z.minimum(least, 'The amount is too small'));
+
+export const getOrderMoney = endpoint({
+  ...work,
+  method: 'GET',
+  path: '/api/operator/work/:kind/:id/money',
+  summary: 'Where the money of a job or booking is, and how much of it can go back',
+  reply: workMoney,
+  errors: ['operator.work_not_found'],
+});
+
+export const refundOrder = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/operator/work/:kind/:id/refund',
+  summary: 'Gives money back to the client: from what is held, then from what the creator got',
+  body: z.object({
+    /** Fee included. */
+    amountCents: amount('Please say how much goes back', 1),
+    /** What had gone back when the operator looked: so nobody gives the same back twice. */
+    seenRefundedCents: amount('Please look at the money first', 0),
+    /** Both sides read it. */
+    reason,
+  }),
+  reply: ok,
+  errors: [
+    'operator.work_not_found',
+    'operator.own_case',
+    'payment.moved_meanwhile',
+    'payment.nothing_held',
+    'payment.too_much',
+    'payment.disputed',
+    'payment.transfer_under_way',
+  ],
+});
+
+export const splitOrder = endpoint({
+  ...work,
+  method: 'POST',
+  path: '/api/operator/work/:kind/:id/division',
+  summary: 'Divides money that is still held for work that has ended',
+  body: z.object({
+    /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
+    creatorAmount: amount('Please say what the creator gets', 0),
+    clientAmount: amount('Please say what the client gets back', 0),
+    /** Both sides read it. */
+    reason,
+  }),
+  reply: ok,
+  errors: [
+    'operator.work_not_found',
+    'operator.own_case',
+    'operator.work_not_ended',
+    'operator.wrong_sum',
+    'operator.nobody_to_pay',
+    'payment.nothing_held',
+    'payment.disputed',
+  ],
+});

@@ -1,0 +1,142 @@
+/** All that an operator sees of one person, and does for them. */
+import * as z from 'zod/mini';
+import { accountSecurity } from '#contract/accounts/account-security.ts';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { idParams, instant, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { adminPerson } from './replies.ts';
+
+export const operatorPersonErrors = {
+  'operator.own_account': {
+    status: 403,
+    message: 'This is your own account: use your settings, or ask another operator',
+  },
+  'operator.confirmed_already': {
+    status: 409,
+    message: 'This address is confirmed already',
+  },
+  'operator.refused_already': {
+    status: 409,
+    message: 'This address is known to take no mail',
+  },
+  'operator.role_unchanged': { status: 409, message: 'Their role is this one already' },
+  'operator.suspended_operator': {
+    status: 409,
+    message: 'A suspended person cannot become an operator: restore them first',
+  },
+} as const satisfies ErrorDefinitions;
+
+const cents = z.int();
+
+/** Over all payments of a person, in cents. */
+const personMoney = z.object({
+  /** As a client. */
+  paidCents: cents,
+  heldCents: cents,
+  refundedCents: cents,
+  /** As a creator, without the platform's share. */
+  heldForThemCents: cents,
+  /** Released, on its way or waiting for their payment account. */
+  waitingCents: cents,
+  paidOutCents: cents,
+});
+
+export const personFile = z.object({
+  person: adminPerson,
+  bio: z.string(),
+  /** The address they wish for and did not confirm yet. */
+  pendingEmail: z.nullable(z.string()),
+  /** Signs in through another site when false. */
+  hasPassword: z.boolean(),
+  /** Since when their address is known to take no mail, and why. */
+  mailRefused: z.nullable(z.object({ since: instant, reason: z.string() })),
+  creator: z.nullable(
+    z.object({
+      serviceType: z.enum(creatorServiceTypes),
+      /** Whole USD; null when none is set. */
+      hourlyRate: z.nullable(z.number()),
+      acceptsBookings: z.boolean(),
+      hidden: z.boolean(),
+      /** Null: no review yet. */
+      rating: z.nullable(z.number()),
+      reviews: z.int(),
+      works: z.int(),
+      /** The payment provider pays out to them. */
+      canReceive: z.boolean(),
+    }),
+  ),
+  money: personMoney,
+  security: accountSecurity,
+});
+export type PersonFile = z.infer<typeof personFile>;
+
+const person = { access: 'operator', params: idParams } as const;
+const reason = wordsOf(1, 2000, 'Please say why');
+
+export const getPerson = endpoint({
+  ...person,
+  method: 'GET',
+  path: '/api/operator/people/:id',
+  summary: 'One person: account, creator profile, money, what guards their account',
+  reply: personFile,
+  errors: ['operator.person_not_found'],
+});
+
+export const resendPersonVerification = endpoint({
+  ...person,
+  method: 'POST',
+  path: '/api/operator/people/:id/verification',
+  summary: 'Mails a person the link again that confirms their address',
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.confirmed_already'],
+});
+
+export const noteRefusedMail = endpoint({
+  ...person,
+  method: 'POST',
+  path: '/api/operator/people/:id/refused-mail',
+  summary:
+    'Notes that mail to a person comes back: they are told on the site, and not written to until they look',
+  body: z.object({ reason }),
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.refused_already'],
+});
+
+export const signOutPerson = endpoint({
+  ...person,
+  method: 'DELETE',
+  path: '/api/operator/people/:id/sessions',
+  summary: 'Signs a person out everywhere, at once',
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.own_account'],
+});
+
+export const removePersonSecondFactor = endpoint({
+  ...person,
+  method: 'POST',
+  path: '/api/operator/people/:id/second-factor-removal',
+  summary: 'Turns off the two-step sign-in of somebody who lost their phone and codes',
+  body: z.object({
+    identityChecked: z.literal(true, 'Please check first that it is really them'),
+    reason,
+  }),
+  reply: ok,
+  errors: ['operator.person_not_found', 'operator.own_account', 'account.second_factor_off'],
+});
+
+export const changePersonRole = endpoint({
+  ...person,
+  method: 'PUT',
+  path: '/api/operator/people/:id/role',
+  summary: "Gives or takes the operator's role; nobody changes their own",
+  body: z.object({ operator: z.boolean('Choose a role'), reason }),
+  reply: ok,
+  errors: [
+    'operator.person_not_found',
+    'operator.own_account',
+    'operator.role_unchanged',
+    'operator.suspended_operator',
+  ],
+});

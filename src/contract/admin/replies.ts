@@ -1,0 +1,153 @@
+/** What the operator's desk shows, as it crosses the wire. */
+import * as z from 'zod/mini';
+import { instant } from '#contract/fields.ts';
+import { bookingStatuses } from '#contract/lifecycles/booking.ts';
+import { jobStatuses } from '#contract/lifecycles/job.ts';
+import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+
+const cents = z.int();
+const named = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
+/** `id` is the person, `creatorId` their profile. */
+const namedCreator = z.extend(named, { creatorId: z.int() });
+
+/** Which part of a list is shown; the tiles of the overview count the same. */
+export const peopleParts = [
+  'creators',
+  'operators',
+  'unconfirmed',
+  'suspended',
+  'names',
+  'busy',
+] as const;
+export type PeoplePart = (typeof peopleParts)[number];
+export const jobParts = ['open', 'active', 'completed', 'cancelled', 'draft', 'disputed'] as const;
+export type JobPart = (typeof jobParts)[number];
+export const bookingParts = ['upcoming', 'pending', 'completed', 'cancelled', 'disputed'] as const;
+export type BookingPart = (typeof bookingParts)[number];
+
+export const overview = z.object({
+  people: z.int(),
+  creators: z.int(),
+  suspended: z.int(),
+  openJobs: z.int(),
+  /** Somebody is hired and the work is not approved yet. */
+  activeJobs: z.int(),
+  upcomingBookings: z.int(),
+  cases: z.int(),
+  /** Of messages and reviews, not decided yet. */
+  reports: z.int(),
+  stuckMoney: z.int(),
+  failedMails: z.int(),
+});
+export type Overview = z.infer<typeof overview>;
+
+export const adminPerson = z.object({
+  ...named.shape,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  profileImage: z.string(),
+  location: z.string(),
+  isOperator: z.boolean(),
+  creatorId: z.nullable(z.int()),
+  jobs: z.int(),
+  /** Booked by them or as their creator. */
+  bookings: z.int(),
+  createdAt: instant,
+  suspendedAt: z.nullable(instant),
+});
+export type AdminPerson = z.infer<typeof adminPerson>;
+
+export const caseKinds = ['job', 'booking'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+export const caseSides = ['client', 'creator'] as const;
+export type CaseSide = (typeof caseSides)[number];
+
+export const adminCase = z.object({
+  kind: z.enum(caseKinds),
+  id: z.int(),
+  /** A job's title; a booking has none. */
+  title: z.nullable(z.string()),
+  /** A job's date (YYYY-MM-DD) or the instant when a booking starts. */
+  when: z.string(),
+  openedAt: instant,
+  openedBy: z.enum(caseSides),
+  client: named,
+  creator: namedCreator,
+  paymentStatus: z.enum(paymentStatuses),
+  /** `heldCents = shareCents + feeCents`; a decision divides the share, the fee follows in proportion. */
+  heldCents: cents,
+  shareCents: cents,
+  feeCents: cents,
+  /** What each side said for the record, oldest first. */
+  words: z.array(
+    z.object({
+      by: z.enum(caseSides),
+      kind: z.enum(['report', 'proposal', 'changes', 'delivery']),
+      text: z.string(),
+      /** Of a proposal: cents for the creator. */
+      creatorAmount: z.nullable(cents),
+      at: z.nullable(instant),
+    }),
+  ),
+});
+export type AdminCase = z.infer<typeof adminCase>;
+
+export const caseMessage = z.object({
+  id: z.int(),
+  by: z.enum(caseSides),
+  text: z.string(),
+  at: instant,
+});
+
+export const adminJob = z.object({
+  id: z.int(),
+  title: z.string(),
+  location: z.string(),
+  date: z.string(),
+  /** Whole USD. */
+  budget: z.int(),
+  status: z.enum(jobStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  disputed: z.boolean(),
+  client: named,
+  creator: z.nullable(namedCreator),
+  createdAt: instant,
+});
+export type AdminJob = z.infer<typeof adminJob>;
+
+export const adminBooking = z.object({
+  id: z.int(),
+  startsAt: instant,
+  hours: z.number(),
+  amount: cents,
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  disputed: z.boolean(),
+  client: named,
+  creator: namedCreator,
+  createdAt: instant,
+});
+export type AdminBooking = z.infer<typeof adminBooking>;
+
+export const operatorAction = z.object({
+  id: z.int(),
+  operator: named,
+  /** 'account.suspend', 'job.decide', 'stuck-money.retry' … */
+  action: z.string(),
+  /** 'user:12', 'job:4', 'release:7' … */
+  subject: z.string(),
+  /** The person's name or the job's title. */
+  subjectName: z.nullable(z.string()),
+  details: z.object({
+    reason: z.optional(z.string()),
+    outcome: z.optional(z.enum(['completed', 'cancelled'])),
+    creatorAmount: z.optional(cents),
+    clientAmount: z.optional(cents),
+    /** Of settings: what each was, and is now. */
+    changes: z.optional(
+      z.array(z.object({ setting: z.string(), before: z.unknown(), after: z.unknown() })),
+    ),
+  }),
+  at: instant,
+});
+export type OperatorAction = z.infer<typeof operatorAction>;

@@ -1,0 +1,70 @@
+/** What people report to the operator, and what becomes of it. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+
+export const operatorReportErrors = {
+  'operator.report_not_found': { status: 404, message: 'This report does not exist' },
+  'operator.report_decided': { status: 409, message: 'This report is decided already' },
+  'operator.only_reviews_hide': {
+    status: 400,
+    message: 'Only reviews can be hidden; a message is between two people',
+  },
+} as const satisfies ErrorDefinitions;
+
+export const reportDecisions = ['dismissed', 'hidden', 'handled'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+const person = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
+
+export const adminReport = z.object({
+  id: z.int(),
+  kind: z.enum(['message', 'review']),
+  /** What was reported, in its writer's words. */
+  words: z.string(),
+  /** Of a review: 1 to 5, and the profile that it stands on. */
+  rating: z.nullable(z.int()),
+  creatorId: z.nullable(z.int()),
+  /** Of a message: what the two wrote just before and after, oldest first, the reported one among them. */
+  around: z.array(z.object({ id: z.int(), by: z.int(), text: z.string(), at: instant })),
+  writer: z.extend(person, { suspended: z.boolean() }),
+  reporter: person,
+  reason: z.string(),
+  at: instant,
+  decision: z.nullable(z.object({ outcome: z.enum(reportDecisions), by: z.string(), at: instant })),
+});
+export type AdminReport = z.infer<typeof adminReport>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/operator/reports',
+  summary: 'Reported messages and reviews, newest first: those that wait, those decided, or all',
+  access: 'operator',
+  query: z.object({
+    state: z._default(
+      z.enum(['waiting', 'decided', 'all'], 'State is waiting, decided or all'),
+      'waiting',
+    ),
+    /** Only what this person wrote or reported. */
+    person: z.optional(id),
+    before: z.optional(id),
+    limit: pageLength(100, 50),
+  }),
+  reply: z.array(adminReport),
+});
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/operator/reports/:id/decision',
+  summary:
+    'Decides a report: dismissed, hidden (a review leaves the site and the rating), or handled otherwise',
+  access: 'operator',
+  params: idParams,
+  body: z.object({
+    outcome: z.enum(reportDecisions, 'Choose what becomes of it'),
+    reason: wordsOf(1, 2000, 'Please say why'),
+  }),
+  reply: ok,
+});

@@ -1,0 +1,74 @@
+/** What operators set while the site runs. */
+import * as z from 'zod/mini';
+import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { onlyVisible, text } from '#contract/fields.ts';
+
+export const operatorSettingsErrors = {
+  'operator.unknown_region': {
+    status: 400,
+    message: 'No place of this name is known: write it as in “Austin, TX”',
+  },
+} as const satisfies ErrorDefinitions;
+
+const whole = (from: number, to: number, message: string) =>
+  z.int(message).check(z.minimum(from, message), z.maximum(to, message));
+
+export const siteSettings = z.object({
+  siteName: text(60, 'The name has at most 60 characters').check(
+    z.minLength(1, 'The site needs a name'),
+    onlyVisible,
+  ),
+  /** A place around which the map begins; null without one. */
+  region: z.nullable(text(200)),
+  /** On top of a job's budget. */
+  serviceFeePercent: whole(0, 50, 'The fee is a whole number from 0 to 50 percent'),
+  /** Of a booking, kept from what the creator receives; 100 basis points are one percent. */
+  bookingCommissionBp: whole(0, 5000, 'The commission is from 0 to 50 percent'),
+  /** Those that creators may choose. */
+  cancellationPolicies: z
+    .array(z.enum(cancellationPolicies, 'Unknown policy'), 'Choose at least one policy')
+    .check(z.minLength(1, 'Choose at least one policy'), z.maxLength(3, 'Each policy once')),
+  /** Whole USD. */
+  minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
+  requireConfirmedEmail: z.boolean('Choose yes or no'),
+  /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
+  keepProcessingFee: z.boolean('Choose yes or no'),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type SettingName = keyof SiteSettings;
+
+/** Null goes back to the default. */
+const settingChanges = z.object({
+  siteName: z.optional(z.nullable(siteSettings.shape.siteName)),
+  region: z.optional(siteSettings.shape.region),
+  serviceFeePercent: z.optional(z.nullable(siteSettings.shape.serviceFeePercent)),
+  bookingCommissionBp: z.optional(z.nullable(siteSettings.shape.bookingCommissionBp)),
+  cancellationPolicies: z.optional(z.nullable(siteSettings.shape.cancellationPolicies)),
+  minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
+  requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
+  keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
+});
+export type SettingChanges = z.infer<typeof settingChanges>;
+
+const adminSettings = z.object({ values: siteSettings, defaults: siteSettings });
+export type AdminSettings = z.infer<typeof adminSettings>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/operator/settings',
+  summary: 'What the site is set to, and what the environment says',
+  access: 'operator',
+  reply: adminSettings,
+});
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/operator/settings',
+  summary: 'Changes settings for all that begins from now on; null goes back to the default',
+  access: 'operator',
+  body: settingChanges,
+  reply: adminSettings,
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { instant } from '#contract/fields.ts';
+import { bookingStatuses } from '#contract/lifecycles/booking.ts';
+import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { moneyHistory } from '#contract/payments/money-history.ts';
+
+export const bookingSides = ['client', 'creator'] as const;
+export type BookingSide = (typeof bookingSides)[number];
+
+const person = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
+const cents = z.int();
+
+export const booking = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  /** The creator's profile. */
+  creatorId: z.int(),
+  jobId: z.nullable(z.int()),
+  /** The same as `startsAt`. */
+  date: instant,
+  startsAt: instant,
+  endsAt: instant,
+  hours: z.number(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentId: z.nullable(z.int()),
+  /** Cents; what the client pays, nothing comes on top. */
+  amount: cents,
+  /** Cents of `amount` that the platform keeps. */
+  commissionAmount: cents,
+  /** Whole USD an hour, as it was when this was booked; null where a package was. */
+  hourlyRate: z.nullable(z.int()),
+  /** The package that was booked, as it was then. */
+  package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  /** Where the work is, as the client said it; for the two sides only. */
+  address: z.string(),
+  /** The creator's, in which the work is. */
+  timeZone: z.string(),
+  createdAt: instant,
+  /** Until when a pending booking's time is held. */
+  holdExpiresAt: z.nullable(instant),
+  confirmedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  cancelReason: z.nullable(
+    z.enum([
+      'expired',
+      'client',
+      'creator',
+      'declined',
+      'operator',
+      'slot_taken',
+      'payment_returned',
+    ]),
+  ),
+  /** Cents that went back to the client. */
+  refundAmount: z.nullable(cents),
+  /** What was reported and waits for our decision. */
+  problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
+  /** What an operator decided about a problem, and the problem. */
+  decision: z.nullable(
+    z.object({
+      by: z.enum(bookingSides),
+      problem: z.string(),
+      words: z.string(),
+      /** Cents for the creator. */
+      creatorAmount: cents,
+      at: instant,
+    }),
+  ),
+  /** Another time that is proposed and not answered. */
+  move: z.nullable(
+    z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),
+  ),
+  client: person,
+  creator: z.object({
+    id: z.int(),
+    userId: z.int(),
+    serviceType: z.enum(creatorServiceTypes),
+    user: person,
+  }),
+  /** False while the creator is suspended: whatever the policy says, all that is held comes back to a client who cancels. */
+  creatorHere: z.boolean(),
+  review: z.nullable(
+    z.object({
+      id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      answer: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
+  /** On which side of it the viewer is. */
+  side: z.enum(bookingSides),
+  /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
+  actions: z.array(z.string()),
+});
+export type Booking = z.infer<typeof booking>;
+
+export const bookingDetail = z.extend(booking, {
+  /** Null before any payment. */
+  money: z.nullable(moneyHistory),
+});
+export type BookingDetail = z.infer<typeof bookingDetail>;

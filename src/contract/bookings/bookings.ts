@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  bounded,
+  id,
+  idParams,
+  idSaying,
+  instant,
+  numeric,
+  pageLength,
+  text,
+} from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { booking, bookingDetail } from './booking-replies.ts';
+
+export { bookingErrors } from './booking-errors.ts';
+
+const cents = z.int();
+
+/** Lengths that can be booked, in hours. */
+export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+/** Bookings are made at most this far ahead. */
+export const bookingMonthsAhead = 12;
+
+const startWords = 'A start is an instant, such as 2030-05-01T14:00:00Z';
+const startsAt = z.pipe(
+  z.pipe(
+    z.iso.datetime({ offset: true, error: startWords }),
+    z.transform((value) => new Date(value).toISOString()),
+  ),
+  // Year 0 and years of five digits are none that the database reads.
+  bounded(40, startWords).check(z.regex(/^(19|2\d)\d\d-/, startWords)),
+);
+
+const hours = numeric(
+  'Choose how many hours you need',
+  z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),
+  z.maximum(bookingHours.max, 'A booking takes at most 24 hours'),
+  z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
+);
+
+export const bookingAddress = text(300, 'An address has at most 300 characters');
+
+export const requestBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
+  access: 'signed-in',
+  body: z.object({
+    creatorId: id,
+    startsAt,
+    /** Left out with a package: it has its own. */
+    hours: z.optional(hours),
+    packageId: z.optional(z.nullable(id)),
+    jobId: z.optional(z.nullable(id)),
+    /** Where the work is; the job's place where a job is named and nothing else is said. */
+    address: z.optional(bookingAddress),
+  }),
+  reply: booking,
+  status: 201,
+  errors: [
+    'creator.not_found',
+    'job.not_found',
+    'booking.slot_taken',
+    'booking.not_bookable',
+    'booking.package_gone',
+    'booking.too_soon',
+    'booking.too_far',
+    'booking.own_profile',
+    'booking.key_reused',
+    'booking.too_many_holds',
+    'booking.too_many_unpaid',
+    'message.blocked',
+  ],
+});
+
+const page = z.object({
+  /** Id of the last booking of the page before. */
+  before: z.optional(id),
+  limit: pageLength(100, 100),
+});
+
+export const listClientBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/client',
+  summary: 'What the viewer has booked, newest first',
+  access: 'signed-in',
+  query: page,
+  reply: z.array(booking),
+});
+
+export const listCreatorBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/creator',
+  summary: 'What the viewer is booked for as a creator, newest first',
+  access: 'signed-in',
+  query: page,
+  reply: z.array(booking),
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: 'One booking, for its client and its creator',
+  access: 'signed-in',
+  params: idParams,
+  reply: bookingDetail,
+  errors: ['booking.not_found'],
+});
+
+export const startBookingPayment = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  summary: 'Opens the payment of a booking, or the one that is open already',
+  access: 'signed-in',
+  body: z.object({
+    bookingId: idSaying('Missing booking ID'),
+  }),
+  reply: z.object({ clientSecret: z.string() }),
+  errors: [
+    'booking.not_found',
+    'booking.client_only',
+    'booking.expired',
+    'booking.not_bookable',
+    'message.blocked',
+    'booking.already_paid',
+    'booking.wrong_state',
+    'payment.unavailable',
+    'payment.processing',
+  ],
+});
+
+const step = { access: 'signed-in', method: 'POST', params: idParams, reply: booking } as const;
+const stepErrors = [
+  'booking.not_found',
+  'booking.client_only',
+  'booking.creator_only',
+  'booking.wrong_state',
+  'booking.paused',
+];
+
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/cancellation',
+  summary: 'What the client would get back if the viewer cancelled now',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.object({
+    /** Cents. */
+    refundAmount: cents,
+    /** Cents that had gone back before. */
+    returnedAmount: cents,
+    /** Cents of the amount that are not given back. */
+    keptAmount: cents,
+    why: z.enum(['unpaid', 'by_creator', 'creator_gone', 'just_booked', 'in_time', 'late']),
+    /** Until when the client gets everything back; null when that has passed. */
+    freeUntil: z.nullable(instant),
+  }),
+  errors: stepErrors,
+});
+export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
+
+export const cancelBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/cancel',
+  summary:
+    'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
+  errors: [...stepErrors, 'booking.started'],
+});
+
+export const declineBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/decline',
+  summary: 'Declines within 24 hours, by the creator, at no cost for either',
+  errors: [...stepErrors, 'booking.decline_late', 'booking.started'],
+});
+
+export const completeBooking = endpoint({
+  ...step,
+  path: '/api/bookings/:id/complete',
+  summary: 'Says that the work is done, by the client: the money goes to the creator',
+  errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
+});
+
+export const reportBookingProblem = endpoint({
+  ...step,
+  path: '/api/bookings/:id/problem',
+  summary: 'Reports a problem: an operator decides, and everything waits until then',
+  body: z.object({
+    reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
+  }),
+  errors: stepErrors,
+});
+
+export const proposeMove = endpoint({
+  ...step,
+  path: '/api/bookings/:id/moves',
+  summary: 'Proposes another time of the same length; replaces the open proposal',
+  body: z.object({ startsAt }),
+  status: 201,
+  errors: [
+    ...stepErrors,
+    'booking.started',
+    'booking.slot_taken',
+    'booking.too_soon',
+    'booking.too_far',
+    'booking_move.same_time',
+  ],
+});
+
+export const acceptMove = endpoint({
+  ...step,
+  path: '/api/bookings/:id/moves/:moveId/acceptance',
+  summary: 'Accepts the other side’s proposal: the booking is at the new time',
+  params: z.object({ id, moveId: id }),
+  errors: [
+    ...stepErrors,
+    'booking.started',
+    'booking.slot_taken',
+    'booking_move.not_found',
+    'booking_move.not_open',
+    'booking_move.own',
+  ],
+});
+
+const answer = { ...step, params: z.object({ id, moveId: id }) };
+const answerErrors = [...stepErrors, 'booking_move.not_found', 'booking_move.not_open'];
+
+export const declineMove = endpoint({
+  ...answer,
+  path: '/api/bookings/:id/moves/:moveId/decline',
+  summary: 'Declines the other side’s proposal: the booking stays where it is',
+  errors: [...answerErrors, 'booking_move.own'],
+});
+
+export const withdrawMove = endpoint({
+  ...answer,
+  path: '/api/bookings/:id/moves/:moveId/withdrawal',
+  summary: 'Withdraws the own proposal: the booking stays where it is',
+  errors: [...answerErrors, 'booking_move.not_own'],
+});
+
+export const changeAddress = endpoint({
+  ...step,
+  method: 'PUT',
+  path: '/api/bookings/:id/address',
+  summary:
+    'Says where the work is, by the client; the creator hears of it once the booking is confirmed',
+  body: z.object({ address: bookingAddress }),
+  errors: [...stepErrors, 'booking.started'],
+});

@@ -1,0 +1,138 @@
+/** Calendars kept elsewhere: read as busy time, and fed with bookings. */
+import * as z from 'zod/mini';
+import { bookingSides } from '#contract/bookings/booking-replies.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
+
+export const calendarErrors = {
+  'calendar.not_found': { status: 404, message: 'Calendar not found' },
+  'calendar.unreadable': { status: 400, message: 'This calendar could not be read' },
+  'calendar.known': { status: 409, message: 'You have added this calendar already' },
+  'calendar.too_many': { status: 409, message: 'At most 10 calendars; remove one first' },
+  'calendar.feed_not_found': { status: 404, message: 'There is no such address' },
+} as const satisfies ErrorDefinitions;
+
+export const mostCalendars = 10;
+/** Bytes of a calendar that is read. */
+export const largestCalendar = 5 * 1024 * 1024;
+
+export const importedCalendar = z.object({
+  id: z.int(),
+  name: z.string(),
+  source: z.enum(['url', 'file']),
+  /** The server that it comes from; null for a file. The address itself is a secret and stays here. */
+  host: z.nullable(z.string()),
+  /** Busy events from yesterday to 12 months ahead, each time of a series counted. */
+  eventCount: z.int(),
+  /** When what is known of it was last known to be true. */
+  readAt: instant,
+  /** Why the last reading failed; null when it did not. */
+  failure: z.nullable(z.string()),
+  failingSince: z.nullable(instant),
+});
+export type ImportedCalendar = z.infer<typeof importedCalendar>;
+
+const name = z.optional(text(100).check(onlyVisible));
+
+export const listCalendars = endpoint({
+  method: 'GET',
+  path: '/api/creator/calendars',
+  summary: 'The calendars whose events count as the own busy time',
+  access: 'signed-in',
+  reply: z.array(importedCalendar),
+  errors: ['creator.no_profile'],
+});
+
+const addressWords = 'Enter an address that begins with https:// or webcal://';
+export const addCalendar = endpoint({
+  method: 'POST',
+  path: '/api/creator/calendars',
+  summary:
+    'Reads the calendar at an address now and then every half hour: its events are busy time',
+  access: 'signed-in',
+  body: z.object({
+    url: bounded(2000, undefined, addressWords).check(
+      z.trim(),
+      z.regex(/^(https?|webcals?):\/\/\S+$/i, addressWords),
+    ),
+    name,
+  }),
+  reply: importedCalendar,
+  status: 201,
+  errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.known', 'calendar.too_many'],
+  perMinute: 20,
+});
+
+export const uploadCalendar = endpoint({
+  method: 'POST',
+  path: '/api/creator/calendars/file',
+  summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
+  access: 'signed-in',
+  body: z.object({ content: bounded(largestCalendar, undefined, 'Choose an .ics file'), name }),
+  reply: importedCalendar,
+  status: 201,
+  errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.too_many'],
+  // As JSON, line ends and quotes are longer than in the file.
+  bodyLimit: Math.ceil(largestCalendar * 1.3),
+  perMinute: 20,
+});
+
+export const refreshCalendar = endpoint({
+  method: 'POST',
+  path: '/api/creator/calendars/:id/refresh',
+  summary: 'Reads a calendar now; what failed is said in the reply',
+  access: 'signed-in',
+  params: idParams,
+  reply: importedCalendar,
+  errors: ['creator.no_profile', 'calendar.not_found'],
+  perMinute: 20,
+});
+
+export const removeCalendar = endpoint({
+  method: 'DELETE',
+  path: '/api/creator/calendars/:id',
+  summary: 'Removes a calendar, and its events from the busy time',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+  errors: ['creator.no_profile', 'calendar.not_found'],
+});
+
+const side = z.enum(bookingSides, 'A side is client or creator');
+const feed = z.object({
+  side,
+  createdAt: instant,
+  /** When a calendar last asked for it. */
+  readAt: z.nullable(instant),
+});
+export type CalendarFeed = z.infer<typeof feed>;
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feeds',
+  summary: 'The private addresses at which other calendars read the own bookings',
+  access: 'signed-in',
+  reply: z.array(feed),
+});
+
+export const makeFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar-feeds',
+  summary: 'Makes a private address for one side; the one before stops working. Told once only.',
+  access: 'signed-in',
+  body: z.object({ side }),
+  reply: z.extend(feed, { url: z.string() }),
+  status: 201,
+  errors: ['creator.no_profile'],
+});
+
+export const removeFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar-feeds/:side',
+  summary: 'Stops a private address',
+  access: 'signed-in',
+  params: z.object({ side }),
+  reply: ok,
+  errors: ['calendar.feed_not_found'],
+});

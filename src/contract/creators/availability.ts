@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
+
+export const getCreatorAvailability = endpoint({
+  method: 'GET',
+  path: '/api/creators/:id/availability',
+  summary: "When a creator is free: each day's free times, in the creator's time zone",
+  access: 'public',
+  params: idParams,
+  query: z.object({
+    from: z.optional(calendarDate),
+    days: z._default(
+      numeric(
+        'Days are counted from 1 to 62',
+        z.int('Days are counted from 1 to 62'),
+        z.minimum(1, 'At least 1 day'),
+        z.maximum(62, 'At most 62 days'),
+      ),
+      42,
+    ),
+  }),
+  reply: z.object({
+    timeZone: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Instants; empty on a day without free time. */
+        free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,40 @@
+/** Where creators are, as a map shows it. */
+import * as z from 'zod/mini';
+import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
+import { coordinates } from '#contract/fields.ts';
+import { creatorQuery } from './creator-query.ts';
+import { creatorCard } from './creator-replies.ts';
+
+/** Up to here each creator is a marker of their own; more are shown as groups. */
+export const mostMarkers = 50;
+
+export const mapCreators = endpoint({
+  method: 'GET',
+  path: '/api/creators/map',
+  summary:
+    'Creators that match as a map shows them: each one, or beyond 50 in groups by where they are',
+  access: 'public',
+  query: z.omit(creatorQuery, { sort: true, limit: true, after: true }),
+  reply: z.object({
+    /** How many match and have a position. */
+    count: z.int(),
+    /** Empty where there are groups. */
+    creators: z.array(creatorCard),
+    groups: z.array(
+      z.object({
+        count: z.int(),
+        /** The middle of its creators. */
+        position: coordinates,
+        /** Where its creators are, degrees; a single place when all of them share it. */
+        bounds: z.object({
+          west: z.number(),
+          south: z.number(),
+          east: z.number(),
+          north: z.number(),
+        }),
+      }),
+    ),
+  }),
+});
+/** What a map draws. */
+export type MapMarks = ReplyOf<typeof mapCreators>;

@@ -1,0 +1,74 @@
+/** What a creator says about themselves. */
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, idParams, numeric, text } from '#contract/fields.ts';
+import { cancellationPolicies } from './creator-choices.ts';
+import { creatorProfile } from './creator-replies.ts';
+
+const profileText = z.optional(z.nullable(text(5000)));
+const wholeUpTo = (most: number, message: string) =>
+  z.optional(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
+const profileFields = z.object({
+  serviceType: z.enum(creatorServiceTypes, 'Please select your service type'),
+  hourlyRate: z.optional(
+    z.nullable(
+      numeric(
+        'Hourly rate must be a positive number',
+        z.minimum(0, 'Hourly rate must be a positive number'),
+        z.int('Hourly rate is in whole dollars'),
+        z.maximum(100000, 'Hourly rate is at most 100000'),
+      ),
+    ),
+  ),
+  experience: profileText,
+  equipment: profileText,
+  availability: z.optional(z.nullable(text(2000))),
+  acceptsBookings: z.optional(z.boolean()),
+  timeZone: z.optional(
+    bounded(100, 'Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone')),
+  ),
+  cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
+  minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
+  bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),
+  travelRadiusKm: wholeUpTo(20000, 'A travel radius is from 0 to 20000 km'),
+});
+export type CreatorFields = z.infer<typeof profileFields>;
+const profileChanges = z.partial(profileFields);
+export type CreatorChanges = z.infer<typeof profileChanges>;
+
+/** Continents and oceans of the time zone database, and the two other names that a browser may report. */
+const zoneName =
+  /^(?:(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/.{1,60}|Etc\/UTC|UTC)$/;
+
+// Abbreviations and offsets mean something else to the database than to JavaScript, or nothing, and one creator's
+// unknown zone would fail every search by date.
+function isTimeZone(name: string): boolean {
+  if (!zoneName.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const createCreator = endpoint({
+  method: 'POST',
+  path: '/api/creators',
+  summary: 'Become a creator',
+  access: 'signed-in',
+  body: profileFields,
+  reply: creatorProfile,
+  status: 201,
+});
+
+export const updateCreator = endpoint({
+  method: 'PATCH',
+  path: '/api/creators/:id',
+  summary: 'Change the own creator profile',
+  access: 'signed-in',
+  params: idParams,
+  body: profileChanges,
+  reply: creatorProfile,
+});

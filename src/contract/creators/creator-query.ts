@@ -1,0 +1,54 @@
+/** What a search for creators can ask. */
+import * as z from 'zod/mini';
+import { creatorSearchRadiusKm, creatorServiceTypes } from '#contract/constants.ts';
+import {
+  bounded,
+  calendarDate,
+  latitude,
+  longitude,
+  numeric,
+  pageLength,
+  text,
+} from '#contract/fields.ts';
+import { availabilityChoices, creatorSorts } from './creator-choices.ts';
+
+const dollars = numeric(
+  'A price is in whole dollars',
+  z.int('A price is in whole dollars'),
+  z.minimum(0, 'A price is not negative'),
+  z.maximum(100000, 'A price is at most 100000'),
+);
+
+export const creatorQuery = z.object({
+  serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
+  location: z.optional(text(200)),
+  lat: z.optional(latitude),
+  lng: z.optional(longitude),
+  /** Kilometres. */
+  radius: z._default(
+    numeric(
+      'A radius is in kilometres',
+      z.positive('A radius is positive'),
+      z.maximum(20000, 'A radius is at most 20000 km'),
+    ),
+    creatorSearchRadiusKm,
+  ),
+  date: z.optional(calendarDate),
+  minPrice: z.optional(dollars),
+  maxPrice: z.optional(dollars),
+  rating: z.optional(
+    numeric(
+      'A rating is from 0 to 5',
+      z.minimum(0, 'A rating is from 0 to 5'),
+      z.maximum(5, 'A rating is from 0 to 5'),
+    ),
+  ),
+  availability: z.optional(
+    z.enum(availabilityChoices, 'Availability is any, today, week or month'),
+  ),
+  sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
+  limit: pageLength(100, 24),
+  /** The place in the list to go on from, out of the `Link` header. */
+  after: z.optional(bounded(200)),
+});
+export type CreatorQuery = z.infer<typeof creatorQuery>;

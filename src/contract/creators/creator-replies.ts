@@ -1,0 +1,122 @@
+/** Creators, their profiles and their portfolios as they cross the wire. */
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { coordinates, instant } from '#contract/fields.ts';
+import { cancellationPolicies, portfolioCategories } from './creator-choices.ts';
+
+const picture = z.object({
+  imageUrl: z.string(),
+  alt: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** A tiny image as a data URL, shown until the picture is there. */
+  placeholder: z.nullable(z.string()),
+});
+
+export const portfolioItem = z.extend(picture, {
+  id: z.int(),
+  creatorId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(portfolioCategories),
+  isCover: z.boolean(),
+  createdAt: instant,
+});
+export type PortfolioItem = z.infer<typeof portfolioItem>;
+
+const person = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  profileImage: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  coordinates: z.nullable(coordinates),
+});
+
+/** A fixed price for a fixed length. */
+export const creatorPackage = z.object({
+  id: z.int(),
+  title: z.string(),
+  hours: z.number(),
+  /** What the client gets, a line each. */
+  deliverables: z.array(z.string()),
+  /** Cents. */
+  price: z.int(),
+});
+export type CreatorPackage = z.infer<typeof creatorPackage>;
+
+/** A creator as a list shows them. */
+export const creatorCard = z.object({
+  id: z.int(),
+  userId: z.int(),
+  serviceType: z.enum(creatorServiceTypes),
+  /** Whole USD an hour; null or 0 means that the price is not given. */
+  hourlyRate: z.nullable(z.int()),
+  /** Cents of the cheapest package; null without any. */
+  packagePrice: z.nullable(z.int()),
+  availability: z.string(),
+  /** Average of the reviews, null without any: a rating is never invented. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  acceptsBookings: z.boolean(),
+  user: person,
+  cover: z.nullable(picture),
+  /** Kilometres from the position that was asked for, from published positions; null without one. */
+  distanceKm: z.nullable(z.number()),
+});
+export type CreatorCard = z.infer<typeof creatorCard>;
+
+export const weeklyHours = z.array(
+  z.object({
+    /** 1 Monday to 7 Sunday. */
+    weekday: z.int(),
+    /** HH:MM in the creator's time zone; `ends` may be 24:00. */
+    starts: z.string(),
+    ends: z.string(),
+  }),
+);
+
+/** A creator's own profile record. */
+export const creatorProfile = z.object({
+  id: z.int(),
+  userId: z.int(),
+  serviceType: z.enum(creatorServiceTypes),
+  hourlyRate: z.nullable(z.int()),
+  experience: z.string(),
+  equipment: z.string(),
+  availability: z.string(),
+  acceptsBookings: z.boolean(),
+  timeZone: z.string(),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  minimumNoticeHours: z.int(),
+  bufferMinutes: z.int(),
+  travelRadiusKm: z.int(),
+  createdAt: instant,
+});
+export type CreatorProfile = z.infer<typeof creatorProfile>;
+
+/** A creator's page: the card with everything behind it. */
+export const creatorDetail = z.extend(creatorCard, {
+  experience: z.string(),
+  equipment: z.string(),
+  timeZone: z.string(),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  /** Empty when none are set; the typical hours count then. */
+  weeklyHours,
+  memberSince: instant,
+  packages: z.array(creatorPackage),
+  portfolio: z.array(portfolioItem),
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      answer: z.nullable(z.string()),
+      createdAt: instant,
+      client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
+    }),
+  ),
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+  ratingDistribution: z.array(z.int()),
+});
+export type CreatorDetail = z.infer<typeof creatorDetail>;

@@ -1,0 +1,73 @@
+/** Reads alone: pages that only show creators load no rules for what is typed about them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { coordinates, id, idParams } from '#contract/fields.ts';
+import { creatorQuery } from './creator-query.ts';
+import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
+
+export const creatorErrors = {
+  'creator.not_found': { status: 404, message: 'Creator not found' },
+  'creator.no_profile': { status: 404, message: 'You have no creator profile' },
+  'creator.not_yours': { status: 403, message: 'This is somebody else’s creator profile' },
+  'creator.exists': { status: 409, message: 'You already have a creator profile' },
+  'portfolio.not_found': { status: 404, message: 'Portfolio item not found' },
+  'portfolio.creators_only': { status: 403, message: 'Only creators have a portfolio' },
+  'portfolio.not_yours': { status: 403, message: 'This is somebody else’s portfolio item' },
+  'portfolio.image_gone': {
+    status: 409,
+    message: 'This picture is no longer there. Please upload it again.',
+  },
+  'portfolio.full': { status: 409, message: 'A portfolio has room for 100 items' },
+} as const satisfies ErrorDefinitions;
+
+export const listCreators = endpoint({
+  method: 'GET',
+  path: '/api/creators',
+  summary: 'Creators that match; the next page is in the Link header',
+  access: 'public',
+  query: creatorQuery,
+  reply: z.array(creatorCard),
+});
+
+/** What the heading of a search says: how many, and around which place. */
+export const countCreators = endpoint({
+  method: 'GET',
+  path: '/api/creators/count',
+  summary:
+    'How many creators match, counted up to 1,000, and the place that the location text was read as',
+  access: 'public',
+  query: creatorQuery,
+  reply: z.object({
+    count: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+    place: z.nullable(z.object({ label: z.string(), coordinates })),
+  }),
+});
+
+export const getCreator = endpoint({
+  method: 'GET',
+  path: '/api/creators/:id',
+  summary: "A creator's page: person, portfolio and reviews",
+  access: 'public',
+  params: idParams,
+  reply: creatorDetail,
+});
+
+export const getCreatorOfUser = endpoint({
+  method: 'GET',
+  path: '/api/creators/profile/:userId',
+  summary: "A person's creator profile, or null",
+  access: 'public',
+  params: z.object({ userId: id }),
+  reply: z.nullable(creatorProfile),
+});
+
+export const getOwnCreator = endpoint({
+  method: 'GET',
+  path: '/api/creator/profile',
+  summary: 'The own creator profile; 404 when there is none',
+  access: 'signed-in',
+  reply: creatorProfile,
+});

@@ -1,0 +1,71 @@
+/** What a creator offers at a fixed price, beside the hourly rate. */
+import * as z from 'zod/mini';
+import { bookingHours } from '#contract/bookings/bookings.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, onlyVisible, text } from '#contract/fields.ts';
+import { creatorPackage } from './creator-replies.ts';
+
+export const packageErrors = {
+  'package.not_yours': { status: 404, message: 'This package is not there any more' },
+} as const satisfies ErrorDefinitions;
+
+export const mostPackages = 10;
+/** Cents. */
+export const packagePrice = { min: 100, max: 10_000_000 } as const;
+
+const offered = z.object({
+  /** Of one that exists; a new one has none. */
+  id: z.optional(id),
+  title: text(100, 'A title has at most 100 characters').check(
+    z.minLength(1, 'Please give the package a title'),
+    onlyVisible,
+  ),
+  hours: z
+    .number('Please say how many hours')
+    .check(
+      z.minimum(bookingHours.min, 'A package takes at least 1 hour'),
+      z.maximum(bookingHours.max, 'A package takes at most 24 hours'),
+      z.multipleOf(bookingHours.step, 'A package takes whole or half hours'),
+    ),
+  /** What the client gets, a line each. */
+  deliverables: z
+    .array(
+      text(200, 'A line has at most 200 characters').check(
+        z.minLength(1, 'A line may not be empty'),
+      ),
+    )
+    .check(z.maxLength(10, 'A package has at most 10 lines')),
+  price: z
+    .int('Please give a price')
+    .check(
+      z.minimum(packagePrice.min, 'A package costs at least $1'),
+      z.maximum(packagePrice.max, 'A package costs at most $100,000'),
+    ),
+  active: z.boolean(),
+});
+
+const ownPackage = z.extend(creatorPackage, { active: z.boolean() });
+export type OwnPackage = z.infer<typeof ownPackage>;
+
+export const listOwnPackages = endpoint({
+  method: 'GET',
+  path: '/api/creator/packages',
+  summary: 'Your packages in their order, with those that are switched off',
+  access: 'signed-in',
+  reply: z.array(ownPackage),
+  errors: ['creator.no_profile'],
+});
+
+export const savePackages = endpoint({
+  method: 'PUT',
+  path: '/api/creator/packages',
+  summary: 'Your packages, all of them in their order: those not named are gone',
+  access: 'signed-in',
+  body: z.object({
+    packages: z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages')),
+  }),
+  bodyLimit: 128 * 1024,
+  reply: z.array(ownPackage),
+  errors: ['creator.no_profile', 'package.not_yours'],
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, namesUser, ok, onlyVisible, text } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { portfolioCategories } from './creator-choices.ts';
+import { portfolioItem } from './creator-replies.ts';
+
+export const listPortfolio = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/:creatorId',
+  summary: "A creator's portfolio",
+  access: 'public',
+  params: z.object({ creatorId: id }),
+  reply: z.array(portfolioItem),
+});
+
+const portfolioNeeds = 'Title and image URL are required';
+export const addPortfolioItem = endpoint({
+  method: 'POST',
+  path: '/api/portfolio',
+  summary: 'Add an item to the own portfolio',
+  access: 'signed-in',
+  body: z.object({
+    title: wordsOf(1, 200, portfolioNeeds).check(onlyVisible),
+    imageUrl: wordsOf(1, 2000, portfolioNeeds).check(
+      // Browsers and this site's own policy load no picture over plain http into a page of https.
+      z.refine(
+        (value) =>
+          /^\/(files|demo)\//.test(value) ||
+          (/^https:\/\//.test(value) && URL.canParse(value) && !namesUser(value)),
+        'An image is an address that begins with https:// or an uploaded file',
+      ),
+    ),
+    description: z.optional(z.nullable(text(2000))),
+    category: z._default(z.enum(portfolioCategories, 'Unknown category'), 'photography'),
+    alt: z.optional(text(500)),
+  }),
+  reply: portfolioItem,
+  status: 201,
+});
+
+export const changePortfolioItem = endpoint({
+  method: 'PATCH',
+  path: '/api/portfolio/:id',
+  summary: 'Change the words of an item of the own portfolio',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    title: z.optional(wordsOf(1, 200, 'Title is required').check(onlyVisible)),
+    description: z.optional(z.nullable(text(2000))),
+    category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
+    alt: z.optional(text(500)),
+  }),
+  reply: portfolioItem,
+});
+
+export const orderPortfolio = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/order',
+  summary:
+    'Put the own portfolio in order; the first item is the cover, what is not named comes last',
+  access: 'signed-in',
+  body: z.object({
+    ids: z.array(id).check(z.maxLength(200, 'A portfolio has room for 100 items')),
+  }),
+  reply: z.array(portfolioItem),
+});
+
+export const deletePortfolioItem = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/:id',
+  summary: 'Remove an item of the own portfolio; its picture is deleted after ten minutes',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+});
+
+export const restorePortfolioItem = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/:id/restore',
+  summary: 'Take back the removal of an item, within ten minutes',
+  access: 'signed-in',
+  params: idParams,
+  reply: portfolioItem,
+});

@@ -1,0 +1,146 @@
+/** When a creator works, as they set it themselves. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, calendarDate, text } from '#contract/fields.ts';
+import { weeklyHours } from './creator-replies.ts';
+
+const exceptionKinds = ['closed', 'extra'] as const;
+export const mostStretchesADay = 4;
+export const mostExceptions = 366;
+
+const start = bounded(5, 'A start is written HH:MM, from 00:00 to 23:59').check(
+  z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A start is written HH:MM, from 00:00 to 23:59'),
+);
+const end = bounded(5, 'An end is written HH:MM, from 00:01 to 24:00').check(
+  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'An end is written HH:MM, from 00:01 to 24:00'),
+);
+const startsFirst = 'Hours start before they end';
+
+interface Stretch {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+/** What is wrong with the stretches of one day, and with which of them; undefined when nothing is. */
+function problemOfDay<S extends Stretch>(
+  stretches: readonly S[],
+): { message: string; stretch: S } | undefined {
+  const inOrder = stretches.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
+  const excess = stretches[mostStretchesADay];
+  if (excess)
+    return { message: `At most ${mostStretchesADay} stretches of hours a day`, stretch: excess };
+  for (const [n, stretch] of inOrder.entries()) {
+    const before = inOrder[n - 1];
+    if (before && stretch.starts < before.ends) {
+      return { message: 'These hours overlap with others of the same day', stretch };
+    }
+  }
+  return undefined;
+}
+
+/** Says of each day's stretches, told apart by `dayOf`, what is wrong with them together. */
+function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretch) {
+  return z.check<T[]>(({ value, issues }) => {
+    const days = Map.groupBy(
+      value.map((item, index) => ({ ...stretchOf(item), day: dayOf(item), index })),
+      ({ day }) => day,
+    );
+    for (const stretches of days.values()) {
+      const problem = problemOfDay(stretches);
+      if (!problem) continue;
+      const path = [problem.stretch.index, 'starts'];
+      issues.push({ code: 'custom', message: problem.message, path, input: value });
+    }
+  });
+}
+
+const weekdayRange = 'A weekday is from 1 (Monday) to 7 (Sunday)';
+const week = z
+  .array(
+    z
+      .object({
+        weekday: z.int(weekdayRange).check(z.minimum(1, weekdayRange), z.maximum(7, weekdayRange)),
+        starts: start,
+        ends: end,
+      })
+      .check(z.refine(({ starts, ends }) => starts < ends, { error: startsFirst, path: ['ends'] })),
+  )
+  .check(
+    checkDays(
+      ({ weekday }) => String(weekday),
+      (hours) => hours,
+    ),
+  );
+
+const exception = z
+  .object({
+    date: calendarDate,
+    kind: z.enum(exceptionKinds, 'An exception is closed or extra'),
+    /** Without times the whole day is closed. */
+    starts: z.optional(z.nullable(start)),
+    ends: z.optional(z.nullable(end)),
+    note: z.optional(text(200)),
+  })
+  .check(
+    z.refine(({ kind, starts, ends }) => kind === 'closed' || Boolean(starts && ends), {
+      error: 'Extra hours need a start and an end',
+      path: ['starts'],
+    }),
+    z.refine(({ starts, ends }) => Boolean(starts) === Boolean(ends), {
+      error: 'Give both a start and an end, or neither for the whole day',
+      path: ['ends'],
+    }),
+    z.refine(({ starts, ends }) => !starts || !ends || starts < ends, {
+      error: startsFirst,
+      path: ['ends'],
+    }),
+  );
+
+const exceptions = z.array(exception).check(
+  z.maxLength(mostExceptions, `At most ${mostExceptions} exceptions`),
+  checkDays(
+    ({ date, kind }) => `${date} ${kind}`,
+    ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),
+  ),
+);
+
+const availability = z.object({
+  /** Empty when none are set; the typical hours count then. */
+  weeklyHours: week,
+  /** Extra hours count even on a day that is closed otherwise. */
+  exceptions,
+});
+export type Availability = z.infer<typeof availability>;
+
+const ownAvailability = z.object({
+  weeklyHours,
+  exceptions: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(exceptionKinds),
+      starts: z.nullable(z.string()),
+      ends: z.nullable(z.string()),
+      note: z.string(),
+    }),
+  ),
+});
+export type OwnAvailability = z.infer<typeof ownAvailability>;
+export type AvailabilityException = OwnAvailability['exceptions'][number];
+
+export const getOwnAvailability = endpoint({
+  method: 'GET',
+  path: '/api/creator/availability',
+  summary: 'The own weekly hours and exceptions',
+  access: 'signed-in',
+  reply: ownAvailability,
+});
+
+export const changeOwnAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/creator/availability',
+  summary: 'Replace the own weekly hours and exceptions; bookings stay as they are',
+  access: 'signed-in',
+  body: availability,
+  bodyLimit: 512 * 1024,
+  reply: ownAvailability,
+});

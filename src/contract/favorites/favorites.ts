@@ -1,0 +1,58 @@
+/** Creators that somebody keeps. The addresses say it as the site's pages do: favorites. */
+import * as z from 'zod/mini';
+import { creatorCard } from '#contract/creators/creator-replies.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, longId, ok, pageLength } from '#contract/fields.ts';
+
+/** Most creators that one person keeps. */
+export const mostFavorites = 500;
+
+export const favoriteErrors = {
+  'favourite.full': {
+    status: 409,
+    message: `You keep ${mostFavorites} favorites, as many as there is room for`,
+  },
+} as const satisfies ErrorDefinitions;
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'Creators you keep, the last kept first; the next page is in the Link header',
+  access: 'signed-in',
+  query: z.object({
+    before: z.optional(longId),
+    limit: pageLength(100, 24),
+  }),
+  reply: z.array(creatorCard),
+});
+
+/** For the hearts on any list: one call for all of them. */
+export const listFavoriteIds = endpoint({
+  method: 'GET',
+  path: '/api/favorites/ids',
+  summary: 'Ids of the creators you keep',
+  access: 'signed-in',
+  reply: z.array(z.int()),
+});
+
+const params = z.object({ creatorId: id });
+
+export const addFavorite = endpoint({
+  method: 'PUT',
+  path: '/api/favorites/:creatorId',
+  summary: 'Keep a creator; doing it twice is no error',
+  access: 'signed-in',
+  params,
+  reply: ok,
+  errors: ['creator.not_found', 'favourite.full'],
+});
+
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  path: '/api/favorites/:creatorId',
+  summary: 'Keep a creator no longer; doing it twice is no error',
+  access: 'signed-in',
+  params,
+  reply: ok,
+});

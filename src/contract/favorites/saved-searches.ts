@@ -1,0 +1,89 @@
+/** Searches that somebody keeps, to hear of creators who match later. */
+import * as z from 'zod/mini';
+import { creatorQuery } from '#contract/creators/creator-query.ts';
+import { type SavedQuery, savedSearchNameMax } from '#contract/creators/search-address.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
+
+/** Most searches that one person keeps. */
+export const mostSavedSearches = 20;
+
+export const savedSearchErrors = {
+  'saved_search.not_found': { status: 404, message: 'Saved search not found' },
+  'saved_search.full': {
+    status: 409,
+    message: `You keep ${mostSavedSearches} searches, as many as there is room for`,
+  },
+  'saved_search.name_taken': { status: 409, message: 'You already keep a search of that name' },
+  'saved_search.link_invalid': { status: 404, message: 'This link belongs to no saved search' },
+} as const satisfies ErrorDefinitions;
+
+const name = text(savedSearchNameMax).check(z.minLength(1, 'A name is needed'), onlyVisible);
+const query = z.omit(creatorQuery, { limit: true, after: true });
+
+const savedSearch = z.object({
+  id: z.int(),
+  name: z.string(),
+  query: z.custom<SavedQuery>(),
+  /** News of new matches are wished for. */
+  alerts: z.boolean(),
+  createdAt: instant,
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/api/saved-searches',
+  summary: 'Searches you keep, the last saved first',
+  access: 'signed-in',
+  reply: z.array(savedSearch),
+});
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/saved-searches',
+  summary: 'Keep a search under a name; who matches later is told by mail and notification',
+  access: 'signed-in',
+  status: 201,
+  body: z.object({ name, query }),
+  reply: savedSearch,
+  errors: ['saved_search.full', 'saved_search.name_taken'],
+});
+
+export const changeSavedSearch = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-searches/:id',
+  summary: 'Rename a saved search, or switch its news on or off',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ name: z.optional(name), alerts: z.optional(z.boolean()) }),
+  reply: savedSearch,
+  errors: ['saved_search.not_found', 'saved_search.name_taken'],
+});
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-searches/:id',
+  summary: 'Keep a search no longer',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+  errors: ['saved_search.not_found'],
+});
+
+/** From the link in a mail: whoever has it may be signed out. */
+export const stopSavedSearch = endpoint({
+  method: 'POST',
+  path: '/api/saved-searches/stop',
+  summary: 'Switch the news of a saved search off, by the token of its mails',
+  access: 'public',
+  body: z.object({
+    token: bounded(100, 'This link belongs to no saved search').check(
+      z.guid('This link belongs to no saved search'),
+    ),
+  }),
+  reply: z.object({ name: z.string() }),
+  errors: ['saved_search.link_invalid'],
+  perMinute: 30,
+});

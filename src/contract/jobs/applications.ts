@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idParams, numeric, severalOf } from '#contract/fields.ts';
+import { applicationStatuses } from '#contract/lifecycles/application.ts';
+import { wordsOf } from './job-fields.ts';
+import { longPage } from './job-query.ts';
+import { application, creatorApplication } from './job-replies.ts';
+
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/creator',
+  summary:
+    'The signed-in creator’s applications, newest first; the Link header names the next page',
+  access: 'signed-in',
+  query: z.extend(longPage, {
+    /** As `pending,accepted`. */
+    status: z.optional(severalOf(applicationStatuses, 'There is no such status')),
+  }),
+  reply: z.array(creatorApplication),
+});
+
+export const applyToJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/apply',
+  summary: 'Applies to an open job',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    message: wordsOf(1, 5000, 'Please include a message with your application'),
+    /** Whole USD that the creator was shown; refused when the budget is another one by now. */
+    expectedBudget: z.optional(numeric('A budget is in whole dollars', z.int())),
+  }),
+  reply: application,
+  status: 201,
+  errors: [
+    'job.not_found',
+    'job.creator_only',
+    'job.own_job',
+    'job.not_open',
+    'job.client_gone',
+    'job.already_applied',
+    'job.budget_changed',
+    'message.blocked',
+    'account.daily_limit',
+    'account.email_unconfirmed',
+  ],
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:id/withdraw',
+  summary: 'Takes back one’s own pending application',
+  access: 'signed-in',
+  params: idParams,
+  reply: application,
+  errors: ['application.not_found', 'application.not_yours', 'application.wrong_state'],
+});
+
+export const decideApplication = endpoint({
+  method: 'PATCH',
+  path: '/api/applications/:id/status',
+  summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ status: z.enum(applicationStatuses, 'There is no such status') }),
+  reply: application,
+  errors: [
+    'application.not_found',
+    'application.not_yours',
+    'application.wrong_state',
+    'application.applicant_gone',
+    'message.blocked',
+    'job.wrong_state',
+    'payment.disputed',
+  ],
+});

@@ -1,0 +1,80 @@
+/** What a client types about a job, with the messages of the specification. */
+import * as z from 'zod/mini';
+import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import {
+  bounded,
+  calendarDate,
+  charactersOf,
+  latitude,
+  longitude,
+  numeric,
+  onlyVisible,
+  text,
+} from '#contract/fields.ts';
+
+/** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
+export function wordsOf(min: number, max: number, message: string) {
+  return z.pipe(
+    z.string(message),
+    text(max).check(z.refine((value) => charactersOf(value) >= min, message)),
+  );
+}
+
+const maxBudget = 999_999;
+/** Whole dollars. */
+const budget = numeric(
+  'Budget must be at least 1',
+  z.minimum(1, 'Budget must be at least 1'),
+  z.int('Budget is in whole dollars'),
+  z.maximum(maxBudget, 'Budget is at most $999,999'),
+);
+
+export const maxTags = 20;
+const tag = text(40, 'A tag has at most 40 characters').check(onlyVisible);
+const tags = z.pipe(
+  z.pipe(
+    z.array(tag, 'Add at least one tag').check(z.maxLength(200, `At most ${maxTags} tags`)),
+    z.transform((values) => distinctTags(values)),
+  ),
+  z
+    .array(z.string())
+    .check(z.minLength(1, 'Add at least one tag'), z.maxLength(maxTags, `At most ${maxTags} tags`)),
+);
+
+/** Trimmed, without empty ones, each once whatever its case. */
+export function distinctTags(values: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const value of values) {
+    const trimmed = value.trim();
+    const key = trimmed.toLowerCase();
+    if (trimmed !== '' && !kept.has(key)) kept.set(key, trimmed);
+  }
+  return [...kept.values()];
+}
+
+const date = z.pipe(
+  bounded(40, 'A date is written YYYY-MM-DD', 'Date is required').check(
+    z.minLength(1, 'Date is required'),
+  ),
+  calendarDate,
+);
+const position = z.object({ lat: latitude, lng: longitude });
+
+export const jobFields = z.object({
+  title: wordsOf(5, 200, 'Title must be at least 5 characters').check(onlyVisible),
+  description: wordsOf(
+    20,
+    10_000,
+    'Please provide a detailed description (at least 20 characters)',
+  ),
+  serviceType: z.enum(jobServiceTypes, 'Choose a service type'),
+  location: wordsOf(2, 200, 'Location is required').check(onlyVisible),
+  coordinates: z.optional(z.nullable(position)),
+  date,
+  duration: z.enum(jobDurations, 'Duration is required'),
+  budget,
+  tags,
+  notes: z.optional(z.nullable(text(5000))),
+});
+export type JobFields = z.output<typeof jobFields>;
+export type JobFieldsInput = z.input<typeof jobFields>;

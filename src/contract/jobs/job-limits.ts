@@ -1,0 +1,25 @@
+/** What a site takes of a job beyond what the fields say: it depends on its settings and on the day. */
+import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
+
+interface Terms {
+  /** Whole USD. */
+  readonly minimumBudget: number;
+  readonly serviceFeePercent: number;
+}
+
+/** Why this site does not take a budget, in whole dollars; null where it does. */
+export function budgetRefusal(budget: number, terms: Terms): string | null {
+  const { minimumBudget, serviceFeePercent } = terms;
+  if (budget < minimumBudget) return `Budget must be at least ${formatDollars(minimumBudget)}`;
+  if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
+  const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
+  return `Budget is at most ${formatDollars(most)}: with the service fee that is all that one payment can carry (${formatCents(largestPaymentCents)})`;
+}
+
+const dayMs = 86_400_000;
+
+/** Why a job is not for this day (YYYY-MM-DD); null where it may be. West of Greenwich today is still UTC's yesterday. */
+export function dateRefusal(date: string, now: Date): string | null {
+  const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
+  return date < first ? 'This date is in the past, please choose another' : null;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idParams } from '#contract/fields.ts';
+import { jobStatuses } from '#contract/lifecycles/job.ts';
+import { jobFields } from './job-fields.ts';
+import { job } from './job-replies.ts';
+
+export const draftJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/draft',
+  summary: 'Posts a job as a draft, which then goes to payment',
+  access: 'signed-in',
+  body: jobFields,
+  bodyLimit: 128 * 1024,
+  reply: job,
+  status: 201,
+  errors: ['job.client_only'],
+});
+
+export const changeJob = endpoint({
+  method: 'PATCH',
+  path: '/api/jobs/:id',
+  summary: 'Changes a job’s details, or its status: open, completed or cancelled',
+  access: 'signed-in',
+  params: idParams,
+  body: z.extend(z.partial(jobFields), {
+    status: z.optional(z.enum(jobStatuses, 'There is no such status')),
+  }),
+  bodyLimit: 128 * 1024,
+  reply: job,
+  errors: [
+    'job.not_found',
+    'job.not_yours',
+    'job.wrong_state',
+    'job.status_alone',
+    'job.budget_frozen',
+    'job.already_paid',
+    'job.unfit',
+    'job.not_paid',
+    'job.still_hired',
+    'job.disputed',
+    'job.not_overdue',
+    'job.delivered',
+    'account.daily_limit',
+    'account.email_unconfirmed',
+  ],
+});

@@ -1,0 +1,48 @@
+/** What a list of jobs can ask. */
+import * as z from 'zod/mini';
+import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from '#contract/constants.ts';
+import { id, latitude, longitude, numeric, pageLength, text } from '#contract/fields.ts';
+
+const dollars = numeric(
+  'Budgets are whole dollars',
+  z.int('Budgets are whole dollars'),
+  z.minimum(0, 'Budgets are not negative'),
+  z.maximum(1_000_000_000, 'Budgets are not that large'),
+);
+const page = {
+  /** Id of the last job or application of the page before. */
+  before: z.optional(id),
+  limit: pageLength(100, 24),
+};
+
+/** One person’s own list. */
+export const longPage = z.object({ ...page, limit: pageLength(100, 100) });
+
+export const jobQuery = z
+  .object({
+    serviceType: z.optional(z.enum(jobServiceTypes, 'There is no such service')),
+    lat: z.optional(latitude),
+    lng: z.optional(longitude),
+    /** Kilometres. */
+    radius: z._default(
+      numeric(
+        'The radius is in kilometres',
+        z.positive('The radius is above 0'),
+        z.maximum(1000, 'The radius is at most 1000 km'),
+      ),
+      nearbyJobsRadiusKm,
+    ),
+    q: z.optional(text(200)),
+    duration: z.optional(z.enum(jobDurations, 'There is no such duration')),
+    minBudget: z.optional(dollars),
+    maxBudget: z.optional(dollars),
+    /** `open` leaves out what can no longer be applied to. */
+    status: z.optional(z.enum(['open'], 'Only open jobs can be asked for')),
+    ...page,
+  })
+  .check(
+    z.refine(
+      (query) => (query.lat === undefined) === (query.lng === undefined),
+      'lat and lng belong together',
+    ),
+  );

@@ -1,0 +1,186 @@
+/** A job and an application as they cross the wire. */
+import * as z from 'zod/mini';
+import { creatorServiceTypes, jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { coordinates, instant } from '#contract/fields.ts';
+import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
+import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
+import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+
+export const job = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  serviceType: z.enum(jobServiceTypes),
+  location: z.string(),
+  /** Rounded to two decimals. */
+  coordinates: z.nullable(coordinates),
+  /** YYYY-MM-DD */
+  date: z.string(),
+  duration: z.enum(jobDurations),
+  /** Whole USD. */
+  budget: z.int(),
+  status: z.enum(jobStatuses),
+  createdAt: instant,
+  /** When it was published; null for a draft. */
+  openedAt: z.nullable(instant),
+  tags: z.array(z.string()),
+  paymentStatus: z.enum(paymentStatuses),
+  /** Of the payment that is or was held, for the owner and the selected creator only. */
+  paymentId: z.nullable(z.int()),
+  selectedCreatorId: z.nullable(z.int()),
+  /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
+  notes: z.nullable(z.string()),
+  applicationCount: z.int(),
+  /** The whole budget is held for whoever does the work; false once any of it was given back. */
+  paymentProtected: z.boolean(),
+});
+export type Job = z.infer<typeof job>;
+
+export const listedJob = z.extend(job, {
+  /** Kilometres from the asked position; null when none was asked. */
+  distance: z.nullable(z.number()),
+});
+export type ListedJob = z.infer<typeof listedJob>;
+
+export const ownedJob = z.extend(job, {
+  /** For the owner only. */
+  applicationCounts: z.nullable(
+    z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
+  ),
+});
+export type OwnedJob = z.infer<typeof ownedJob>;
+
+export const delivery = z.object({ deliveryUrl: z.string(), deliveryNotes: z.string() });
+
+const person = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  profileImage: z.string(),
+  location: z.string(),
+});
+
+export const application = z.object({
+  id: z.int(),
+  jobId: z.int(),
+  creatorId: z.int(),
+  message: z.string(),
+  status: z.enum(applicationStatuses),
+  reason: z.nullable(z.enum(applicationReasons)),
+  createdAt: instant,
+});
+export type Application = z.infer<typeof application>;
+
+export const jobApplication = z.extend(application, {
+  creator: z.object({
+    id: z.int(),
+    userId: z.int(),
+    serviceType: z.enum(creatorServiceTypes),
+    user: person,
+  }),
+  /** False while the applicant is suspended, or gone: they cannot be hired. */
+  applicantHere: z.boolean(),
+  /** What the viewer may do with it now, by the lifecycle table. */
+  actions: z.array(z.string()),
+});
+export type JobApplication = z.infer<typeof jobApplication>;
+
+export const settlement = z.object({
+  number: z.int(),
+  proposedBy: z.enum(['owner', 'selected']),
+  /** Cents of what is held that go to the creator; the rest goes back to the client. */
+  creatorAmount: z.int(),
+  note: z.string(),
+  createdAt: instant,
+});
+
+/** Cents that are held of a job's payment; both 0 once all of it has left. */
+export const heldMoney = z.object({
+  /** What an approval gives to the creator; a split gives at most this. */
+  creatorCents: z.int(),
+  /** The service fee that goes with it. */
+  feeCents: z.int(),
+});
+export type HeldMoney = z.infer<typeof heldMoney>;
+
+/** What only the owner and the selected creator see of the work. */
+export const jobProgress = z.object({
+  hiredAt: z.nullable(instant),
+  submittedAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  /** When a hire that is not paid ends by itself. */
+  payBy: z.nullable(instant),
+  /** When delivered work is approved by itself; null while a dispute keeps everything waiting. */
+  autoApproveAt: z.nullable(instant),
+  changesNote: z.nullable(z.string()),
+  /** A problem waits for our decision. */
+  disputed: z.boolean(),
+  /** Of the newest problem, also after it was decided. */
+  disputeReason: z.nullable(z.string()),
+  /** What an operator decided about it. */
+  decision: z.nullable(
+    z.object({
+      words: z.string(),
+      /** Cents of what was held for the creator; what else was held went back to the client. */
+      creatorAmount: z.int(),
+      at: instant,
+    }),
+  ),
+  /** Null before the job was paid. */
+  held: z.nullable(heldMoney),
+  /** The proposal that waits for the other side. */
+  settlement: z.nullable(settlement),
+  /** How the job ended; null while it has not. */
+  ending: z.nullable(z.enum(jobEndings)),
+  /** Cents of what was held for the creator where the two agreed on a split. */
+  agreedAmount: z.nullable(z.int()),
+});
+
+export const jobDetail = z.extend(job, {
+  client: person,
+  /** False while the client is suspended: only who applied, or is hired, sees the job. */
+  clientHere: z.boolean(),
+  /** The client's own notes, which stay when `notes` brings what was delivered. */
+  brief: z.nullable(z.string()),
+  /** All for the owner, their own for an applicant, none for anybody else. */
+  applications: z.array(jobApplication),
+  review: z.nullable(
+    z.object({
+      id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      createdAt: instant,
+      answer: z.nullable(z.string()),
+    }),
+  ),
+  budgetFrozen: z.boolean(),
+  /** The service fee: the site's own now, and what stands once the budget is frozen. */
+  serviceFeePercent: z.int(),
+  /**
+   * Cents held for the creator where a refund left less than the budget, for the two sides and for whoever applied;
+   * null otherwise.
+   */
+  reducedToCents: z.nullable(z.int()),
+  progress: z.nullable(jobProgress),
+  /** Why a draft has to be edited before it can be published or paid; null where it may be. */
+  unfit: z.nullable(z.string()),
+  /** What the viewer may do with the job now, by the lifecycle table. */
+  actions: z.array(z.string()),
+});
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const creatorApplication = z.extend(application, {
+  job: z.object({
+    id: z.int(),
+    title: z.string(),
+    location: z.string(),
+    budget: z.int(),
+    serviceType: z.enum(jobServiceTypes),
+    status: z.enum(jobStatuses),
+    /** As in {@link jobDetail}; null for an application that was withdrawn. */
+    reducedToCents: z.nullable(z.int()),
+    client: z.object({ id: z.int(), fullName: z.string() }),
+  }),
+  actions: z.array(z.string()),
+});
+export type CreatorApplication = z.infer<typeof creatorApplication>;

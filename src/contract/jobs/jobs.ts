@@ -1,0 +1,64 @@
+/** What asks for no more than an address: pages that only show jobs load no rules for what is typed about them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, severalOf } from '#contract/fields.ts';
+import { jobStatuses } from '#contract/lifecycles/job.ts';
+import { moneyHistory } from '#contract/payments/money-history.ts';
+import { jobQuery, longPage } from './job-query.ts';
+import { jobDetail, listedJob, ownedJob } from './job-replies.ts';
+
+export { jobErrors } from './job-errors.ts';
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'Published jobs, the last published first; the Link header names the next page',
+  access: 'public',
+  query: jobQuery,
+  reply: z.array(listedJob),
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:id',
+  summary: 'One job with its people, as far as the viewer may see',
+  access: 'public',
+  params: idParams,
+  reply: jobDetail,
+  errors: ['job.not_found'],
+});
+
+export const listClientJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs/client/:userId',
+  summary:
+    'A client’s jobs, newest first; drafts and counts for themselves only; the Link header names the next page',
+  access: 'signed-in',
+  params: z.object({ userId: id }),
+  query: z.extend(longPage, {
+    /** As `in_progress,submitted`. */
+    status: z.optional(severalOf(jobStatuses, 'There is no such status')),
+  }),
+  reply: z.array(ownedJob),
+});
+
+export const deleteJob = endpoint({
+  method: 'DELETE',
+  path: '/api/jobs/:id',
+  summary: 'Deletes a draft',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['job.not_found', 'job.not_yours', 'job.wrong_state'],
+});
+
+export const getJobMoney = endpoint({
+  method: 'GET',
+  path: '/api/jobs/:id/money',
+  summary:
+    'Where the money of a job is, for its owner and the hired creator; null before any payment',
+  access: 'signed-in',
+  params: idParams,
+  reply: z.nullable(moneyHistory),
+  errors: ['job.not_found', 'job.not_yours'],
+});

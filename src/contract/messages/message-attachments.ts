@@ -1,0 +1,60 @@
+/** Pictures and PDFs that go with a message. Only the two people of the conversation get them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { bounded } from '#contract/fields.ts';
+
+/** Of one message. */
+export const mostAttachments = 5;
+/** Bytes. */
+export const largestAttachment = 15 * 1024 * 1024;
+
+export const attachmentErrors = {
+  'attachment.too_large': { status: 413, message: 'A file may have up to 15 MB' },
+  'attachment.gone': {
+    status: 409,
+    message: 'An attached file is not there any more, please attach it again',
+  },
+} as const satisfies ErrorDefinitions;
+
+export const attachment = z.object({
+  /** Names it when it is sent; nobody guesses it. */
+  key: z.string(),
+  kind: z.enum(['picture', 'document']),
+  name: z.string(),
+  /** Of the file as it came, or of all the widths of a picture. */
+  bytes: z.int(),
+  /** Where it is seen (a picture) or saved from (a document). */
+  url: z.string(),
+  /** A small form of a picture. */
+  thumbnailUrl: z.nullable(z.string()),
+  /** Pixels of a picture. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** A tiny picture as a data URL, until the other is there. */
+  placeholder: z.nullable(z.string()),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+export const attachmentKeys = z
+  .array(
+    bounded(100, 'This is no attached file').check(
+      z.regex(/^[0-9a-f]{32}$/, 'This is no attached file'),
+    ),
+  )
+  .check(
+    z.maxLength(mostAttachments, `A message has at most ${mostAttachments} files`),
+    z.refine((keys) => new Set(keys).size === keys.length, 'Each file once'),
+  );
+
+export const sendAttachment = endpoint({
+  method: 'POST',
+  path: '/api/uploads/attachment',
+  summary: 'Take a picture or PDF to be sent with a message; its key goes into POST /api/messages',
+  access: 'signed-in',
+  upload: { mostBytes: largestAttachment, tooLarge: 'attachment.too_large' },
+  reply: attachment,
+  status: 201,
+  perMinute: 60,
+  errors: ['upload.not_an_attachment', 'upload.too_many_unused'],
+});

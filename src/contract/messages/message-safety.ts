@@ -1,0 +1,60 @@
+/** Whom one may write to, whom one does not want to hear from, and what should be looked at. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { id, idParams, longId, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+
+export const longestReport = 2000;
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/messages/:userId/contact',
+  summary: 'Whether you may write to a person, and why not',
+  access: 'signed-in',
+  params: z.object({ userId: id }),
+  reply: z.object({
+    /** You blocked them. */
+    blocked: z.boolean(),
+    /** Why a message to them would be refused now. */
+    refusal: z.nullable(z.string()),
+  }),
+  errors: ['message.person_not_found'],
+});
+
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/block',
+  summary: 'No more messages, bookings or applications between you; the person is not told',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+  errors: ['message.person_not_found', 'message.block_self'],
+});
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/block',
+  summary: 'Hear from a person again',
+  access: 'signed-in',
+  params: idParams,
+  reply: ok,
+  errors: ['message.person_not_found'],
+});
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/:messageId/report',
+  summary: 'Ask the people who run the site to look at a message to you, once',
+  access: 'signed-in',
+  params: z.object({ messageId: longId }),
+  body: z.object({ reason: wordsOf(1, longestReport, 'Please say what is wrong with it') }),
+  reply: ok,
+  status: 201,
+  perMinute: 20,
+  errors: [
+    'message.not_found',
+    'message.own_report',
+    'message.already_reported',
+    'account.daily_limit',
+  ],
+});

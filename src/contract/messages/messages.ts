@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, idSaying, instant, isBlank, longId, ok, pageLength, text } from '#contract/fields.ts';
+import { attachment, attachmentErrors, attachmentKeys } from './message-attachments.ts';
+
+const nothingToSend = 'No recipient or message provided';
+
+export const messageErrors = {
+  'message.nothing_to_send': { status: 400, message: nothingToSend },
+  'message.not_found': { status: 404, message: 'Message not found' },
+  'message.person_not_found': { status: 404, message: 'This person is not here any more' },
+  'message.to_self': { status: 400, message: "You can't write to yourself" },
+  // Without the reason: it would tell those who are blocked from those who may not write anyway.
+  'message.not_permitted': { status: 403, message: "You can't write to this person" },
+  // For whoever blocked: the other is refused as any who may not write.
+  'message.blocked': {
+    status: 403,
+    message: 'You blocked this person. Unblock them to exchange messages again.',
+  },
+  'message.block_self': { status: 400, message: "You can't block yourself" },
+  'message.own_report': { status: 403, message: "You can't report what you wrote yourself" },
+  'message.already_reported': { status: 409, message: 'You have already reported this message' },
+  'message.client_id_used': {
+    status: 409,
+    message: 'Another message was already sent under this clientId',
+  },
+  ...attachmentErrors,
+} as const satisfies ErrorDefinitions;
+
+/** Characters. */
+export const longestMessage = 5000;
+/** The typing indicator stops after this long without a keystroke. */
+export const typingPauseMs = 2000;
+
+export const message = z.object({
+  id: z.int(),
+  senderId: z.int(),
+  recipientId: z.int(),
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+  /** What the sender's browser called it before it was stored. */
+  clientId: z.nullable(z.string()),
+  attachments: z.array(attachment),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversation = z.object({
+  user: z.object({
+    id: z.int(),
+    fullName: z.string(),
+    profileImage: z.string(),
+    isCreator: z.boolean(),
+    serviceType: z.nullable(z.enum(creatorServiceTypes)),
+  }),
+  lastMessage: z.object({
+    id: z.int(),
+    content: z.string(),
+    senderId: z.int(),
+    createdAt: instant,
+    /** How many files go with it; one that has nothing but files has no content. */
+    attachmentCount: z.int(),
+  }),
+  unreadCount: z.int(),
+  /** The viewer blocked this person; whether they were blocked themselves nobody is told. */
+  blocked: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+const userParams = z.object({ userId: id });
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messages/conversations',
+  summary: 'Your conversations, the one with the newest message first (at most 500)',
+  access: 'signed-in',
+  reply: z.array(conversation),
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/:userId',
+  summary:
+    'Your messages with a person, oldest first: the newest, those before an id, or those after one; the Link header goes on',
+  access: 'signed-in',
+  params: userParams,
+  query: z
+    .object({
+      /** Pages back from this message. */
+      before: z.optional(longId),
+      /** Catches up from this message. */
+      after: z.optional(longId),
+      limit: pageLength(1000, 50),
+    })
+    .check(
+      z.refine((query) => query.before === undefined || query.after === undefined, {
+        error: 'Ask for messages before or after one, not both',
+        path: ['after'],
+      }),
+    ),
+  reply: z.array(message),
+  errors: ['message.person_not_found'],
+});
+
+export const markConversationRead = endpoint({
+  method: 'POST',
+  path: '/api/messages/:userId/markRead',
+  summary: 'Mark all that a person wrote to you as read',
+  access: 'signed-in',
+  params: userParams,
+  reply: ok,
+  errors: ['message.person_not_found'],
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to a person; the same clientId again is the same message',
+  access: 'signed-in',
+  body: z
+    .object({
+      recipientId: idSaying(nothingToSend),
+      // May be left out where something is attached.
+      content: z._default(
+        z.pipe(
+          z.string(nothingToSend),
+          text(longestMessage, `A message has at most ${longestMessage} characters`).check(
+            // Signs that join or turn others are part of words, but alone they are none.
+            z.overwrite((content) => (isBlank(content) ? '' : content)),
+          ),
+        ),
+        '',
+      ),
+      clientId: z.optional(z.nullable(text(64).check(z.minLength(1, 'A clientId is not empty')))),
+      /** Keys that `POST /api/uploads/attachment` answered. */
+      attachments: z._default(attachmentKeys, []),
+    })
+    .check(
+      z.refine(({ content, attachments }) => content !== '' || attachments.length > 0, {
+        error: nothingToSend,
+        path: ['content'],
+      }),
+    ),
+  reply: message,
+  status: 201,
+  perMinute: 120,
+  errors: [
+    'message.person_not_found',
+    'message.to_self',
+    'message.not_permitted',
+    'message.blocked',
+    'message.client_id_used',
+    'attachment.gone',
+    'account.daily_limit',
+    'account.email_unconfirmed',
+  ],
+});
+
+export const markMessageRead = endpoint({
+  method: 'POST',
+  path: '/api/messages/:messageId/read',
+  summary: 'Mark a message to you, and what the same person wrote before it, as read',
+  access: 'signed-in',
+  params: z.object({ messageId: longId }),
+  reply: ok,
+  errors: ['message.not_found'],
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, ok } from '#contract/fields.ts';
+
+/** What the browser's push manager hands out, base64url. */
+const pushKeys = z.object({
+  /** A point on P-256, uncompressed: 65 bytes. */
+  p256dh: bounded(100, 'This is no key of a browser').check(
+    z.regex(/^[\w-]{86,87}=?$/, 'This is no key of a browser'),
+  ),
+  /** 16 bytes. */
+  auth: bounded(100, 'This is no key of a browser').check(
+    z.regex(/^[\w-]{22}(?:==)?$/, 'This is no key of a browser'),
+  ),
+});
+
+export const getDevice = endpoint({
+  method: 'GET',
+  path: '/api/notifications/device',
+  summary: 'The key to subscribe with, and whether news is pushed to the browser of this session',
+  access: 'signed-in',
+  reply: z.object({
+    publicKey: z.string(),
+    device: z.nullable(z.object({ endpoint: z.string(), details: z.boolean() })),
+  }),
+});
+
+export const subscribeDevice = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/device',
+  summary: 'Have news pushed to the browser of this session, until you sign out',
+  access: 'signed-in',
+  body: z.object({
+    endpoint: bounded(1000).check(
+      z.url({ protocol: /^https?$/, error: 'This is no address of a push service' }),
+    ),
+    keys: pushKeys,
+    /** Whether it may say what the news is about, on a locked screen too. */
+    details: z._default(z.boolean(), false),
+  }),
+  reply: ok,
+  errors: ['notification.push_unusable'],
+  perMinute: 30,
+});
+
+export const unsubscribeDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/device',
+  summary: 'Push nothing more to the browser of this session',
+  access: 'signed-in',
+  reply: ok,
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { bounded, instant, longId, longIdParams, ok, pageLength } from '#contract/fields.ts';
+
+export const notificationErrors = {
+  'notification.not_found': { status: 404, message: 'Notification not found' },
+  'notification.link_invalid': { status: 404, message: 'This link is not valid' },
+  'notification.mail_not_refused': { status: 409, message: 'Mail reaches your address already' },
+  'notification.push_unusable': {
+    status: 400,
+    message: 'This device cannot be reached at the address that its browser gave',
+  },
+} as const satisfies ErrorDefinitions;
+
+/** The specification's four first; live frames carry the others as `notification`. */
+export const notificationTypes = [
+  'new_job',
+  'new_application',
+  'application_update',
+  'notification',
+  'job_update',
+  'payment_update',
+  'message',
+  'review',
+  'account',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What View needs to go where the news is. */
+export const notificationData = z.object({
+  jobId: z.optional(z.int()),
+  /** It concerns the job's owner, who acts on the page where it is managed. */
+  manage: z.optional(z.literal(true)),
+  bookingId: z.optional(z.int()),
+  applicationId: z.optional(z.int()),
+  /** An imported calendar. */
+  calendarId: z.optional(z.int()),
+  /** A creator's profile. */
+  creatorId: z.optional(z.int()),
+  /** Who wrote. */
+  userId: z.optional(z.int()),
+  /** A kept search that found somebody. */
+  savedSearchId: z.optional(z.int()),
+  /** The archive of one's own data. */
+  ownData: z.optional(z.literal(true)),
+  /** How one is paid, which is set up in the settings. */
+  payouts: z.optional(z.literal(true)),
+  /** Where it waits at the operator's desk. */
+  desk: z.optional(z.enum(['problems', 'money'])),
+});
+export type NotificationData = z.infer<typeof notificationData>;
+
+export const notification = z.object({
+  id: z.int(),
+  type: z.enum(notificationTypes),
+  message: z.string(),
+  data: notificationData,
+  timestamp: instant,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
+  access: 'signed-in',
+  query: z.object({
+    /** As the Link header says it. */
+    before: z.optional(longId),
+    limit: pageLength(100, 30),
+  }),
+  reply: z.array(notification),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many of your notifications are unread',
+  access: 'signed-in',
+  reply: z.object({ count: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark a notification as read',
+  access: 'signed-in',
+  params: longIdParams,
+  reply: ok,
+  errors: ['notification.not_found'],
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all notifications as read',
+  access: 'signed-in',
+  reply: ok,
+});
+
+export const seeNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  summary:
+    'Mark as read what leads to the page that you look at, but messages, which are read themselves; answers how many that were',
+  access: 'signed-in',
+  body: z.object({
+    /** Path and query. */
+    path: bounded(2000, undefined, 'Say which page').check(
+      z.regex(/^\//, 'A path begins with a slash'),
+    ),
+  }),
+  reply: z.object({ count: z.int() }),
+  perMinute: 240,
+});
+
+export const dismissNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/dismiss',
+  summary: 'Take a notification off the list; with {undo: true} it comes back as it was',
+  access: 'signed-in',
+  params: longIdParams,
+  body: z.object({ undo: z.optional(z.boolean()) }),
+  reply: ok,
+  errors: ['notification.not_found'],
+});

@@ -1,0 +1,71 @@
+/** Card disputes, and what an operator answers the bank. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, longIdParams, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { paymentSubject } from './payments.ts';
+
+export const chargeback = z.object({
+  id: z.int(),
+  /** Null of the payment test page's. */
+  subject: z.nullable(paymentSubject),
+  description: z.string(),
+  amountCents: z.int(),
+  /** In the provider's words, see `disputeStates`. */
+  status: z.string(),
+  reason: z.string(),
+  openedAt: instant,
+  /** Until when the bank takes an answer. */
+  dueAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  /** Whether it can be answered now. */
+  answerable: z.boolean(),
+  answers: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['evidence', 'acceptance']),
+      words: z.string(),
+      by: z.string(),
+      status: z.enum(['requested', 'submitted', 'refused']),
+      /** Why the provider did not take it. */
+      failure: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type Chargeback = z.infer<typeof chargeback>;
+
+export const listChargebacks = endpoint({
+  method: 'GET',
+  path: '/api/operator/chargebacks',
+  summary: 'The 100 newest card disputes, those that wait for an answer first',
+  access: 'operator',
+  reply: z.array(chargeback),
+});
+
+const answer = { method: 'POST', access: 'operator', params: longIdParams, reply: ok } as const;
+const answerErrors = ['payment.dispute_closed', 'payment.answer_waiting'];
+
+export const shortestEvidence = 20;
+
+export const answerChargeback = endpoint({
+  ...answer,
+  path: '/api/operator/chargebacks/:id/evidence',
+  summary: 'Tells the bank why the payment was right; it can be told once',
+  body: z.object({
+    words: wordsOf(
+      shortestEvidence,
+      20_000,
+      `Please say what happened (at least ${shortestEvidence} characters)`,
+    ),
+  }),
+  bodyLimit: 128 * 1024,
+  errors: answerErrors,
+});
+
+export const acceptChargeback = endpoint({
+  ...answer,
+  path: '/api/operator/chargebacks/:id/acceptance',
+  summary: 'Gives in: the card holder keeps the money',
+  errors: answerErrors,
+});

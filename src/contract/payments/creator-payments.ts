@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, instant } from '#contract/fields.ts';
+import { payoutStates, releaseStates } from '#contract/lifecycles/payment.ts';
+import { paymentSubject } from './payments.ts';
+
+const cents = z.int();
+
+const payoutAccount = z.object({
+  state: z.enum(['none', 'incomplete', 'ready']),
+  /** What the provider waits for, in its words; '' where nothing is missing. */
+  reason: z.string(),
+});
+
+export const startOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/creator/payments/onboarding',
+  summary: "Begin or go on with the creator's payment account",
+  access: 'signed-in',
+  body: z.object({
+    /** Path on this site to come back to. */
+    returnTo: z.optional(
+      bounded(500).check(z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash')),
+    ),
+  }),
+  reply: z.object({ url: z.string() }),
+  errors: ['payment.not_a_creator', 'payment.unavailable'],
+  perMinute: 20,
+});
+
+export const checkOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/creator/payments/onboarding/check',
+  summary:
+    "Look up how the creator's payment account stands, without waiting for the provider to tell",
+  access: 'signed-in',
+  reply: payoutAccount,
+  errors: ['payment.not_a_creator', 'payment.unavailable'],
+  perMinute: 60,
+});
+
+export const getCreatorPayments = endpoint({
+  method: 'GET',
+  path: '/api/creator/payments',
+  summary: 'Whether the creator can receive money, what was released and paid out',
+  access: 'signed-in',
+  reply: z.object({
+    account: payoutAccount,
+    /** Approved for the creator and not transferred yet, cents. */
+    waitingCents: cents,
+    transferredCents: cents,
+    releases: z.array(
+      z.object({
+        id: z.int(),
+        subject: paymentSubject,
+        amountCents: cents,
+        reversedCents: cents,
+        state: z.enum(releaseStates),
+        createdAt: instant,
+        transferredAt: z.nullable(instant),
+      }),
+    ),
+    payouts: z.array(
+      z.object({
+        id: z.int(),
+        amountCents: cents,
+        state: z.enum(payoutStates),
+        failure: z.string(),
+        arrivesAt: z.nullable(instant),
+        createdAt: instant,
+      }),
+    ),
+  }),
+  errors: ['payment.not_a_creator'],
+});

@@ -1,0 +1,57 @@
+/** What people keep: receipts of what they paid, statements of what they earned. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, longIdParams } from '#contract/fields.ts';
+import { fileReply } from '#contract/file-reply.ts';
+
+const paper = {
+  method: 'GET',
+  access: 'signed-in',
+  reply: fileReply,
+  // Each is drawn anew.
+  perMinute: 60,
+} as const;
+
+export const getReceipt = endpoint({
+  ...paper,
+  path: '/api/payments/:id/receipt',
+  summary:
+    'The receipt of a payment, for who paid it: what was paid, when, with what, what came back',
+  params: longIdParams,
+  produces: 'application/pdf',
+});
+
+const months = z.object({
+  /** YYYY-MM, from 2000 to 2999. */
+  month: bounded(40, 'A month is written YYYY-MM').check(
+    z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM'),
+  ),
+});
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/creator/statements',
+  summary:
+    'The months (YYYY-MM, UTC) with a statement, newest first; the running one is still growing',
+  access: 'signed-in',
+  reply: z.array(z.object({ month: z.string() })),
+  errors: ['payment.not_a_creator'],
+});
+
+export const getStatement = endpoint({
+  ...paper,
+  path: '/api/creator/statements/:month',
+  summary: "A month of the creator's money: earned, fees, sent, taken back, paid out to the bank",
+  params: months,
+  produces: 'application/pdf',
+  errors: ['payment.not_a_creator'],
+});
+
+export const getStatementTable = endpoint({
+  ...paper,
+  path: '/api/creator/statements/:month/table',
+  summary: 'The same month as a table (CSV)',
+  params: months,
+  produces: 'text/csv; charset=utf-8',
+  errors: ['payment.not_a_creator'],
+});

@@ -1,0 +1,31 @@
+/** Apart from what only shows jobs: pages that pay for none load no rules for it. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { idParams, numeric } from '#contract/fields.ts';
+import { paymentSession } from './payments.ts';
+
+export const startJobPayment = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/payment-intent',
+  summary: 'Opens the payment session of an unpaid job',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    /** Cents that the client was shown; refused when the job costs something else by now. */
+    expectedTotal: z.optional(numeric('A total is a whole number of cents', z.int())),
+  }),
+  reply: paymentSession,
+  errors: [
+    'job.not_found',
+    'job.not_yours',
+    'job.already_paid',
+    'job.wrong_state',
+    'job.unfit',
+    'job.creator_gone',
+    'job.budget_too_large',
+    'job.total_changed',
+    'payment.already_paid',
+    'payment.processing',
+    'payment.unavailable',
+  ],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, instant } from '#contract/fields.ts';
+
+/** What may be paid for. */
+export const paymentSubject = z.object({ kind: z.enum(['job', 'booking']), id: z.int() });
+export type PaymentOrder = z.infer<typeof paymentSubject>;
+
+/** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
+export const paymentSession = z.object({
+  clientSecret: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+});
+export type PaymentSession = z.infer<typeof paymentSession>;
+
+export const getPaymentSettings = endpoint({
+  method: 'GET',
+  path: '/api/stripe/settings',
+  summary: 'What the payment form needs to begin',
+  access: 'public',
+  reply: z.object({ publishableKey: z.string(), sandbox: z.boolean() }),
+});
+
+export const getPublicTest = endpoint({
+  method: 'GET',
+  path: '/api/stripe/public-test',
+  summary: 'A test payment of $10.00; absent where real money moves',
+  access: 'public',
+  reply: paymentSession,
+  errors: ['payment.unavailable'],
+  perMinute: 30,
+});
+
+export const cancellationTerms = z.object({
+  /** Paid orders that the viewer cancelled in the last 30 days. */
+  cancelled: z.int(),
+  /** Should they cancel the one that they pay for now, its processing fee is not given back. */
+  keepsProcessingFee: z.boolean(),
+  /** Until when they can pay for nothing more, as they cancelled too often. */
+  blockedUntil: z.nullable(instant),
+});
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+
+export const getCancellationTerms = endpoint({
+  method: 'GET',
+  path: '/api/payments/cancellation-terms',
+  summary: 'What cancelling an order costs the viewer that they pay for now',
+  access: 'signed-in',
+  reply: cancellationTerms,
+});
+
+const providerId = bounded(255, 'This names no payment').check(
+  z.regex(/^\w*$/, 'This names no payment'),
+);
+
+/** Called by the page to which the provider sends the payer back. */
+export const confirmReturn = endpoint({
+  method: 'POST',
+  path: '/api/payments/return',
+  summary: 'Look up how a payment went, without waiting for the provider to tell',
+  access: 'signed-in',
+  body: z.object({
+    sessionId: z.optional(providerId),
+    paymentIntentId: z.optional(providerId),
+  }),
+  reply: z.object({
+    result: z.enum(['succeeded', 'processing', 'failed']),
+    subject: paymentSubject,
+  }),
+  errors: ['payment.unavailable'],
+  perMinute: 60,
+});

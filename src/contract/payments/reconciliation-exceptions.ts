@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { instant, longIdParams, ok } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { paymentSubject } from './payments.ts';
+
+const cents = z.int();
+
+export const reconciliationExceptions = z.object({
+  id: z.int(),
+  kind: z.enum([
+    'payment',
+    'release',
+    'refund',
+    'reversal',
+    'webhook',
+    'mismatch',
+    'payout',
+    'dispute',
+    'held',
+    'ending',
+  ]),
+  subject: z.nullable(paymentSubject),
+  amountCents: z.nullable(cents),
+  detail: z.string(),
+  /** What helps, as trying again is not always it: `retry` makes the call anew, after the others it only looks again. */
+  advice: z.enum([
+    'retry',
+    'creator_account',
+    'bank_decides',
+    'bank_account',
+    'answer',
+    'creator_owes',
+    'compare',
+    'unknown',
+    'pay_elsewhere',
+    'divide',
+    'work_due',
+  ]),
+  since: instant,
+  ageMinutes: z.int(),
+});
+export type ReconciliationException = z.infer<typeof reconciliationExceptions>;
+
+export const listReconciliationExceptions = endpoint({
+  method: 'GET',
+  path: '/api/operator/stuck-money',
+  summary: 'Money that does not move, or whose records and provider do not agree; oldest first',
+  access: 'operator',
+  reply: z.object({ items: z.array(reconciliationExceptions), ledgerTotalCents: cents }),
+});
+
+export const retryReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/operator/stuck-money/:id/retry',
+  summary: 'Try again what is stuck',
+  access: 'operator',
+  params: longIdParams,
+  reply: ok,
+});
+
+export const writeOffException = endpoint({
+  method: 'POST',
+  path: '/api/operator/stuck-money/:id/write-off',
+  summary: 'Give up what a creator owes: the platform bears it',
+  access: 'operator',
+  params: longIdParams,
+  reply: ok,
+});
+
+export const dismissReconciliationException = endpoint({
+  method: 'POST',
+  path: '/api/operator/stuck-money/:id/dismissal',
+  summary:
+    'Put aside what was dealt with elsewhere: failed payouts, foreign news, known differences',
+  access: 'operator',
+  params: longIdParams,
+  body: z.object({ note: wordsOf(5, 2000, 'Please say what was done (at least 5 characters)') }),
+  reply: ok,
+  errors: ['payment.not_dismissible'],
+});
+
+export const payExceptionElsewhere = endpoint({
+  method: 'POST',
+  path: '/api/operator/stuck-money/:id/paid-elsewhere',
+  summary: 'Close a refund that the provider cannot make, as the client was paid another way',
+  access: 'operator',
+  params: longIdParams,
+  body: z.object({
+    /** The client reads it. */
+    words: wordsOf(5, 2000, 'Please say how it was paid (at least 5 characters)'),
+  }),
+  reply: ok,
+  errors: ['payment.call_under_way'],
+});
+
+export const getLedger = endpoint({
+  method: 'GET',
+  path: '/api/operator/ledger',
+  summary: 'Where all money is, by kind of account; debit positive',
+  access: 'operator',
+  reply: z.object({
+    balances: z.array(z.object({ kind: z.string(), cents })),
+    /** Payments so small that the fee does not cover the provider's, and what they cost. */
+    belowCost: z.object({ payments: z.int(), cents }),
+  }),
+});

@@ -1,0 +1,73 @@
+/** What a person takes with them, and leaving. */
+import * as z from 'zod/mini';
+import { credentials } from '#contract/accounts/account-fields.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { instant, ok } from '#contract/fields.ts';
+
+/** Why an account cannot be deleted yet. */
+const obstacle = z.object({
+  kind: z.enum(['job', 'booking', 'money', 'dispute', 'operator']),
+  /** Of the job or payment; may be empty. */
+  title: z.string(),
+  /** When a booking begins. */
+  at: z.optional(instant),
+  /** The page where something can be done about it. */
+  path: z.string(),
+});
+export type DeletionObstacle = z.infer<typeof obstacle>;
+
+export const privacyErrors = {
+  'own_data.under_way': { status: 409, message: 'Your data is being put together already.' },
+  'own_data.too_soon': {
+    status: 429,
+    message: 'You can ask for your data once an hour. The last archive is still here.',
+  },
+  'own_data.cannot_leave': {
+    status: 409,
+    message: 'Your account cannot be deleted while something is under way.',
+    details: z.object({ obstacles: z.array(obstacle) }),
+  },
+} as const satisfies ErrorDefinitions;
+
+const archive = z.object({
+  /** One that was not ready after an hour failed. */
+  state: z.enum(['making', 'ready', 'failed']),
+  requestedAt: instant,
+  bytes: z.nullable(z.int()),
+  expiresAt: z.nullable(instant),
+  /** Where it is fetched, by its owner alone. */
+  address: z.nullable(z.string()),
+});
+export type DataArchive = z.infer<typeof archive>;
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'The archive of your data, if you asked for one, and what stands against leaving',
+  access: 'signed-in',
+  reply: z.object({ archive: z.nullable(archive), obstacles: z.array(obstacle) }),
+});
+
+export const requestArchive = endpoint({
+  method: 'POST',
+  path: '/api/account/data/archive',
+  summary: 'Have everything about you put into a zip file; you are told when it is ready',
+  access: 'signed-in',
+  reply: archive,
+  status: 201,
+  errors: ['own_data.under_way', 'own_data.too_soon'],
+  perMinute: 10,
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: 'Delete your account at once and for good',
+  access: 'signed-in',
+  /** Left out by people who have no password; they must have signed in a short while ago. */
+  body: z.object({ password: z.optional(credentials.shape.password) }),
+  reply: ok,
+  errors: ['own_data.cannot_leave', 'account.wrong_password', 'account.sign_in_again'],
+  perMinute: 10,
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+
+export const reviewErrors = {
+  'review.not_found': { status: 404, message: 'Review not found' },
+  'review.work_not_found': { status: 404, message: 'There is no such work to review' },
+  'review.not_yours': { status: 403, message: 'Only the client of this work can review it' },
+  'review.not_completed': { status: 409, message: 'Only completed work can be reviewed' },
+  'review.already_written': { status: 409, message: 'You have already reviewed this work' },
+  'review.not_about_you': { status: 403, message: 'Only the reviewed creator can answer' },
+  'review.own_report': { status: 403, message: "You can't report what you wrote yourself" },
+  'review.already_reported': { status: 409, message: 'You have already reported this review' },
+  'review.already_answered': { status: 409, message: 'You have already answered this review' },
+} as const satisfies ErrorDefinitions;
+
+/** Characters. */
+export const longestReviewReport = 2000;
+
+const rating = z
+  .number('Rating is from 1 to 5')
+  .check(
+    z.int('Rating is a whole number of stars'),
+    z.minimum(1, 'Rating is from 1 to 5'),
+    z.maximum(5, 'Rating is from 1 to 5'),
+  );
+
+export const review = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  creatorId: z.int(),
+  jobId: z.nullable(z.int()),
+  bookingId: z.nullable(z.int()),
+  rating: z.int(),
+  comment: z.string(),
+  answer: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Review = z.infer<typeof review>;
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Reviews completed work, a job or a booking, once',
+  access: 'signed-in',
+  body: z
+    .object({
+      /** Whom the review is about is what the work says; kept for its shape. */
+      creatorId: z.optional(z.unknown()),
+      jobId: z.optional(z.nullable(id)),
+      bookingId: z.optional(z.nullable(id)),
+      rating: z._default(rating, 5),
+      comment: wordsOf(1, 5000, 'Please write a few words'),
+    })
+    .check(
+      z.refine(
+        (body) => (body.jobId == null) !== (body.bookingId == null),
+        'Name the job or the booking that you review',
+      ),
+    ),
+  reply: review,
+  status: 201,
+  errors: [
+    'review.work_not_found',
+    'review.not_yours',
+    'review.not_completed',
+    'review.already_written',
+  ],
+});
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/answer',
+  summary: 'Answers a review, once, by the reviewed creator',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ answer: wordsOf(1, 5000, 'Please write an answer') }),
+  reply: review,
+  errors: ['review.not_found', 'review.not_about_you', 'review.already_answered'],
+});
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  summary: 'Ask the people who run the site to look at a review, once',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ reason: wordsOf(1, longestReviewReport, 'Please say what is wrong with it') }),
+  reply: ok,
+  status: 201,
+  perMinute: 20,
+  errors: [
+    'review.not_found',
+    'review.own_report',
+    'review.already_reported',
+    'account.daily_limit',
+  ],
+});
+
+export const recentReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/recent',
+  summary: 'The newest good words about completed work',
+  access: 'public',
+  query: z.object({
+    limit: pageLength(24, 6),
+  }),
+  reply: z.array(
+    z.object({
+      id: z.int(),
+      rating: z.int(),
+      comment: z.string(),
+      answer: z.nullable(z.string()),
+      createdAt: instant,
+      title: z.nullable(z.string()),
+      client: z.object({ fullName: z.string(), profileImage: z.string() }),
+      creator: z.object({
+        id: z.int(),
+        fullName: z.string(),
+        profileImage: z.string(),
+        serviceType: z.enum(creatorServiceTypes),
+      }),
+    }),
+  ),
+});

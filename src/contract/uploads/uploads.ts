@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+
+/** Bytes; a data URL is a third longer than what it carries. */
+export const largestImage = 15 * 1024 * 1024;
+/** Pixels of a picture that is taken in. */
+export const mostPixels = 40_000_000;
+/** Pixels: the widths in which pictures are kept, or their own width where they are narrower. */
+export const pictureWidths = [320, 640, 1280, 1920] as const;
+export const profileImageWidths = [96, 256, 512] as const;
+
+export const uploadErrors = {
+  'upload.not_an_image': { status: 400, message: 'The selected file is not a valid image' },
+  'upload.not_a_portfolio_image': {
+    status: 400,
+    message: 'Please select a valid image file (JPEG, PNG, etc.)',
+  },
+  'upload.not_an_attachment': {
+    status: 400,
+    message: 'A file may be a picture (JPEG, PNG, etc.) or a PDF',
+  },
+  'upload.too_many_unused': {
+    status: 429,
+    message:
+      'You have uploaded many pictures that are not used yet. Use them, or try again tomorrow.',
+  },
+  'upload.too_large': { status: 413, message: 'An image may have up to 15 MB and 40 megapixels' },
+} as const satisfies ErrorDefinitions;
+
+const imageBody = z.object({
+  /** A data URL: `data:image/…;base64,…`. */
+  imageData: z.string('The selected file is not a valid image'),
+});
+const imageReply = z.object({ imageUrl: z.string() });
+
+const upload = { mostBytes: largestImage, tooLarge: 'upload.too_large' } as const;
+const asDataUrl = {
+  upload: { ...upload, asDataUrl: true },
+  bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
+} as const;
+
+export const uploadProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/profile-image',
+  summary: 'Take a profile picture; the reply names its address',
+  access: 'signed-in',
+  body: imageBody,
+  reply: imageReply,
+  ...asDataUrl,
+  perMinute: 30,
+});
+
+export const uploadPortfolioImage = endpoint({
+  method: 'POST',
+  path: '/api/upload/portfolio-image',
+  summary: 'Take a picture for the portfolio; the reply names its address',
+  access: 'signed-in',
+  body: imageBody,
+  reply: imageReply,
+  ...asDataUrl,
+  perMinute: 60,
+});
+
+/** The browser's own way: the file as it is, as multipart/form-data, written to the disk as it comes. */
+export const sendProfileImage = endpoint({
+  method: 'POST',
+  path: '/api/uploads/profile-image',
+  summary: 'Take a profile picture sent as a file; the reply names its address',
+  access: 'signed-in',
+  upload,
+  reply: imageReply,
+  perMinute: 30,
+});
+
+export const sendPortfolioImage = endpoint({
+  method: 'POST',
+  path: '/api/uploads/portfolio-image',
+  summary: 'Take a picture for the portfolio sent as a file; the reply names its address',
+  access: 'signed-in',
+  upload,
+  reply: imageReply,
+  perMinute: 120,
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Leaves a row without a person; answers the address that was theirs. Names of that kind are nobody's to choose. */
+export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const mark = crypto.randomUUID().slice(0, 8);
+  await tx
+    .updateTable('users')
+    .set({
+      username: `deleted-${userId}-${mark}`,
+      email: `deleted-${userId}-${mark}@deleted.invalid`,
+      email_verified_at: null,
+      pending_email: null,
+      password_hash: null,
+      full_name: 'Deleted user',
+      bio: '',
+      location: '',
+      lat: null,
+      lng: null,
+      profile_image: '',
+      is_creator: false,
+      role: 'member',
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return email;
+}
+
+/** The facts stay facts, without what they say of the person. */
+export async function forgetInAccountEvents(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update events set payload = payload - array['fullName', 'profileImage', 'location', 'lat', 'lng']
+    where name in ('account.registered', 'account.profile_changed')
+      and payload @> jsonb_build_object('userId', ${userId}::integer)`.execute(tx);
+}

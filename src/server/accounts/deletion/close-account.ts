@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { forgetMailsTo, newestMailTo } from '#server/platform/mail/forgotten-mail-store.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { accountDeleted } from '../events.ts';
+import { accountDeletedMail } from '../security-mails.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { anonymizeAccount, forgetInAccountEvents } from './anonymize-account-store.ts';
+
+/** Longer than the tries of the last mail take. */
+const lastMailKeptMs = 7 * 86_400_000;
+
+/** Takes from an account all that says whose it was: name and address are free, a last mail says so. */
+export async function closeAccount(
+  platform: Platform,
+  tx: Tx,
+  { userId, fullName }: DeletedPerson,
+): Promise<void> {
+  await endSessionsOf(platform, tx, userId);
+  const email = await anonymizeAccount(tx, userId, platform.clock());
+  await forgetInAccountEvents(tx, userId);
+  await forgetMailsTo(tx, email);
+  await platform.mail.send(tx, accountDeletedMail, { to: email, payload: { fullName } });
+  const upTo = await newestMailTo(tx, email);
+  const runAt = new Date(Date.now() + lastMailKeptMs).toISOString();
+  await enqueueTask(tx, 'forget-last-mail', { email, upTo }, { runAt });
+  await platform.events.record(tx, accountDeleted, { userId });
+}
+
+/** Whoever registered anew with the address keeps what was sent since. */
+export const forgetLastMail: Task = (platform, { email, upTo }: { email: string; upTo: number }) =>
+  forgetMailsTo(platform.db, email, upTo);

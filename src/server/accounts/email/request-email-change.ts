@@ -1,0 +1,42 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { emailChangingMail } from '../mails.ts';
+import { setPendingEmail } from '../profile/profile-store.ts';
+import { findByEmail } from '../user-store.ts';
+import { sendLink } from './send-link.ts';
+import { countTokensSince, revokeTokens } from './token-store.ts';
+
+const mailsPerHour = 5;
+
+/** Notes the wished address and mails it a link; the earlier address is told. Nothing happens when it is the same. */
+export async function requestEmailChange(
+  platform: Platform,
+  tx: Tx,
+  account: { id: number; full_name: string; email: string; pending_email: string | null },
+  email: string,
+): Promise<void> {
+  const wished = email.toLowerCase();
+  if (wished === account.email.toLowerCase() || wished === account.pending_email?.toLowerCase()) {
+    return;
+  }
+  if (await findByEmail(tx, email)) {
+    const { message } = new DomainError('account.email_taken');
+    throw new DomainError('account.email_taken', { fields: { email: message } });
+  }
+  const hourAgo = new Date(platform.clock().getTime() - 3_600_000);
+  if ((await countTokensSince(tx, account.id, 'change_email', hourAgo)) >= mailsPerHour) {
+    throw new DomainError('too_many_requests');
+  }
+  await revokeTokens(tx, account.id, ['change_email'], platform.clock());
+  await setPendingEmail(tx, account.id, email);
+  await sendLink(platform, tx, 'change_email', {
+    userId: account.id,
+    email,
+    fullName: account.full_name,
+  });
+  await platform.mail.send(tx, emailChangingMail, {
+    to: account.email,
+    payload: { fullName: account.full_name, newEmail: email },
+  });
+}

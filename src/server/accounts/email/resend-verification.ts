@@ -1,0 +1,39 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findAccount } from '../user-store.ts';
+import { sendLink } from './send-link.ts';
+import { countTokensSince } from './token-store.ts';
+
+const mailsPerHour = 5;
+
+/** Mails the open link again: for the wished address if there is one, else for an address not yet confirmed. */
+export async function resendVerificationLink(ctx: SignedInContext): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'user', ctx.viewer.id);
+    await sendOpenLink(ctx, tx, ctx.viewer.id);
+  });
+}
+
+/**
+ * Mails a person, whose lock is held, the link that confirms the address they wish for, or have. False when there is
+ * nothing to confirm. Errors: too_many_requests.
+ */
+export async function sendOpenLink(platform: Platform, tx: Tx, userId: number): Promise<boolean> {
+  const account = await findAccount(tx, userId);
+  if (!account) throw new DomainError('not_found');
+  const purpose = account.pending_email === null ? 'verify_email' : 'change_email';
+  if (purpose === 'verify_email' && account.email_verified_at !== null) return false;
+  const hourAgo = new Date(platform.clock().getTime() - 3_600_000);
+  if ((await countTokensSince(tx, userId, purpose, hourAgo)) >= mailsPerHour) {
+    throw new DomainError('too_many_requests');
+  }
+  await sendLink(platform, tx, purpose, {
+    userId,
+    email: account.pending_email ?? account.email,
+    fullName: account.full_name,
+  });
+  return true;
+}

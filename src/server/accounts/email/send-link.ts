@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { changeEmailMail, resetPasswordMail, verifyEmailMail } from '../mails.ts';
+import { createSecretToken } from './secret-token.ts';
+import { insertToken, type TokenPurpose } from './token-store.ts';
+
+const hour = 3_600_000;
+const links: Record<
+  TokenPurpose,
+  { lifetime: number; mail: MailTemplate<{ fullName: string; token: string }> }
+> = {
+  verify_email: { lifetime: 7 * 24 * hour, mail: verifyEmailMail },
+  change_email: { lifetime: 24 * hour, mail: changeEmailMail },
+  reset_password: { lifetime: hour, mail: resetPasswordMail },
+};
+
+/** Mails a link that proves the address to be the person's; only the link's hash is kept. */
+export async function sendLink(
+  platform: Platform,
+  tx: Tx,
+  purpose: TokenPurpose,
+  to: { userId: number; email: string; fullName: string },
+): Promise<void> {
+  const { lifetime, mail } = links[purpose];
+  const { token, hash } = createSecretToken();
+  const now = platform.clock();
+  await insertToken(tx, {
+    userId: to.userId,
+    purpose,
+    tokenHash: hash,
+    email: to.email,
+    now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  });
+  await platform.mail.send(tx, mail, {
+    to: to.email,
+    payload: { fullName: to.fullName, token },
+  });
+}

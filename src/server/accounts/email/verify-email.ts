@@ -1,0 +1,40 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { confirmPendingEmail, markEmailVerified } from '../profile/profile-store.ts';
+import { findAccount } from '../user-store.ts';
+import { hashSecret } from './secret-token.ts';
+import { findUsedToken, revokeTokens, useToken } from './token-store.ts';
+
+const purposes = ['verify_email' as const, 'change_email' as const];
+
+/**
+ * Confirms an address by its link; following the link twice is no error. Errors: account.link_invalid,
+ * account.email_taken when the wished address became somebody else's.
+ */
+export async function verifyEmailAddress(ctx: Context, token: string): Promise<{ email: string }> {
+  const hash = hashSecret(token);
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    const link = await useToken(tx, hash, purposes, now);
+    if (!link) {
+      const used = await findUsedToken(tx, hash, purposes);
+      const account = used && (await findAccount(tx, used.user_id));
+      if (account?.email_verified_at && account.email === used?.email) return { email: used.email };
+      throw new DomainError('account.link_invalid');
+    }
+    if (link.purpose === 'verify_email') {
+      if (!(await markEmailVerified(tx, link.user_id, link.email, now))) {
+        throw new DomainError('account.link_invalid');
+      }
+      return { email: link.email };
+    }
+    const adopted = await confirmPendingEmail(tx, link.user_id, link.email, now);
+    if (adopted !== 'adopted') {
+      throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
+    }
+    // Links that were sent to the earlier address prove nothing any more.
+    await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email'], now);
+    return { email: link.email };
+  });
+}

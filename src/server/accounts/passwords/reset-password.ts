@@ -1,0 +1,63 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { revokeAccess } from '../deletion/revoke-access.ts';
+import { hashSecret } from '../email/secret-token.ts';
+import { sendLink } from '../email/send-link.ts';
+import { countTokensSince, findOpenToken, useToken } from '../email/token-store.ts';
+import { markEmailVerified } from '../profile/profile-store.ts';
+import { findAccount, findByEmail } from '../user-store.ts';
+import { refuseCommonPassword } from './check-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { setPassword } from './set-password.ts';
+
+const mailsPerQuarterHour = 3;
+
+/** Takes the wish; whether the account exists is looked up later, so neither answer nor time can tell. */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+  await enqueueTask(ctx.db, 'send-password-reset', { email });
+}
+
+export const sendPasswordReset: Task = async (platform, { email }: { email: string }) => {
+  await inTransaction(platform.db, async (tx) => {
+    const account = await findByEmail(tx, email);
+    if (!account || account.suspended_at !== null) return;
+    // Wishes that come together are counted one after the other.
+    await lockEntity(tx, 'user', account.id);
+    const since = new Date(platform.clock().getTime() - 15 * 60_000);
+    const sent = await countTokensSince(tx, account.id, 'reset_password', since);
+    if (sent >= mailsPerQuarterHour) return;
+    await sendLink(platform, tx, 'reset_password', {
+      userId: account.id,
+      email: account.email,
+      fullName: account.full_name,
+    });
+  });
+};
+
+/** Sets a new password by the link from the mail and ends every session. Errors: account.link_invalid. */
+export async function confirmReset(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const hash = hashSecret(token);
+  const now = ctx.clock();
+  const link = await findOpenToken(ctx.db, hash, 'reset_password', now);
+  const account = link && (await findAccount(ctx.db, link.user_id));
+  if (!account) throw new DomainError('account.link_invalid');
+  refuseCommonPassword(password, [account.username, account.email], 'password');
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx.db, async (tx) => {
+    const used = await useToken(tx, hash, ['reset_password'], now);
+    if (!used) throw new DomainError('account.link_invalid');
+    await lockEntity(tx, 'user', account.id);
+    const { email_verified_at: proven } = (await findAccount(tx, account.id)) ?? account;
+    if (proven === null) await revokeAccess(ctx, tx, account.id);
+    // Whoever got the link reads that mailbox.
+    await markEmailVerified(tx, account.id, used.email, now);
+    await setPassword(ctx, tx, account, passwordHash);
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { lockEmail, type Position } from '../user-store.ts';
+
+export interface ProfileFields {
+  readonly fullName: string | undefined;
+  readonly bio: string | undefined;
+  readonly profileImage: string | undefined;
+  readonly place: { readonly location: string; readonly position: Position | null } | undefined;
+}
+
+/** Changes what is given; answers what others see now, or undefined when nothing was given. */
+export async function updateProfileFields(tx: Queryable, userId: number, fields: ProfileFields) {
+  const values = {
+    ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
+    ...(fields.bio === undefined ? {} : { bio: fields.bio }),
+    ...(fields.profileImage === undefined ? {} : { profile_image: fields.profileImage }),
+    ...(fields.place === undefined
+      ? {}
+      : {
+          location: fields.place.location,
+          lat: fields.place.position?.lat ?? null,
+          lng: fields.place.position?.lng ?? null,
+        }),
+  };
+  if (Object.keys(values).length === 0) return undefined;
+  return tx
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', userId)
+    .returning([
+      'id as userId',
+      'full_name as fullName',
+      'profile_image as profileImage',
+      'location',
+      'lat',
+      'lng',
+    ])
+    .executeTakeFirst();
+}
+
+export async function setPendingEmail(tx: Queryable, userId: number, email: string): Promise<void> {
+  await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
+}
+
+/** Notes that the address, if it still is the person's, was confirmed. */
+export async function markEmailVerified(
+  tx: Queryable,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The wished address becomes the address, unless the wish is gone or somebody else has it by now. */
+export async function confirmPendingEmail(
+  tx: Queryable,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<'adopted' | 'gone' | 'taken'> {
+  await lockEmail(tx, email);
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  if (other) return 'taken';
+  const row = await tx
+    .updateTable('users')
+    .set({ email, pending_email: null, email_verified_at: now })
+    .where('id', '=', userId)
+    .where('pending_email', '=', email)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row ? 'adopted' : 'gone';
+}
+
+export async function updatePasswordHash(
+  tx: Queryable,
+  userId: number,
+  passwordHash: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** True when this changed something. */
+export async function setSuspended(
+  tx: Queryable,
+  userId: number,
+  at: Date | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ suspended_at: at })
+    .where('id', '=', userId)
+    .where('suspended_at', at === null ? 'is not' : 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a person has a creator profile, in the transaction that makes it. */
+export async function markAsCreator(tx: Queryable, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ is_creator: true }).where('id', '=', userId).execute();
+}
+
+/** Gives or takes the operator's role; false when it was this one already. */
+export async function setRole(
+  tx: Queryable,
+  userId: number,
+  role: 'member' | 'operator',
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', userId)
+    .where('role', '!=', role)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

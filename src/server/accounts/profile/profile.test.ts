@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { mailedToken, mailsTo } from '#testing/outside/mailbox.ts';
+import { registerClient } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the own profile', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
+    const answer = await browser.patch(`/api/user/${id}`, { fullName: 'New Name', bio: 'Light.' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      fullName: 'New Name',
+      bio: 'Light.',
+      location: 'Austin, TX',
+    });
+    expect((await browser.get('/api/user')).json).toEqual(answer.json);
+  });
+
+  it('keeps a name in one form, however its accents were typed', async () => {
+    const { browser, id } = await registerClient(app, { fullName: 'Zoe\u0301 Light' });
+    expect((await browser.get('/api/user')).json.fullName).toBe('Zo\u00e9 Light');
+    const changed = await browser.patch(`/api/user/${id}`, { fullName: 'Nun\u0303ez' });
+    expect(changed.json.fullName).toBe('Nu\u00f1ez');
+  });
+
+  it('gives a known place its position, to about a kilometre, and any other text none', async () => {
+    const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
+    const austin = { lat: 30.27, lng: -97.74 };
+    expect((await browser.get('/api/user')).json.coordinates).toEqual(austin);
+    const moved = await browser.patch(`/api/user/${id}`, { location: 'houston' });
+    expect(moved.json.coordinates).toEqual({ lat: 29.76, lng: -95.36 });
+    const nowhere = await browser.patch(`/api/user/${id}`, { location: 'Behind the seven hills' });
+    expect(nowhere.json).toMatchObject({ location: 'Behind the seven hills', coordinates: null });
+  });
+
+  it('takes an uploaded image or an https address, and an empty one to remove it', async () => {
+    const { browser, id } = await registerClient(app);
+    const set = async (profileImage: unknown) => browser.patch(`/api/user/${id}`, { profileImage });
+    expect((await set('/demo/avatars/abc.webp')).json.profileImage).toBe('/demo/avatars/abc.webp');
+    expect((await set(`${app.url}/demo/avatars/own.webp`)).json.profileImage).toBe(
+      '/demo/avatars/own.webp',
+    );
+    expect((await set('https://images.example.com/a.jpg')).json.profileImage).toBe(
+      'https://images.example.com/a.jpg',
+    );
+    expect((await set('')).json.profileImage).toBe('');
+    for (const bad of [
+      'javascript:alert(1)',
+      '//evil.example/a.png',
+      '/\\evil.example',
+      'http://images.example.com/a.jpg',
+      'data:image/svg+xml,<svg/>',
+      5,
+    ]) {
+      expect((await set(bad)).status).toBe(400);
+    }
+  });
+
+  it.each([
+    [{ fullName: 'x' }, 'Name must be at least 2 characters'],
+    [{ fullName: 'Anna \u202egnak' }, 'Invisible characters are not allowed, please type it anew'],
+    [{ email: 'nope' }, 'Please enter a valid email address'],
+  ])('refuses %j', async (body, message) => {
+    const { browser, id } = await registerClient(app);
+    const answer = await browser.patch(`/api/user/${id}`, body);
+    expect([answer.status, answer.json.error]).toEqual([400, message]);
+  });
+
+  it('accepts nothing that only the server may set', async () => {
+    const { browser, id } = await registerClient(app);
+    const before = (await browser.get('/api/user')).json;
+    const answer = await browser.patch(`/api/user/${id}`, {
+      id: 1,
+      username: 'other',
+      isCreator: true,
+      is_creator: true,
+      role: 'operator',
+      isOperator: true,
+      emailVerified: true,
+      email_verified_at: '2020-01-01',
+      pendingEmail: 'x@example.com',
+      password: 'new-password',
+      password_hash: 'x',
+      suspendedAt: null,
+      coordinates: { lat: 1, lng: 1 },
+      lat: 1,
+      creatorId: 1,
+      createdAt: '2001-01-01',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual(before);
+  });
+
+  it("cannot be somebody else's", async () => {
+    const [one, two] = [await registerClient(app), await registerClient(app)];
+    expect(
+      (await one.browser.patch(`/api/user/${two.id}`, { fullName: 'Taken Over' })).status,
+    ).toBe(403);
+    expect((await one.browser.patch('/api/user/999999', { fullName: 'Nobody' })).status).toBe(404);
+    expect((await two.browser.get('/api/user')).json.fullName).not.toBe('Taken Over');
+  });
+});
+
+describe('a new e-mail', () => {
+  it('needs the password, unless one has just signed in', async () => {
+    const { browser, id, email, password } = await registerClient(app);
+    const wished = `later-${email}`;
+    app.travelTo(new Date(Date.now() + 20 * 60_000).toISOString());
+    const change = (fields: object) =>
+      browser.patch(`/api/user/${id}`, { email: wished, ...fields });
+    const bare = await change({});
+    expect([bare.status, bare.json.code]).toEqual([403, 'account.confirm_email_change']);
+    const wrong = await change({ currentPassword: 'not-mine' });
+    expect(wrong.json.fields).toEqual({ currentPassword: 'Current password is incorrect' });
+    expect((await browser.patch(`/api/user/${id}`, { email, bio: 'Hello' })).status).toBe(200);
+    expect((await browser.get('/api/user')).json.pendingEmail).toBeNull();
+    expect((await change({ currentPassword: password })).json.pendingEmail).toBe(wished);
+    app.travelTo(undefined);
+  });
+
+  it('waits until the link in its mailbox was followed', async () => {
+    const { browser, id, email } = await registerClient(app);
+    const wished = `new-${email}`;
+    const answer = await browser.patch(`/api/user/${id}`, { email: wished });
+    expect(answer.json).toMatchObject({ email, pendingEmail: wished });
+    expect((await mailsTo(app, email))[0]?.template).toBe('email-changing');
+
+    const token = await mailedToken(app, wished, 'change-email');
+    const confirmed = await app.visitor().post('/api/email/verify', { token });
+    expect(confirmed.json).toEqual({ email: wished });
+    expect((await browser.get('/api/user')).json).toMatchObject({
+      email: wished,
+      pendingEmail: null,
+      emailVerified: true,
+    });
+    expect((await app.visitor().post('/api/email/verify', { token })).status).toBe(200);
+  });
+
+  it('is refused when it is taken, also when that happened while it waited', async () => {
+    const [one, two] = [await registerClient(app), await registerClient(app)];
+    const taken = await one.browser.patch(`/api/user/${one.id}`, {
+      email: two.email.toUpperCase(),
+    });
+    expect([taken.status, taken.json.error]).toEqual([409, 'Email already exists']);
+    const wished = `wished-${one.email}`;
+    await one.browser.patch(`/api/user/${one.id}`, { email: wished });
+    const token = await mailedToken(app, wished, 'change-email');
+    await registerClient(app, { email: wished });
+    const late = await app.visitor().post('/api/email/verify', { token });
+    expect([late.status, late.json.error]).toEqual([409, 'Email already exists']);
+  });
+
+  it('makes the earlier wish void', async () => {
+    const { browser, id, email } = await registerClient(app);
+    await browser.patch(`/api/user/${id}`, { email: `first-${email}` });
+    const first = await mailedToken(app, `first-${email}`, 'change-email');
+    await browser.patch(`/api/user/${id}`, { email: `second-${email}` });
+    expect((await app.visitor().post('/api/email/verify', { token: first })).json.code).toBe(
+      'account.link_invalid',
+    );
+  });
+});
+
+describe('confirming the e-mail', () => {
+  it('works by the link that came with the account', async () => {
+    const { browser, email } = await registerClient(app);
+    const token = await mailedToken(app, email, 'verify-email');
+    expect((await app.visitor().post('/api/email/verify', { token })).status).toBe(200);
+    expect((await browser.get('/api/user')).json.emailVerified).toBe(true);
+  });
+
+  it('sends the link again, but not without end, and not when all is confirmed', async () => {
+    const { browser, email } = await registerClient(app);
+    for (let sent = 1; sent < 5; sent += 1) {
+      expect((await browser.post('/api/email/verify/resend')).json).toEqual({ ok: true });
+    }
+    expect((await browser.post('/api/email/verify/resend')).status).toBe(429);
+    expect(await mailsTo(app, email)).toHaveLength(5);
+    await app
+      .visitor()
+      .post('/api/email/verify', { token: await mailedToken(app, email, 'verify-email') });
+    await browser.post('/api/email/verify/resend');
+    expect(await mailsTo(app, email)).toHaveLength(5);
+  });
+
+  it('refuses links that are made up, cut short or over', async () => {
+    const { email } = await registerClient(app);
+    const verify = (token: string) => app.visitor().post('/api/email/verify', { token });
+    expect((await verify('A'.repeat(43))).json.error).toBe(
+      'This link is no longer valid. Please ask for a new one.',
+    );
+    expect((await verify('short')).json.error).toBe('This link is not complete');
+    const token = await mailedToken(app, email, 'verify-email');
+    app.travelTo(new Date(Date.now() + 8 * 86_400_000).toISOString());
+    expect((await verify(token)).status).toBe(400);
+    app.travelTo(undefined);
+  });
+});

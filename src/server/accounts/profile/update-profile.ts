@@ -1,0 +1,74 @@
+import { fullNameRefusal, type ProfileChange } from '#contract/accounts/account-fields.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { requestEmailChange } from '../email/request-email-change.ts';
+import { profileChanged } from '../events.ts';
+import { refuseReservedName } from '../names.ts';
+import { lockOwnAccount, refuseOthers } from '../own-account.ts';
+import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { findAccount } from '../user-store.ts';
+import { geocode } from './geocode.ts';
+import { updateProfileFields } from './profile-store.ts';
+
+/** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
+export async function updateProfile(
+  ctx: SignedInContext,
+  userId: number,
+  { email, profileImage, currentPassword, ...fields }: ProfileChange,
+): Promise<CurrentUser> {
+  await refuseOthers(ctx, userId);
+  if (fields.fullName !== undefined) await refuseNewName(ctx, fields.fullName);
+  if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
+  const position = await geocode(ctx.db, fields.location ?? '');
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockOwnAccount(ctx, tx);
+    if (email !== undefined) await requestEmailChange(ctx, tx, account, email);
+    const changed = await updateProfileFields(tx, userId, {
+      fullName: fields.fullName,
+      bio: fields.bio === null ? '' : fields.bio,
+      profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
+      place:
+        fields.location === undefined ? undefined : { location: fields.location ?? '', position },
+    });
+    if (changed) await ctx.events.record(tx, profileChanged, changed);
+  });
+  return readCurrentUser(ctx, userId);
+}
+
+/** A name that was there before the rule may be sent again with the rest of the form. */
+async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  if (account?.full_name === fullName) return;
+  const message = fullNameRefusal(fullName);
+  if (message !== null)
+    throw new DomainError('invalid_input', { message, fields: { fullName: message } });
+  refuseReservedName(fullName, ctx.settings.now().siteName);
+}
+
+/** This site's own address is left out, so that images survive a change of its name. */
+function ownPath(ctx: SignedInContext, address: string): string {
+  const own = `${ctx.publicUrl()}/`;
+  if (address.startsWith(own)) return address.slice(own.length - 1);
+  if (!address.startsWith('http:')) return address;
+  const message = 'The profile image must be an uploaded image or an https address';
+  throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
+}
+
+/** Whoever reads the new mailbox can set a new password: an open browser alone must not lead there. */
+async function proveForEmail(
+  ctx: SignedInContext,
+  email: string,
+  password: string | undefined,
+): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  const known = [account?.email, account?.pending_email].map((address) => address?.toLowerCase());
+  if (known.includes(email.toLowerCase()) || (await signedInJustNow(ctx))) return;
+  if (account?.password_hash !== null && !password) {
+    const { message } = new DomainError('account.confirm_email_change');
+    throw new DomainError('account.confirm_email_change', { fields: { currentPassword: message } });
+  }
+  await provePresence(ctx, password, 'currentPassword');
+}

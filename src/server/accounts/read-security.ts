@@ -1,0 +1,34 @@
+import type { getAccountSecurity } from '#contract/accounts/account-security.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { readAccountSecurity } from './security-store.ts';
+import { describeDevice } from './sessions/device-rules.ts';
+
+const toInstant = (stored: string) => new Date(stored).toISOString();
+
+/** What guards an account, the viewer's own if no other is named. */
+export async function showAccountSecurity(
+  ctx: SignedInContext,
+  userId = ctx.viewer.id,
+): Promise<ReplyOf<typeof getAccountSecurity>> {
+  const { sessions, factor, passkeys } = await readAccountSecurity(ctx.db, userId, ctx.clock());
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      current: session.id === ctx.viewer.sessionId,
+      ...describeDevice(session.user_agent),
+      createdAt: toInstant(session.created_at),
+      seenAt: toInstant(session.seen_at),
+      over: Boolean(session.over),
+    })),
+    secondFactor: factor?.confirmed_at
+      ? { since: toInstant(factor.confirmed_at), recoveryCodesLeft: factor.left ?? 0 }
+      : null,
+    passkeys: passkeys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      createdAt: toInstant(key.created_at),
+      usedAt: key.used_at === null ? null : toInstant(key.used_at),
+    })),
+  };
+}

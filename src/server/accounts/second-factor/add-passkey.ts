@@ -1,0 +1,104 @@
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from '#contract/accounts/account-security.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { passkeyMail } from '../security-mails.ts';
+import { findAccount } from '../user-store.ts';
+import {
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  listCredentials,
+  takeChallenge,
+} from './passkey-store.ts';
+import { provePresence } from './reauthenticate.ts';
+import { relyingParty } from './relying-party.ts';
+
+const challengeMs = 5 * 60_000;
+const mostPasskeys = 20;
+
+/** WebAuthn creation options for the viewer's browser. */
+export async function beginPasskey(ctx: SignedInContext, password: string | undefined) {
+  const account = await provePresence(ctx, password);
+  const held = await listCredentials(ctx.db, account.id);
+  if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
+  const site = relyingParty(ctx);
+  const options = await generateRegistrationOptions({
+    rpID: site.id,
+    rpName: site.name,
+    userID: new TextEncoder().encode(`person ${account.id}`),
+    userName: account.username,
+    userDisplayName: account.full_name,
+    excludeCredentials: held.map((key) => ({ id: key.credential_id, transports: key.transports })),
+    // Found without a username, and opened by more than possession: it is both steps in one.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const expiresAt = new Date(ctx.clock().getTime() + challengeMs);
+  await insertChallenge(ctx.db, options.challenge, account.id, expiresAt);
+  return { ...options };
+}
+
+/** Errors: account.passkey_refused, account.passkey_known, account.too_many_passkeys. */
+export async function addPasskey(
+  ctx: SignedInContext,
+  { name, response }: { name: string; response: object },
+): Promise<Passkey> {
+  const site = relyingParty(ctx);
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (given) => takeChallenge(ctx.db, given, ctx.viewer.id, ctx.clock()),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+  }).catch((): { registrationInfo?: undefined } => {
+    throw new DomainError('account.passkey_refused');
+  });
+  if (!made) throw new DomainError('account.passkey_refused');
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'user', ctx.viewer.id);
+    // Options may have been asked for many times over before the first key came.
+    const held = await listCredentials(tx, ctx.viewer.id);
+    if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
+    const row = await insertPasskey(tx, {
+      userId: ctx.viewer.id,
+      credentialId: made.credential.id,
+      publicKey: made.credential.publicKey,
+      counter: made.credential.counter,
+      transports: made.credential.transports ?? [],
+      name,
+    });
+    if (!row) throw new DomainError('account.passkey_known');
+    await tell(ctx, tx, row.name, true);
+    return { id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at };
+  });
+}
+
+export async function removePasskey(
+  ctx: SignedInContext,
+  id: number,
+  password: string | undefined,
+): Promise<void> {
+  await provePresence(ctx, password);
+  await inTransaction(ctx.db, async (tx) => {
+    const removed = await deletePasskey(tx, ctx.viewer.id, id);
+    if (!removed) throw new DomainError('not_found');
+    await tell(ctx, tx, removed.name, false);
+  });
+}
+
+async function tell(
+  ctx: SignedInContext,
+  tx: Parameters<typeof findAccount>[0],
+  name: string,
+  added: boolean,
+): Promise<void> {
+  const account = await findAccount(tx, ctx.viewer.id);
+  if (!account) return;
+  const payload = { fullName: account.full_name, name, added };
+  await ctx.mail.send(tx, passkeyMail, { to: account.email, payload });
+}

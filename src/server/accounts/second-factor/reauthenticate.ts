@@ -1,0 +1,43 @@
+import { DomainError } from '#contract/errors.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { findSessionStart } from '../sessions/session-store.ts';
+import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { findAccount } from '../user-store.ts';
+
+const recentMs = 15 * 60_000;
+
+/**
+ * Makes sure that the person themself asks, not somebody at an open browser: by their password, or, where they have
+ * none, by having signed in a short while ago. Errors: account.wrong_password, account.sign_in_again,
+ * account.too_many_failures.
+ */
+export async function provePresence(
+  ctx: SignedInContext,
+  password: string | undefined,
+  field: 'password' | 'currentPassword' = 'password',
+) {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  if (!account) throw new DomainError('not_authenticated');
+  if (account.password_hash === null) {
+    if (!(await signedInJustNow(ctx))) throw new DomainError('account.sign_in_again');
+    return account;
+  }
+  if (
+    ctx.config.RATE_LIMITS &&
+    !(await takeTry(ctx.db, `session ${ctx.viewer.sessionId}`, ctx.clock()))
+  ) {
+    throw new DomainError('account.too_many_failures');
+  }
+  if (password === undefined || !(await verifyPassword(account.password_hash, password))) {
+    const { message } = new DomainError('account.wrong_password');
+    throw new DomainError('account.wrong_password', { fields: { [field]: message } });
+  }
+  return account;
+}
+
+/** Whether the viewer showed who they are a short while ago, by signing in. */
+export async function signedInJustNow(ctx: SignedInContext): Promise<boolean> {
+  const started = await findSessionStart(ctx.db, ctx.viewer.sessionId);
+  return started !== undefined && ctx.clock().getTime() - Date.parse(started) <= recentMs;
+}

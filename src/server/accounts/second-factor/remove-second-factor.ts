@@ -1,0 +1,25 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { secondFactorRemovedMail } from '../security-mails.ts';
+import { findAccount } from '../user-store.ts';
+import { deleteSecondFactor } from './second-factor-store.ts';
+
+/**
+ * Turns off two-step sign-in for a person, whose lock is held, who can no longer do it themself, and mails it to
+ * them. Errors: account.second_factor_off.
+ */
+export async function removeSecondFactor(
+  platform: Platform,
+  tx: Tx,
+  userId: number,
+): Promise<void> {
+  const account = await findAccount(tx, userId);
+  if (!account || !(await deleteSecondFactor(tx, userId))) {
+    throw new DomainError('account.second_factor_off');
+  }
+  await platform.mail.send(tx, secondFactorRemovedMail, {
+    to: account.email,
+    payload: { fullName: account.full_name },
+  });
+}

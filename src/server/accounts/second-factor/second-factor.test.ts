@@ -1,0 +1,210 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { type Person, registerClient } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  nextStep();
+});
+afterAll(() => app.close());
+
+const start = Date.UTC(2027, 2, 1, 12);
+let seconds = 0;
+/** Every call is half a minute later, so that each code is a new one. */
+function nextStep(): number {
+  seconds += 30;
+  app.travelTo(new Date(start + seconds * 1000).toISOString());
+  return start / 1000 + seconds;
+}
+const codeNow = (secret: string) => generateSync({ secret, epoch: nextStep() });
+
+async function withTwoSteps(): Promise<{ person: Person; secret: string; codes: string[] }> {
+  const person = await registerClient(app);
+  const { json } = await person.browser.post('/api/account/second-factor', {
+    password: person.password,
+  });
+  const answer = await person.browser.post('/api/account/second-factor/confirmation', {
+    code: codeNow(json.secret),
+  });
+  expect(answer.status).toBe(200);
+  return { person, secret: json.secret, codes: answer.json.recoveryCodes };
+}
+
+async function firstStep(person: Person) {
+  const browser = app.visitor();
+  const { username, password } = person;
+  const answer = await browser.post('/api/login', { username, password });
+  return { browser, answer };
+}
+
+describe('two-step sign-in', () => {
+  it('asks for the code after the password, and signs nobody in before', async () => {
+    const { person, secret } = await withTwoSteps();
+    const { browser, answer } = await firstStep(person);
+    expect([answer.status, answer.json]).toEqual([200, { nextStep: 'code' }]);
+    expect((await browser.get('/api/user')).status).toBe(401);
+    const code = codeNow(secret);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await browser.post('/api/login/code', { code: wrong })).json.error).toBe(
+      'That code is not right. Please try the newest one.',
+    );
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await browser.post('/api/login/code', { code: spaced })).json.id).toBe(person.id);
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
+  it('takes a code once, on whatever browser', async () => {
+    const { person, secret } = await withTwoSteps();
+    const [one, two] = [await firstStep(person), await firstStep(person)];
+    const code = codeNow(secret);
+    const answers = await Promise.all(
+      [one, two].map(({ browser }) => browser.post('/api/login/code', { code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('takes a recovery code once, and tells the person', async () => {
+    const { person, codes } = await withTwoSteps();
+    expect(codes).toHaveLength(10);
+    const [one, two] = [await firstStep(person), await firstStep(person)];
+    const code = codes[3]?.toLowerCase();
+    expect((await one.browser.post('/api/login/code', { code })).status).toBe(200);
+    expect((await two.browser.post('/api/login/code', { code })).status).toBe(400);
+    const { json } = await one.browser.get('/api/account/security');
+    expect(json.secondFactor.recoveryCodesLeft).toBe(9);
+    expect((await mailsTo(app, person.email))[0]?.template).toBe('new-device');
+    expect((await mailsTo(app, person.email))[1]).toMatchObject({
+      template: 'recovery-code-used',
+      text: expect.stringContaining('9 codes are left'),
+    });
+  });
+
+  it('forgets a first step after ten minutes, and when the password changes', async () => {
+    const { person, secret } = await withTwoSteps();
+    const late = await firstStep(person);
+    seconds += 601;
+    const answer = await late.browser.post('/api/login/code', { code: codeNow(secret) });
+    expect([answer.status, answer.json.code]).toEqual([401, 'account.sign_in_expired']);
+
+    const { browser } = await firstStep(person);
+    const changed = await person.browser.post(`/api/user/${person.id}/password`, {
+      currentPassword: person.password,
+      newPassword: 'a-new-amber-1',
+    });
+    expect(changed.status).toBe(200);
+    expect((await browser.post('/api/login/code', { code: codeNow(secret) })).status).toBe(401);
+  });
+
+  it('works by native forms alone', async () => {
+    const { person, secret } = await withTwoSteps();
+    const browser = app.visitor();
+    const { username, password } = person;
+    const first = await browser.submit('/api/login', { username, password, next: '/my-jobs' });
+    expect([first.status, first.headers.get('location')]).toEqual([
+      303,
+      '/auth?step=code&next=%2Fmy-jobs',
+    ]);
+    const refused = await browser.submit('/api/login/code', { code: '12', next: '/my-jobs' });
+    expect(refused.headers.get('location')).toBe('/auth?step=code&next=%2Fmy-jobs');
+    expect((await browser.get('/api/auth/flash')).json.flash).toMatchObject({
+      message: 'Please enter the code',
+      values: { next: '/my-jobs' },
+    });
+    const done = await browser.submit('/api/login/code', {
+      code: codeNow(secret),
+      next: '/my-jobs',
+    });
+    expect(done.headers.get('location')).toBe('/my-jobs');
+    expect((await browser.get('/api/user')).json.id).toBe(person.id);
+  });
+
+  it('is not asked for until its first code was right, and needs the password to begin and to end', async () => {
+    const person = await registerClient(app);
+    const { browser } = person;
+    const refused = await browser.post('/api/account/second-factor', { password: 'wrong-guess' });
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { password: 'Current password is incorrect' },
+    ]);
+    const begun = await browser.post('/api/account/second-factor', { password: person.password });
+    expect(begun.json.address).toContain(`secret=${begun.json.secret}`);
+    expect((await firstStep(person)).answer.json.id).toBe(person.id);
+    const early = { password: person.password };
+    expect((await browser.post('/api/account/recovery-codes', early)).status).toBe(409);
+
+    const confirm = () =>
+      browser.post('/api/account/second-factor/confirmation', {
+        code: codeNow(begun.json.secret),
+      });
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).json.code).toBe('account.second_factor_on');
+    expect((await browser.post('/api/account/second-factor', early)).status).toBe(409);
+
+    expect((await browser.post('/api/account/second-factor/removal', {})).status).toBe(400);
+    expect((await browser.post('/api/account/second-factor/removal', early)).status).toBe(200);
+    expect((await firstStep(person)).answer.json.id).toBe(person.id);
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Two-step sign-in was turned on on Golden Hour');
+    expect(subjects).toContain('Two-step sign-in was turned off on Golden Hour');
+  });
+
+  it('gives new recovery codes that replace the earlier ones', async () => {
+    const { person, codes } = await withTwoSteps();
+    const answer = await person.browser.post('/api/account/recovery-codes', {
+      password: person.password,
+    });
+    const { browser } = await firstStep(person);
+    expect((await browser.post('/api/login/code', { code: codes[0] })).status).toBe(400);
+    const [fresh] = answer.json.recoveryCodes;
+    expect((await browser.post('/api/login/code', { code: fresh })).status).toBe(200);
+  });
+});
+
+describe('guessing codes', () => {
+  it('ends after ten tries, whatever the browser', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const person = await registerClient(limited);
+      const { json } = await person.browser.post('/api/account/second-factor', {
+        password: person.password,
+      });
+      const tries = [];
+      for (let attempt = 0; attempt < 11; attempt += 1) {
+        const code = String(attempt).padStart(6, '0');
+        tries.push(await person.browser.post('/api/account/second-factor/confirmation', { code }));
+      }
+      expect(json.secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(tries.at(-1)?.json.code).toBe('account.too_many_failures');
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is told to the owner by one mail, however often it is tried', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const person = await registerClient(limited);
+      const { email, username, password } = person;
+      const { json } = await person.browser.post('/api/account/second-factor', { password });
+      const confirmation = '/api/account/second-factor/confirmation';
+      await person.browser.post(confirmation, { code: generateSync({ secret: json.secret }) });
+      const warnings = async () =>
+        (await mailsTo(limited, email)).filter(({ template }) => template === 'code-guesses')
+          .length;
+      const stranger = limited.visitor();
+      await stranger.post('/api/login', { username, password });
+      const guess = () => stranger.post('/api/login/code', { code: 'AAAAA-AAAAA' });
+      // Turning it on was a try too.
+      for (let attempt = 0; attempt < 3; attempt += 1) await guess();
+      expect(await warnings()).toBe(0);
+      for (let attempt = 0; attempt < 7; attempt += 1) await guess();
+      expect((await guess()).json.code).toBe('account.too_many_failures');
+      expect(await warnings()).toBe(1);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { generateSecret, generateURI } from 'otplib';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { lockOwnAccount } from '../own-account.ts';
+import { secondFactorMail } from '../security-mails.ts';
+import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { takeAppCode } from './check-code.ts';
+import { provePresence } from './reauthenticate.ts';
+import { issueRecoveryCodes } from './recovery-codes.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  markConfirmed,
+  putSecret,
+} from './second-factor-store.ts';
+
+/** A new secret for an authenticator app. It guards nothing until {@link turnOnSecondFactor}. */
+export async function beginSecondFactor(ctx: SignedInContext, password: string | undefined) {
+  const account = await provePresence(ctx, password);
+  const secret = generateSecret();
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await putSecret(tx, account.id, secret)))
+      throw new DomainError('account.second_factor_on');
+  });
+  const issuer = ctx.settings.now().siteName;
+  return { secret, address: generateURI({ issuer, label: account.username, secret }) };
+}
+
+/** Turns two-step sign-in on by the app's first code; answers the recovery codes. */
+export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
+  const userId = ctx.viewer.id;
+  const now = ctx.clock();
+  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, `code ${userId}`, now))) {
+    throw new DomainError('account.too_many_failures');
+  }
+  return inTransaction(ctx.db, async (tx) => {
+    const account = await lockOwnAccount(ctx, tx);
+    const factor = await findSecondFactor(tx, userId);
+    if (!factor) throw new DomainError('account.second_factor_off');
+    if (factor.confirmed_at !== null) throw new DomainError('account.second_factor_on');
+    if (!(await takeAppCode(tx, userId, factor.secret, code, now))) throw wrongCode();
+    await markConfirmed(tx, userId, now);
+    await ctx.mail.send(tx, secondFactorMail, {
+      to: account.email,
+      payload: { fullName: account.full_name, on: true },
+    });
+    return issueRecoveryCodes(tx, userId);
+  });
+}
+
+export async function turnOffSecondFactor(
+  ctx: SignedInContext,
+  password: string | undefined,
+): Promise<void> {
+  const account = await provePresence(ctx, password);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'user', account.id);
+    if (!(await deleteSecondFactor(tx, account.id))) {
+      throw new DomainError('account.second_factor_off');
+    }
+    await ctx.mail.send(tx, secondFactorMail, {
+      to: account.email,
+      payload: { fullName: account.full_name, on: false },
+    });
+  });
+}
+
+export async function renewRecoveryCodes(
+  ctx: SignedInContext,
+  password: string | undefined,
+): Promise<string[]> {
+  const account = await provePresence(ctx, password);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'user', account.id);
+    const factor = await findSecondFactor(tx, account.id);
+    if (!factor?.confirmed_at) throw new DomainError('account.second_factor_off');
+    return issueRecoveryCodes(tx, account.id);
+  });
+}
+
+export function wrongCode(): DomainError {
+  const { message } = new DomainError('account.wrong_code');
+  return new DomainError('account.wrong_code', { fields: { code: message } });
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { createSecretToken, hashSecret } from '../email/secret-token.ts';
+import { newDeviceMail } from '../security-mails.ts';
+import type { TriesKey } from '../sign-in/sign-in-failure-store.ts';
+import { findAccount } from '../user-store.ts';
+import { describeDevice } from './device-rules.ts';
+import { isKnownDevice, noteDevice } from './device-store.ts';
+import { readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
+
+const cookie = 'device';
+/** The longest that browsers keep a cookie. */
+export const deviceDays = 400;
+
+/**
+ * What counts the tries at an account's password: on a browser where the person has signed in before, its own; one
+ * count for everybody else. A stranger's guesses so never shut the person out where they are at home.
+ */
+export async function triesKey(
+  ctx: Context,
+  account: { id: number; username: string } | undefined,
+  typed: string,
+): Promise<TriesKey> {
+  if (!account) return `name ${typed}`;
+  const device = await knownDevice(ctx, account.id);
+  return device === undefined ? `name ${account.username}` : `device ${device} ${account.username}`;
+}
+
+/** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */
+export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
+  const device = await knownDevice(ctx, userId);
+  return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
+}
+
+async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
+  const token = readPrivateCookie(ctx, cookie);
+  if (token === undefined) return undefined;
+  const hash = hashSecret(token);
+  return (await isKnownDevice(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined;
+}
+
+/** Remembers this browser as one of the person's, and mails them when it is a new one beside others. */
+export async function rememberDevice(ctx: Context, tx: Tx, userId: number): Promise<void> {
+  const kept = readPrivateCookie(ctx, cookie);
+  const device = kept === undefined ? createSecretToken() : { token: kept, hash: hashSecret(kept) };
+  setPrivateCookie(ctx, cookie, device.token, deviceDays * 86_400);
+  const { first, others } = await noteDevice(tx, userId, device.hash, ctx.clock());
+  if (!first || !others) return;
+  const account = await findAccount(tx, userId);
+  if (!account) return;
+  const { browser, system } = describeDevice(ctx.request.userAgent);
+  await ctx.mail.send(tx, newDeviceMail, {
+    to: account.email,
+    payload: {
+      fullName: account.full_name,
+      device: [browser || 'an unknown browser', system].filter(Boolean).join(' on '),
+      when: `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import type { ResolveViewer } from '#server/platform/http/http-server.ts';
+import type { FindSessionEnd } from '#server/platform/live/live-connection.ts';
+import { createSecretToken, hashSecret } from '../email/secret-token.ts';
+import { sessionsEnded } from '../events.ts';
+import { lookUpViewer } from '../viewer-lookup.ts';
+import { rememberDevice } from './known-device.ts';
+import {
+  clearSessionCookie,
+  readSessionToken,
+  rememberedDays,
+  setSessionCookie,
+} from './session-cookie.ts';
+import { deleteSession, findExpiry, insertSession, touchSession } from './session-store.ts';
+
+const idleHours = 12;
+const hour = 3_600_000;
+/** A session in use is noted this often, so that reading pages does not write to the database each time. */
+const noteEvery = hour / 12;
+
+/** Finds the person behind the session cookie: no query without a cookie, one with it. Errors: none. */
+export const resolveViewer: ResolveViewer = async (platform, request) => {
+  const token = readSessionToken(platform, request);
+  if (token === undefined) return null;
+  const now = platform.clock();
+  const found = await lookUpViewer(platform.pool, hashSecret(token), platform.clock);
+  if (!found) return null;
+  if (now.getTime() - Date.parse(found.seenAt) > noteEvery) {
+    await touchSession(platform.db, found.viewer.sessionId, now, {
+      idleHours,
+      longestDays: rememberedDays,
+    });
+  }
+  return found.viewer;
+};
+
+/** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
+export const findSessionEnd: FindSessionEnd = async ({ db, clock }, sessionId) => {
+  const end = await findExpiry(db, sessionId, clock());
+  return end === undefined ? undefined : Date.parse(end);
+};
+
+/** Signs a person in on this browser with a new token; whatever session the browser had before is over. */
+export async function startSession(
+  ctx: Context,
+  tx: Tx,
+  userId: number,
+  remember: boolean,
+): Promise<void> {
+  await endSession(ctx, tx);
+  const { token, hash } = createSecretToken();
+  const now = ctx.clock();
+  const lifetime = remember ? rememberedDays * 24 * hour : idleHours * hour;
+  await insertSession(tx, {
+    userId,
+    tokenHash: hash,
+    persistent: remember,
+    userAgent: ctx.request.userAgent,
+    now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  });
+  setSessionCookie(ctx, token, remember);
+  await rememberDevice(ctx, tx, userId);
+}
+
+/** Ends this browser's session, if it has one. */
+export async function endSession(ctx: Context, tx: Tx): Promise<void> {
+  clearSessionCookie(ctx);
+  if (!ctx.viewer || !(await deleteSession(tx, ctx.viewer.sessionId))) return;
+  await ctx.events.record(tx, sessionsEnded, {
+    userId: ctx.viewer.id,
+    sessionIds: [ctx.viewer.sessionId],
+  });
+}

@@ -1,0 +1,113 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { createSecretToken, hashSecret } from '../email/secret-token.ts';
+import { takeAppCode, takeRecoveryCode } from '../second-factor/check-code.ts';
+import { wrongCode } from '../second-factor/second-factor.ts';
+import { findSecondFactor } from '../second-factor/second-factor-store.ts';
+import { codeGuessesMail, recoveryCodeMail } from '../security-mails.ts';
+import { codeTriesKey } from '../sessions/known-device.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { startSession } from '../sessions/session.ts';
+import {
+  clearPrivateCookie,
+  readPrivateCookie,
+  setPrivateCookie,
+} from '../sessions/session-cookie.ts';
+import { findAccount } from '../user-store.ts';
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  insertPendingSignIn,
+} from './pending-sign-in-store.ts';
+import { forgetFailures, takeTry } from './sign-in-failure-store.ts';
+
+const cookie = 'second-step';
+const seconds = 600;
+/** So many wrong codes within a quarter of an hour are no slip of the finger any more. */
+const suspicious = 5;
+
+/**
+ * Signs in whoever has shown who they are, or, where they have an authenticator app, keeps that for this browser
+ * until they type its code. True when signed in.
+ */
+export async function admitPerson(
+  ctx: Context,
+  tx: Tx,
+  userId: number,
+  remember: boolean,
+): Promise<boolean> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor?.confirmed_at) {
+    await startSession(ctx, tx, userId, remember);
+    return true;
+  }
+  const { token, hash } = createSecretToken();
+  const expiresAt = new Date(ctx.clock().getTime() + seconds * 1000);
+  await insertPendingSignIn(tx, { tokenHash: hash, userId, remember, expiresAt });
+  setPrivateCookie(ctx, cookie, token, seconds);
+  return false;
+}
+
+/** The second step. Errors: account.wrong_code, account.sign_in_expired, account.too_many_failures. */
+export async function finishSignIn(ctx: Context, code: string): Promise<CurrentUser> {
+  const now = ctx.clock();
+  const hash = hashSecret(readPrivateCookie(ctx, cookie) ?? '');
+  const pending = await findPendingSignIn(ctx.db, hash, now);
+  if (!pending) throw new DomainError('account.sign_in_expired');
+  const tries = await codeTriesKey(ctx, pending.user_id);
+  const nth = ctx.config.RATE_LIMITS ? await takeTry(ctx.db, tries, now) : 1;
+  if (nth === 0) throw new DomainError('account.too_many_failures');
+  const signIn = () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'user', pending.user_id);
+      const account = await findAccount(tx, pending.user_id);
+      if (!account || !(await deletePendingSignIn(tx, hash))) {
+        throw new DomainError('account.sign_in_expired');
+      }
+      if (account.suspended_at !== null) throw new DomainError('account.suspended');
+      await takeCode(ctx, tx, account, code);
+      await forgetFailures(tx, tries);
+      await startSession(ctx, tx, account.id, pending.remember);
+    });
+  await signIn().catch(async (error) => {
+    if (nth >= suspicious && error instanceof DomainError && error.code === 'account.wrong_code')
+      await warnOfGuesses(ctx, pending.user_id);
+    throw error;
+  });
+  clearPrivateCookie(ctx, cookie);
+  return readCurrentUser(ctx, pending.user_id);
+}
+
+/** Whoever guesses codes has passed the first step already: the owner is told, once a day at most. */
+async function warnOfGuesses(ctx: Context, userId: number): Promise<void> {
+  const account = await findAccount(ctx.db, userId);
+  if (!account) return;
+  const day = ctx.clock().toISOString().slice(0, 10);
+  await ctx.mail.send(ctx.db, codeGuessesMail, {
+    to: account.email,
+    payload: { fullName: account.full_name },
+    key: `code-guesses-${userId}-${day}`,
+  });
+}
+
+async function takeCode(
+  ctx: Context,
+  tx: Tx,
+  account: { id: number; email: string; full_name: string },
+  code: string,
+): Promise<void> {
+  const now = ctx.clock();
+  const factor = await findSecondFactor(tx, account.id);
+  // Turned off on another device in between: the first step is enough now.
+  if (!factor?.confirmed_at) return;
+  if (await takeAppCode(tx, account.id, factor.secret, code, now)) return;
+  const left = await takeRecoveryCode(tx, account.id, code, now);
+  if (left === undefined) throw wrongCode();
+  await ctx.mail.send(tx, recoveryCodeMail, {
+    to: account.email,
+    payload: { fullName: account.full_name, left },
+  });
+}

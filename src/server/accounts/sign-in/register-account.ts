@@ -1,0 +1,48 @@
+import type { Registration } from '#contract/accounts/account-fields.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { createAccount } from '../create-account.ts';
+import { sendLink } from '../email/send-link.ts';
+import { refuseReservedName, refuseReservedUsername } from '../names.ts';
+import { refuseCommonPassword } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { geocode } from '../profile/geocode.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { startSession } from '../sessions/session.ts';
+
+/** Creates the account, signs in on this browser and mails the link that confirms the address. */
+export async function registerAccount(
+  ctx: Context,
+  { password, ...sent }: Registration,
+): Promise<CurrentUser> {
+  refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  const { siteName } = ctx.settings.now();
+  refuseReservedUsername(sent.username, siteName);
+  refuseReservedName(sent.fullName, siteName);
+  const position = await geocode(ctx.db, sent.location ?? '');
+  const passwordHash = await hashPassword(password);
+  const userId = await inTransaction(ctx.db, async (tx) => {
+    const id = await createAccount(ctx, tx, {
+      username: sent.username,
+      email: sent.email,
+      emailVerifiedAt: null,
+      passwordHash,
+      fullName: sent.fullName,
+      isCreator: sent.isCreator,
+      bio: sent.bio ?? '',
+      location: sent.location ?? '',
+      position,
+      serviceType: sent.serviceType ?? null,
+      hourlyRate: sent.hourlyRate ?? null,
+    });
+    await sendLink(ctx, tx, 'verify_email', {
+      userId: id,
+      email: sent.email,
+      fullName: sent.fullName,
+    });
+    await startSession(ctx, tx, id, false);
+    return id;
+  });
+  return readCurrentUser(ctx, userId);
+}

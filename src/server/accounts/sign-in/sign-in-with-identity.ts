@@ -1,0 +1,86 @@
+import { fullNameRefusal } from '#contract/accounts/account-fields.ts';
+import { DomainError } from '#contract/errors.ts';
+import { withoutInvisible } from '#contract/fields.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { createAccount } from '../create-account.ts';
+import { revokeAccess } from '../deletion/revoke-access.ts';
+import { sendLink } from '../email/send-link.ts';
+import { isReservedName, isReservedUsername } from '../names.ts';
+import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
+import { usernameFrom } from '../profile/username-rules.ts';
+import { findByEmail, isKeyTaken } from '../user-store.ts';
+import { admitPerson } from './finish-sign-in.ts';
+import type { Identity } from './identity-providers.ts';
+import { findLinkedAccount, linkIdentity } from './identity-store.ts';
+
+/**
+ * Signs in whom another site vouches for: the linked account, else the account with the same address if that site
+ * verified it, else a new account. False when a code is still to come. Errors: account.suspended, account.email_unshared, account.email_unproven.
+ */
+export function signInWithIdentity(ctx: Context, identity: Identity): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
+    if (linked?.suspended_at) throw new DomainError('account.suspended');
+    const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
+    return admitPerson(ctx, tx, userId, false);
+  });
+}
+
+async function accountFor(ctx: Context, tx: Tx, identity: Identity): Promise<number> {
+  const { email } = identity;
+  if (email === undefined || email.length > 254) throw new DomainError('account.email_unshared');
+  const existing = await findByEmail(tx, email);
+  if (existing?.suspended_at) throw new DomainError('account.suspended');
+  if (existing && !identity.emailVerified) throw new DomainError('account.email_unproven');
+  const userId = existing?.id ?? (await createFrom(ctx, tx, identity, email));
+  if (existing && existing.email_verified_at === null) await takeOver(ctx, tx, userId, email);
+  if (!(await linkIdentity(tx, userId, identity.provider, identity.subject))) {
+    throw new DomainError('account.email_unproven');
+  }
+  return userId;
+}
+
+/** The address is proven for the first time, by somebody else than who set the password. */
+async function takeOver(ctx: Context, tx: Tx, userId: number, email: string): Promise<void> {
+  await lockEntity(tx, 'user', userId);
+  await markEmailVerified(tx, userId, email, ctx.clock());
+  await updatePasswordHash(tx, userId, null);
+  await revokeAccess(ctx, tx, userId);
+}
+
+async function createFrom(
+  ctx: Context,
+  tx: Tx,
+  identity: Identity,
+  email: string,
+): Promise<number> {
+  const { siteName } = ctx.settings.now();
+  const username = await freeUsername(tx, email, siteName);
+  const fullName = withoutInvisible(identity.fullName ?? '')
+    .trim()
+    .slice(0, 100);
+  const nameable = fullNameRefusal(fullName) === null && !isReservedName(fullName, siteName);
+  const person = { email, fullName: nameable ? fullName : username };
+  const userId = await createAccount(ctx, tx, {
+    ...person,
+    username,
+    emailVerifiedAt: identity.emailVerified ? ctx.clock().toISOString() : null,
+    passwordHash: null,
+    isCreator: false,
+    bio: '',
+    location: '',
+    position: null,
+    serviceType: null,
+    hourlyRate: null,
+  });
+  if (!identity.emailVerified) await sendLink(ctx, tx, 'verify_email', { userId, ...person });
+  return userId;
+}
+
+async function freeUsername(tx: Tx, email: string, siteName: string): Promise<string> {
+  const wished = usernameFrom(email);
+  if (!isReservedUsername(wished, siteName) && !(await isKeyTaken(tx, wished))) return wished;
+  return `${wished}-${crypto.randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,75 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import {
+  findPasskey,
+  insertChallenge,
+  notePasskeyUse,
+  takeChallenge,
+} from '../second-factor/passkey-store.ts';
+import { relyingParty } from '../second-factor/relying-party.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { startSession } from '../sessions/session.ts';
+
+const challengeMs = 5 * 60_000;
+
+/** WebAuthn request options: the same for everybody, so they tell nobody who has an account. */
+export async function beginPasskeySignIn(ctx: Context) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    userVerification: 'required',
+  });
+  const expiresAt = new Date(ctx.clock().getTime() + challengeMs);
+  await insertChallenge(ctx.db, options.challenge, null, expiresAt);
+  return { ...options };
+}
+
+/** Signs in by a passkey, without a second step: it was opened by a finger, a face or a code. */
+export async function signInWithPasskey(
+  ctx: Context,
+  { response, remember = false }: { response: object; remember?: boolean | undefined },
+): Promise<CurrentUser> {
+  const sent = response as AuthenticationResponseJSON;
+  const passkey = typeof sent.id === 'string' ? await findPasskey(ctx.db, sent.id) : undefined;
+  if (!passkey) throw new DomainError('account.passkey_refused');
+  const counter = await verifiedCounter(ctx, sent, passkey);
+  if (passkey.suspended_at !== null) throw new DomainError('account.suspended');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await notePasskeyUse(tx, passkey.id, counter, ctx.clock()))) {
+      throw new DomainError('account.passkey_refused');
+    }
+    await startSession(ctx, tx, passkey.user_id, remember);
+  });
+  return readCurrentUser(ctx, passkey.user_id);
+}
+
+async function verifiedCounter(
+  ctx: Context,
+  response: AuthenticationResponseJSON,
+  passkey: { public_key: Buffer; counter: number },
+): Promise<number> {
+  const site = relyingParty(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (given) => takeChallenge(ctx.db, given, null, ctx.clock()),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    });
+    if (verified) return authenticationInfo.newCounter;
+  } catch {
+    // What is wrong with it helps nobody but its forger.
+  }
+  throw new DomainError('account.passkey_refused');
+}

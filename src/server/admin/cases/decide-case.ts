@@ -1,0 +1,37 @@
+import type { Decision } from '#contract/admin/cases.ts';
+import type { CaseKind } from '#contract/admin/replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import { decideBookingProblem } from '#server/bookings/index.ts';
+import { decideJobDispute } from '#server/jobs/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { insertAction } from '../action-store.ts';
+import { findCase } from './case-store.ts';
+
+/** Ends a dispute or a problem: divides what is held as decided, and notes who decided what and why. */
+export function decideCase(ctx: SignedInContext, kind: CaseKind, id: number, decision: Decision) {
+  const { outcome, creatorAmount, clientAmount, reason } = decision;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, kind, id);
+    // Where no case is open, the door says what is the matter.
+    const open = await findCase(tx, kind, id);
+    if (open && [open.client.id, open.creator.id].includes(ctx.viewer.id)) {
+      throw new DomainError('operator.own_case');
+    }
+    if (open?.paymentStatus === 'disputed') throw new DomainError('payment.disputed');
+    if (open && creatorAmount + clientAmount !== open.shareCents) {
+      throw new DomainError('operator.wrong_sum');
+    }
+    const words = { outcome, creatorAmount, words: reason };
+    if (kind === 'job') await decideJobDispute(ctx, tx, { jobId: id, ...words });
+    else await decideBookingProblem(ctx, tx, { bookingId: id, ...words });
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: `${kind}.decide`,
+      subject: `${kind}:${id}`,
+      details: { reason, outcome, creatorAmount, clientAmount },
+    });
+    return { ok: true as const };
+  });
+}

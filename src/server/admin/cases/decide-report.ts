@@ -1,0 +1,38 @@
+import type { ReportDecision } from '#contract/admin/reports.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { hideReview } from '#server/reviews/index.ts';
+import { insertAction } from '../action-store.ts';
+import { reportDecided } from '../mails.ts';
+import { lockReport, markDecided } from './report-list-store.ts';
+
+/** Decides a report once, and tells whoever sent it. A hidden review no longer counts in the rating. */
+export function decideReport(
+  ctx: SignedInContext,
+  id: number,
+  { outcome, reason }: { outcome: ReportDecision; reason: string },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report) throw new DomainError('operator.report_not_found');
+    if (report.decided_at !== null) throw new DomainError('operator.report_decided');
+    if (outcome === 'hidden') {
+      if (report.review_id === null) throw new DomainError('operator.only_reviews_hide');
+      // Hidden by another report of it already: the decision still stands.
+      await hideReview(tx, report.review_id, ctx.clock());
+    }
+    await markDecided(tx, id, { outcome, by: ctx.viewer.id, at: ctx.clock() });
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: `report.${outcome}`,
+      subject: `report:${id}`,
+      details: { reason },
+    });
+    await ctx.mail.send(tx, reportDecided, {
+      to: report.reporter_email,
+      payload: { fullName: report.reporter_name, acted: outcome !== 'dismissed' },
+    });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,15 @@
+import type { CaseKind } from '#contract/admin/replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { findCase, listMessagesBetween } from './case-store.ts';
+
+/** What the two sides of an open case wrote to each other; nobody's messages are read without one. */
+export async function readCaseMessages(ctx: SignedInContext, kind: CaseKind, id: number) {
+  const open = await findCase(ctx.db, kind, id);
+  if (!open) throw new DomainError('operator.case_not_found');
+  const rows = await listMessagesBetween(ctx.db, [open.client.id, open.creator.id], 50);
+  return rows.map(({ senderId, ...message }) => ({
+    ...message,
+    by: senderId === open.client.id ? ('client' as const) : ('creator' as const),
+  }));
+}

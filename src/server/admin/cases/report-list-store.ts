@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { AdminReport, ReportDecision } from '#contract/admin/reports.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** Reports with what they are about, newest first. */
+export async function listReports(
+  db: Queryable,
+  query: {
+    readonly state: 'waiting' | 'decided' | 'all';
+    /** Only what this person wrote or reported. */
+    readonly person?: number | undefined;
+    readonly before?: number | undefined;
+    readonly limit: number;
+  },
+): Promise<AdminReport[]> {
+  const { rows } = await sql<AdminReport>`
+    select r.id, case when r.message_id is null then 'review' else 'message' end as kind,
+      coalesce(m.content, v.comment) as words, v.rating, v.creator_id as "creatorId",
+      coalesce((
+        select json_agg(json_build_object('id', n.id, 'by', n.sender_id, 'text', n.content, 'at', n.created_at) order by n.id)
+        from (
+          (select * from messages before where before.low_id = m.low_id and before.high_id = m.high_id
+            and before.id <= m.id order by before.id desc limit 4)
+          union all
+          (select * from messages after where after.low_id = m.low_id and after.high_id = m.high_id
+            and after.id > m.id order by after.id limit 3)
+        ) n), '[]') as around,
+      json_build_object('id', w.id, 'fullName', w.full_name, 'username', w.username,
+        'suspended', w.suspended_at is not null) as writer,
+      json_build_object('id', p.id, 'fullName', p.full_name, 'username', p.username) as reporter,
+      r.reason, r.created_at as at,
+      case when r.decided_at is not null then json_build_object('outcome', r.decision,
+        'by', (select o.full_name from users o where o.id = r.decided_by), 'at', r.decided_at) end as decision
+    from reports r
+      join users p on p.id = r.reporter_id
+      left join messages m on m.id = r.message_id
+      left join reviews v on v.id = r.review_id
+      join users w on w.id = coalesce(m.sender_id, v.client_id)
+    where (${query.state} = 'all' or (r.decided_at is null) = ${query.state === 'waiting'})
+      and (${query.person ?? null}::int is null or ${query.person ?? null}::int in (w.id, p.id))
+      and (${query.before ?? null}::int is null or r.id < ${query.before ?? null}::int)
+    order by r.id desc
+    limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+/** A report under its lock, until the transaction ends. */
+export function lockReport(tx: Tx, id: number) {
+  return tx
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .select([
+      'reports.review_id',
+      'reports.decided_at',
+      'users.email as reporter_email',
+      'users.full_name as reporter_name',
+    ])
+    .where('reports.id', '=', id)
+    .forUpdate('reports')
+    .executeTakeFirst();
+}
+
+export async function markDecided(
+  tx: Tx,
+  id: number,
+  decision: { readonly outcome: ReportDecision; readonly by: number; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ decision: decision.outcome, decided_by: decision.by, decided_at: decision.at })
+    .where('id', '=', id)
+    .execute();
+}

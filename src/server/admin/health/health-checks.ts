@@ -1,0 +1,81 @@
+import type { Finding } from '#contract/admin/health.ts';
+import { checkProvider } from '#server/payments/index.ts';
+import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
+import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
+import * as rules from './health-rules.ts';
+import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
+
+const patienceMs = 8000;
+
+type Check = (platform: Platform) => Promise<rules.Diagnosis>;
+
+const checks: Readonly<Record<string, Check>> = {
+  database: async ({ db }) => rules.diagnoseDatabase(await readDatabaseFacts(db)),
+  clock: async ({ db }) => {
+    const before = Date.now();
+    const { now } = await readDatabaseFacts(db);
+    return rules.diagnoseClock(now - (before + Date.now()) / 2);
+  },
+  payments: async (platform) =>
+    rules.diagnosePayments(await checkProvider(platform), {
+      production: platform.config.production,
+      now: new Date(),
+    }),
+  mail: async ({ config, db }) => {
+    const [answer, { failedMails }] = await Promise.all([
+      checkMailServer(config).then(
+        (configured) => ({ configured, refusal: undefined }),
+        (error: Error) => ({ configured: true, refusal: error.message }),
+      ),
+      readSiteFacts(db),
+    ]);
+    return rules.diagnoseMail({ ...answer, failed: failedMails, production: config.production });
+  },
+  files: async (platform) => {
+    const failure = await checkStorage(platform).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    const remote = platform.config.S3_BUCKET !== undefined;
+    return rules.diagnoseFiles({ failure, remote, free: await freeBytes(platform) });
+  },
+  tasks: async ({ db }) => {
+    const [state, unended] = await Promise.all([readTaskState(db), listUnended(db)]);
+    return rules.diagnoseTasks({ ...state, unended }, new Date());
+  },
+  live: async ({ db }) => rules.diagnoseLive((await readSiteFacts(db)).unrelayed),
+  backups: async ({ db }) =>
+    rules.diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),
+  address: async ({ publicUrl, config }) => rules.diagnoseAddress(publicUrl(), config.production),
+  operators: async ({ db }) => rules.diagnoseOperators(await readSiteFacts(db)),
+};
+
+/** Looks at every part that the site stands on; a part that does not answer in time is found so. */
+export async function checkHealth(platform: Platform) {
+  const findings = await Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
+      try {
+        return { name, ...(await inTime(check(platform))) };
+      } catch (error) {
+        platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
+        const found = `It could not be examined: ${(error as Error).message}`;
+        return { name, state: 'bad', found, advice: 'The log of the site says more.' };
+      }
+    }),
+  );
+  return { at: new Date().toISOString(), findings };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

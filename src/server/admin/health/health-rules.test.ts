@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import * as rules from './health-rules.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const states = (diagnoses: readonly rules.Diagnosis[]) => diagnoses.map(({ state }) => state);
+
+describe('the doctor', () => {
+  const database = { version: 18, connections: 5, mostConnections: 100, bytes: 5e7, missing: [] };
+  it('looks at the database', () => {
+    const found = [
+      database,
+      { ...database, connections: 81 },
+      { ...database, version: 15 },
+      { ...database, missing: ['cube'] },
+    ].map(rules.diagnoseDatabase);
+    expect(states(found)).toEqual(['ok', 'warning', 'warning', 'bad']);
+    expect(found[3]?.found).toBe('Postgres 18 lacks cube.');
+  });
+
+  it('compares the clocks, whichever is ahead', () => {
+    const found = [1999, -1999, 2000, -29_999, 30_000, -30_000].map(rules.diagnoseClock);
+    expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'bad', 'bad']);
+  });
+
+  it('takes mail that reaches nobody for a mistake in production only', () => {
+    const mail = { configured: true, refusal: undefined, failed: 0, production: true };
+    const found = [
+      mail,
+      { ...mail, failed: 3 },
+      { ...mail, refusal: '535 wrong password' },
+      { ...mail, configured: false },
+      { ...mail, configured: false, production: false },
+    ].map(rules.diagnoseMail);
+    expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'warning']);
+    expect(found[2]?.found).toContain('535 wrong password');
+  });
+
+  it('says when deliveries of the provider wait or are refused', () => {
+    const payments = { sandbox: false, signed: true, lastAt: null, waiting: 0 };
+    const found = [
+      payments,
+      { ...payments, lastAt: '2027-03-01T11:50:00Z' },
+      { ...payments, waiting: 1 },
+      { ...payments, signed: false },
+      { ...payments, sandbox: true },
+    ].map((facts) => rules.diagnosePayments(facts, { production: true, now }));
+    expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning']);
+    expect(found[1]?.found).toBe('Stripe answers to our key, last delivery 10 minutes ago.');
+  });
+
+  it('says when files cannot be kept or the disk fills up', () => {
+    const files = { failure: undefined, remote: false, free: 5e9 };
+    const found = [files, { ...files, free: 9e8 }, { ...files, failure: 'EACCES' }];
+    expect(states(found.map(rules.diagnoseFiles))).toEqual(['ok', 'warning', 'bad']);
+  });
+
+  it('says when background work waits or gave up', () => {
+    const found = [
+      { givenUp: 0, dueSince: '2027-03-01T11:56:00Z' },
+      { givenUp: 2, dueSince: null },
+      { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
+      { givenUp: 0, dueSince: null, unended: ['job #7'] },
+    ].map((facts) => rules.diagnoseTasks({ unended: [], ...facts }, now));
+    expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
+  });
+
+  it('asks for a backup every day', () => {
+    const found = [null, '2027-02-28T11:00:00Z', '2027-02-28T09:00:00Z'].map((at) =>
+      rules.diagnoseBackups(at, now),
+    );
+    expect(states(found)).toEqual(['warning', 'ok', 'bad']);
+  });
+
+  it('looks at the rest', () => {
+    expect(
+      states([
+        rules.diagnoseLive(0),
+        rules.diagnoseLive(1),
+        rules.diagnoseAddress('https://photos.example.com', true),
+        rules.diagnoseAddress('http://photos.example.com', true),
+        rules.diagnoseAddress('http://127.0.0.1:3000', false),
+        rules.diagnoseOperators({ operators: 2, unguarded: 0 }),
+        rules.diagnoseOperators({ operators: 2, unguarded: 1 }),
+      ]),
+    ).toEqual(['ok', 'bad', 'ok', 'bad', 'ok', 'ok', 'warning']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { isBearer } from '#server/platform/http/bearer.ts';
+import { signedLink } from '#server/platform/http/signed-link.ts';
+import { isDead } from '#server/platform/mail/failure-rules.ts';
+import { noteRefusal } from '#server/platform/mail/record-refusal.ts';
+import { findLastMailTo } from '#server/platform/mail/undeliverable-store.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const bounce = z.object({
+  address: z.string().check(z.maxLength(320)),
+  /** The enhanced code (RFC 3463) of the bounce: only one that says that there is no such mailbox counts. */
+  status: z.string().check(z.regex(/^[245]\.\d{1,3}\.\d{1,3}$/)),
+  reason: z._default(z.string().check(z.maxLength(1000)), ''),
+});
+
+/**
+ * What a script beside the mail server says of mail that came back later. It has neither a session nor an origin: a
+ * token of the configuration is its right, and without one there is no such call.
+ */
+export function takeBounces(server: FastifyInstance, platform: Platform): void {
+  const { MAIL_BOUNCE_TOKEN: token } = platform.config;
+  if (token === undefined) return;
+  server.post('/api/mail/bounces', { config: signedLink }, async (request) => {
+    if (!isBearer(request.headers.authorization, token)) throw new DomainError('not_authenticated');
+    const told = bounce.safeParse(request.body);
+    if (!told.success) throw new DomainError('invalid_input');
+    const { address, status, reason } = told.data;
+    if (!isDead(status)) return { noted: false };
+    const mail = await findLastMailTo(platform.db, address);
+    // Only of what was written from here: a script that is confused shall not fill the list.
+    if (!mail) throw new DomainError('not_found');
+    const words = `${status} ${reason}`.trim();
+    const noted = await inTransaction(platform.db, (tx) =>
+      noteRefusal(platform, tx, { address: mail.recipient, reason: words, mailId: mail.id }),
+    );
+    return { noted };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { takeBounces } from './health/receive-bounces.ts';
+import {
+  caseLetter,
+  exceptionLetter,
+  reportDecided,
+  reportLetter,
+  roleChanged,
+  visitorMessage,
+} from './mails.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { subscribers } from './subscribers.ts';
+
+export const operator: Capability = {
+  name: 'operator',
+  routes,
+  personalData,
+  subscribers,
+  addRawRoutes: takeBounces,
+  mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, exceptionLetter],
+};

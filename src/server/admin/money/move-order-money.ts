@@ -1,0 +1,98 @@
+import type { CaseKind } from '#contract/admin/replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { insertAction } from '../action-store.ts';
+import { findWork, type Work } from './order-money-store.ts';
+
+type Subject = { readonly kind: CaseKind; readonly id: number };
+
+const hasEnded = ({ status }: Work) => status === 'completed' || status === 'cancelled';
+
+async function load(db: Queryable, { kind, id }: Subject): Promise<Work> {
+  const work = await findWork(db, kind, id);
+  if (!work) throw new DomainError('operator.work_not_found');
+  return work;
+}
+
+/** Nobody moves money in which they have a part. */
+async function lockWork(ctx: SignedInContext, tx: Tx, subject: Subject): Promise<Work> {
+  await lockEntity(tx, subject.kind, subject.id);
+  const work = await load(tx, subject);
+  if ([work.clientId, work.creatorUserId].includes(ctx.viewer.id)) {
+    throw new DomainError('operator.own_case');
+  }
+  return work;
+}
+
+/** Where the money of a job or booking is, for the desk. */
+export async function readOrderMoney({ db }: SignedInContext, subject: Subject) {
+  const work = await load(db, subject);
+  const money = (await moneyHistoryOf(db, subject)) ?? null;
+  const paid = money !== null && money.heldSince !== null;
+  return {
+    money,
+    refundableCents: paid ? money.totalCents - money.refundedCents - money.lostCents : 0,
+    heldShareCents: paid ? money.heldCents - money.heldFeeCents : 0,
+    ended: hasEnded(work),
+    creatorName: work.creatorName,
+  };
+}
+
+/** Gives money back to the client; see `refundByOperator`. */
+export function refundOrder(
+  ctx: SignedInContext,
+  subject: Subject,
+  order: {
+    readonly amountCents: number;
+    readonly seenRefundedCents: number;
+    readonly reason: string;
+  },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockWork(ctx, tx, subject);
+    await refundByOperator(ctx, tx, { subject, ...order });
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: `${subject.kind}.refund`,
+      subject: `${subject.kind}:${subject.id}`,
+      details: { reason: order.reason, clientAmount: order.amountCents },
+    });
+    return { ok: true as const };
+  });
+}
+
+/** Divides what ended work left held between its two sides. */
+export function splitOrder(
+  ctx: SignedInContext,
+  subject: Subject,
+  division: {
+    readonly creatorAmount: number;
+    readonly clientAmount: number;
+    readonly reason: string;
+  },
+) {
+  const { creatorAmount, clientAmount, reason } = division;
+  return inTransaction(ctx.db, async (tx) => {
+    const work = await lockWork(ctx, tx, subject);
+    if (!hasEnded(work)) throw new DomainError('operator.work_not_ended');
+    const { money, heldShareCents } = await readOrderMoney({ ...ctx, db: tx }, subject);
+    if (money?.status === 'disputed') throw new DomainError('payment.disputed');
+    if (!money || money.heldCents === 0) throw new DomainError('payment.nothing_held');
+    if (creatorAmount + clientAmount !== heldShareCents) {
+      throw new DomainError('operator.wrong_sum');
+    }
+    const { creatorId } = work;
+    if (creatorId === null && creatorAmount > 0) throw new DomainError('operator.nobody_to_pay');
+    await divideByOperator(ctx, tx, { subject, creatorId, creatorCents: creatorAmount, reason });
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: `${subject.kind}.divide`,
+      subject: `${subject.kind}:${subject.id}`,
+      details: { reason, creatorAmount, clientAmount },
+    });
+    return { ok: true as const };
+  });
+}

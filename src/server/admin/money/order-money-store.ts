@@ -1,0 +1,35 @@
+import type { CaseKind } from '#contract/admin/replies.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** Whose work it is, and whether it has ended. */
+export interface Work {
+  readonly clientId: number;
+  readonly creatorId: number | null;
+  readonly creatorUserId: number | null;
+  readonly creatorName: string | null;
+  readonly status: string;
+}
+
+export function findWork(db: Queryable, kind: CaseKind, id: number): Promise<Work | undefined> {
+  const people = [
+    'c.id as creatorId',
+    'u.id as creatorUserId',
+    'u.full_name as creatorName',
+  ] as const;
+  if (kind === 'job') {
+    return db
+      .selectFrom('jobs')
+      .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['jobs.client_id as clientId', 'jobs.status', ...people])
+      .where('jobs.id', '=', id)
+      .executeTakeFirst();
+  }
+  return db
+    .selectFrom('bookings')
+    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['bookings.client_id as clientId', 'bookings.status', ...people])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { moneyHistoryOf } from '#server/payments/index.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking } from '#testing/bookings.ts';
+import { disputeCard } from '#testing/chargebacks.ts';
+import { completedJob, hired, openJob, paid } from '#testing/jobs.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  [client, operator] = [await registerClient(app), await registerOperator(app)];
+  creator = await registerCreator(app);
+  await money.onboard(creator.creatorId);
+});
+afterEach(() => expectBooksToAgree(app));
+afterAll(() => app?.close());
+
+type Kind = 'job' | 'booking';
+const reason = 'Half of the pictures are missing';
+const path = (kind: Kind, id: number) => `/api/operator/work/${kind}/${id}`;
+const look = async (kind: Kind, id: number) =>
+  (await operator.browser.get(`${path(kind, id)}/money`)).json;
+async function giveBack(kind: Kind, id: number, amountCents: number, seenRefundedCents = 0) {
+  const body = { amountCents, seenRefundedCents, reason };
+  const answer = await operator.browser.post(`${path(kind, id)}/refund`, body);
+  await money.rest();
+  return answer;
+}
+async function divide(kind: Kind, id: number, creatorAmount: number, clientAmount: number) {
+  const body = { creatorAmount, clientAmount, reason };
+  const answer = await operator.browser.post(`${path(kind, id)}/division`, body);
+  await money.rest();
+  return answer;
+}
+const moneyOf = (kind: Kind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
+const noticesOf = async (person: Person): Promise<string[]> => {
+  await app.settle();
+  const { json } = await person.browser.get('/api/notifications?limit=100');
+  return json.map(({ message }: { message: string }) => message);
+};
+const exceptionAbout = async (id: number) => {
+  const { json } = await operator.browser.get('/api/operator/stuck-money');
+  return json.items.find((item: { subject: { id: number } | null }) => item.subject?.id === id);
+};
+
+async function transferred(): Promise<number> {
+  const id = await completedJob(app, client, creator);
+  await money.rest();
+  return id;
+}
+
+describe("an operator's refund", () => {
+  test('of a part of paid work comes back from the creator, with the fee that goes with it', async () => {
+    const id = await transferred();
+    expect(await look('job', id)).toMatchObject({ refundableCents: 55_000, ended: true });
+    expect((await giveBack('job', id, 11_000)).status).toBe(200);
+    expect(await moneyOf('job', id)).toMatchObject({
+      status: 'paid',
+      refundedCents: 11_000,
+      releasedCents: 40_000,
+      feeKeptCents: 4_000,
+      next: 'nothing',
+    });
+    expect(await noticesOf(client)).toContain(
+      `$110 for “Portraits at the lake” goes back to the client. “${reason}”`,
+    );
+    expect(await noticesOf(creator)).toContain(
+      `$100 for “Portraits at the lake” is taken back from you, as it was refunded to the client. “${reason}”`,
+    );
+    const { json } = await operator.browser.get('/api/operator/actions');
+    expect(json[0]).toMatchObject({
+      action: 'job.refund',
+      subject: `job:${id}`,
+      details: { reason, clientAmount: 11_000 },
+    });
+  });
+
+  test('of everything leaves the work refunded', async () => {
+    const id = await transferred();
+    await giveBack('job', id, 55_000);
+    expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', releasedCents: 0 });
+  });
+
+  test('pressed twice is made once', async () => {
+    const id = await transferred();
+    const answers = await Promise.all([giveBack('job', id, 5_000), giveBack('job', id, 5_000)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('payment.moved_meanwhile');
+    expect(await moneyOf('job', id)).toMatchObject({ refundedCents: 5_000 });
+  });
+
+  test('takes no more than there is, nothing before anything was paid, and nothing twice', async () => {
+    const id = await transferred();
+    expect((await giveBack('job', id, 55_001)).json.code).toBe('payment.too_much');
+    await giveBack('job', id, 55_000);
+    expect((await giveBack('job', id, 1, 55_000)).json.code).toBe('payment.nothing_held');
+    expect((await giveBack('job', await openJob(client), 1)).json.code).toBe(
+      'payment.nothing_held',
+    );
+  });
+
+  test('of everything ends work under way; of a part it goes on with the rest', async () => {
+    const id = await openJob(client);
+    await hired(client, creator, id);
+    await paid(app, client, id);
+    await giveBack('job', id, 5_500);
+    expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('in_progress');
+    await giveBack('job', id, 49_500, 5_500);
+    expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
+    expect(await noticesOf(creator)).toContain(
+      `$495 for “Portraits at the lake” goes back to the client. “${reason}”`,
+    );
+  });
+
+  test('of a booking keeps the site’s commission in proportion', async () => {
+    const id = await confirmedBooking(money, client, creator);
+    await app.platform.pool.query(
+      `update bookings set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    );
+    expect((await client.browser.post(`/api/bookings/${id}/complete`)).status).toBe(200);
+    await money.rest();
+    await giveBack('booking', id, 10_000);
+    expect(await moneyOf('booking', id)).toMatchObject({
+      refundedCents: 10_000,
+      releasedCents: 9_000,
+      feeKeptCents: 1_000,
+    });
+  });
+
+  test('waits while a bank decides, and is not theirs to make about their own work', async () => {
+    const id = await transferred();
+    await disputeCard(app, money, { kind: 'job', id });
+    expect((await giveBack('job', id, 100)).json.code).toBe('payment.disputed');
+    const own = await openJob(operator);
+    await paid(app, operator, own);
+    expect((await giveBack('job', own, 100)).json.code).toBe('operator.own_case');
+  });
+});
+
+describe('money that ended work left held', () => {
+  /** Lost, paid back by the creator, and then won on appeal. */
+  async function heldAfterAll() {
+    const id = await transferred();
+    const dispute = await disputeCard(app, money, { kind: 'job', id });
+    await dispute.decide('lost');
+    await dispute.decide('won');
+    return id;
+  }
+
+  test('is on the desk until it is divided, to the cent', async () => {
+    const id = await heldAfterAll();
+    expect(await exceptionAbout(id)).toMatchObject({
+      kind: 'held',
+      amountCents: 55_000,
+      advice: 'divide',
+      detail: 'The job is completed, and its money is still held',
+    });
+    expect((await divide('job', id, 30_000, 10_000)).json.code).toBe('operator.wrong_sum');
+    expect((await divide('job', id, 30_000, 20_000)).status).toBe(200);
+    expect(await moneyOf('job', id)).toMatchObject({
+      heldCents: 0,
+      releasedCents: 30_000,
+      feeKeptCents: 3_000,
+      refundedCents: 22_000,
+    });
+    expect(await exceptionAbout(id)).toBeUndefined();
+    for (const person of [client, creator]) {
+      expect(await noticesOf(person)).toContain(
+        `Our team has decided about the money for “Portraits at the lake”: $300 for the creator, $220 back to the client. “${reason}”`,
+      );
+    }
+    expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
+  });
+
+  test('can go back to the client whole', async () => {
+    const id = await heldAfterAll();
+    await giveBack('job', id, 55_000);
+    expect(await moneyOf('job', id)).toMatchObject({ status: 'refunded', refundedCents: 55_000 });
+  });
+
+  test('of work that goes on is not divided', async () => {
+    const id = await openJob(client);
+    await paid(app, client, id);
+    expect((await divide('job', id, 0, 50_000)).json.code).toBe('operator.work_not_ended');
+  });
+});
+
+describe('a decision about a problem', () => {
+  test('waits while a bank decides', async () => {
+    const id = await openJob(client);
+    await hired(client, creator, id);
+    await paid(app, client, id);
+    await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'Nobody came to the place' });
+    await disputeCard(app, money, { kind: 'job', id });
+    const answer = await operator.browser.post(`/api/operator/jobs/${id}/decision`, {
+      outcome: 'cancelled',
+      creatorAmount: 0,
+      clientAmount: 50_000,
+      reason,
+    });
+    expect(answer.json.code).toBe('payment.disputed');
+  });
+});

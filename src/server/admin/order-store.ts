@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { AdminBooking, AdminJob, BookingPart, JobPart } from '#contract/admin/replies.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isCalled } from './people/people-store.ts';
+import { idIn, type SearchResult } from './search-result.ts';
+
+/** Somebody's name as the desk shows it, of the tables joined as these aliases. */
+export const clientJson = sql`json_build_object('id', u.id, 'fullName', u.full_name, 'username', u.username)`;
+export const creatorJson = sql`json_build_object('id', cu.id, 'fullName', cu.full_name, 'username', cu.username,
+  'creatorId', c.id)`;
+
+type Condition = ReturnType<typeof sql>;
+
+const jobParts: Readonly<Record<JobPart, Condition>> = {
+  open: sql`j.status = 'open'`,
+  active: sql`j.status in ('in_progress', 'submitted')`,
+  completed: sql`j.status = 'completed'`,
+  cancelled: sql`j.status = 'cancelled'`,
+  draft: sql`j.status = 'draft'`,
+  disputed: sql`j.disputed_at is not null`,
+};
+
+const bookingParts: Readonly<Record<BookingPart, Condition>> = {
+  upcoming: sql`b.status = 'confirmed' and b.ends_at > now()`,
+  pending: sql`b.status = 'pending'`,
+  completed: sql`b.status = 'completed'`,
+  cancelled: sql`b.status = 'cancelled'`,
+  disputed: sql`b.problem_at is not null`,
+};
+
+/** Jobs in any state, newest first: by number, or by words of their posting. */
+export async function findJobs(
+  db: Queryable,
+  { q, before, limit, show, person }: SearchResult<JobPart>,
+): Promise<AdminJob[]> {
+  const { rows } = await sql<AdminJob>`
+    select j.id, j.title, j.location, j.date, j.budget, j.status, j.payment_status as "paymentStatus",
+      j.disputed_at is not null as disputed, j.created_at as "createdAt",
+      ${clientJson} as client,
+      case when c.id is not null then ${creatorJson} end as creator
+    from jobs j
+      join users u on u.id = j.client_id
+      left join creator_profiles c on c.id = j.selected_creator_id
+      left join users cu on cu.id = c.user_id
+    where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english_unaccented', ${q}))
+      and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
+      and (${person ?? null}::int is null or ${person ?? null}::int in (j.client_id, c.user_id))
+    order by j.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Bookings in any state, newest first: by number, or by the name of one of their sides. */
+export async function findBookings(
+  db: Queryable,
+  { q, before, limit, show, person }: SearchResult<BookingPart>,
+): Promise<AdminBooking[]> {
+  const named = sql`select u.id from users u where ${isCalled(q)}`;
+  const { rows } = await sql<AdminBooking>`
+    select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
+      b.problem_at is not null as disputed, b.created_at as "createdAt",
+      ${clientJson} as client, ${creatorJson} as creator
+    from bookings b
+      join users u on u.id = b.client_id
+      join creator_profiles c on c.id = b.creator_id
+      join users cu on cu.id = c.user_id
+    where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
+      and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
+      and (${person ?? null}::int is null or ${person ?? null}::int in (b.client_id, c.user_id))
+    order by b.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

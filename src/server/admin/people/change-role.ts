@@ -1,0 +1,38 @@
+import { DomainError } from '#contract/errors.ts';
+import { setRole } from '#server/accounts/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { insertAction } from '../action-store.ts';
+import { roleChanged } from '../mails.ts';
+import { lockOther } from './lock-person.ts';
+import { findPerson } from './people-store.ts';
+
+/** Gives somebody else the operator's role, or takes it from them; they are told by mail. */
+export function changeRole(
+  ctx: SignedInContext,
+  id: number,
+  { operator, reason }: { operator: boolean; reason: string },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOther(ctx, tx, id);
+    const person = await findPerson(tx, id);
+    if (!person) throw new DomainError('operator.person_not_found');
+    if (operator && person.suspendedAt !== null) {
+      throw new DomainError('operator.suspended_operator');
+    }
+    if (!(await setRole(tx, id, operator ? 'operator' : 'member'))) {
+      throw new DomainError('operator.role_unchanged');
+    }
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: operator ? 'account.make-operator' : 'account.unmake-operator',
+      subject: `user:${id}`,
+      details: { reason },
+    });
+    await ctx.mail.send(tx, roleChanged, {
+      to: person.email,
+      payload: { fullName: person.fullName, operator },
+    });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,71 @@
+import { DomainError } from '#contract/errors.ts';
+import { endSessionsOf, removeSecondFactor, sendOpenLink } from '#server/accounts/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { noteRefusal } from '#server/platform/mail/record-refusal.ts';
+import { insertAction } from '../action-store.ts';
+import { lockOther, lockPerson } from './lock-person.ts';
+import { findPerson } from './people-store.ts';
+
+const ok = { ok: true as const };
+
+/** Mails a person the link again that confirms their address. */
+export function resendVerification(ctx: SignedInContext, id: number) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, id);
+    if (!(await sendOpenLink(ctx, tx, id))) throw new DomainError('operator.confirmed_already');
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'account.resend-verification',
+      subject: `user:${id}`,
+    });
+    return ok;
+  });
+}
+
+/** Notes that mail to a person comes back, as an operator read in a bounce. */
+export function noteRefusedMail(ctx: SignedInContext, id: number, reason: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, id);
+    const person = await findPerson(tx, id);
+    if (!person) throw new DomainError('operator.person_not_found');
+    if (!(await noteRefusal(ctx, tx, { address: person.email, reason, mailId: null })))
+      throw new DomainError('operator.refused_already');
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'account.note-refused-mail',
+      subject: `user:${id}`,
+      details: { reason },
+    });
+    return ok;
+  });
+}
+
+/** Ends all sessions of a person; their live connections close with them. */
+export function signOutPerson(ctx: SignedInContext, id: number) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOther(ctx, tx, id);
+    await endSessionsOf(ctx, tx, id);
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'account.sign-out',
+      subject: `user:${id}`,
+    });
+    return ok;
+  });
+}
+
+/** For somebody who lost their phone and their codes, and is known to be who they say. */
+export function removePersonSecondFactor(ctx: SignedInContext, id: number, reason: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOther(ctx, tx, id);
+    await removeSecondFactor(ctx, tx, id);
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: 'account.remove-second-factor',
+      subject: `user:${id}`,
+      details: { reason },
+    });
+    return ok;
+  });
+}

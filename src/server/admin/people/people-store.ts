@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AdminPerson, Overview, PeoplePart } from '#contract/admin/replies.ts';
+import { reservedPatterns } from '#server/accounts/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { idIn, patternFor, type SearchResult } from '../search-result.ts';
+
+const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, u.email_verified_at is not null as "emailVerified",
+    u.profile_image as "profileImage", u.location, u.role = 'operator' as "isOperator", c.id as "creatorId",
+    (select count(*) from jobs j where j.client_id = u.id) as jobs,
+    (select count(*) from bookings b where b.client_id = u.id)
+      + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
+    u.created_at as "createdAt", u.suspended_at as "suspendedAt"
+  from users u left join creator_profiles c on c.user_id = u.id`;
+
+const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql>>> = {
+  creators: sql`c.hidden_at is null and c.id is not null`,
+  operators: sql`u.role = 'operator'`,
+  unconfirmed: sql`u.email_verified_at is null`,
+  suspended: sql`u.suspended_at is not null`,
+  // Since yesterday more of one thing than a new account may do in a day, or a third paid order cancelled in 30 days.
+  busy: sql`(exists (select from daily_uses d where d.user_id = u.id and d.day >= current_date - 1
+      and d.name in ('conversation.started', 'application.sent', 'job.published', 'report.sent') and d.count >= 10)
+    or (select count(*) from payments p where p.client_id = u.id
+      and p.client_cancelled_at > now() - interval '30 days') >= 3)`,
+};
+
+/** Names from before the rules of today, and those that took the site's name before it had it. */
+function misleading(siteName: string) {
+  const { username, fullName } = reservedPatterns(siteName);
+  return sql`u.role = 'member' and (u.username_key like '% %'
+    or u.username::text ~ '^[!-~]+$' and u.username::text ~ '[^a-zA-Z0-9._-]'
+    or regexp_replace(u.username_key, '[^a-z0-9]', '', 'g') ~ ${username}
+    or regexp_replace(lower(u.full_name), '[^[:alnum:]]', '', 'g') ~ ${fullName}
+    or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
+}
+
+/** Whether `u`, a row of users, has these words in their username, name or address, with or without accents. */
+export const isCalled = (q: string) => sql<boolean>`
+  without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
+
+/** People by any part of their name, username or address, newest first. Those who left are not among them. */
+export async function findPeople(
+  db: Queryable,
+  { q, before, limit, show }: SearchResult<PeoplePart>,
+  siteName: string,
+): Promise<AdminPerson[]> {
+  const { rows } = await sql<AdminPerson>`
+    ${people}
+    where u.deleted_at is null and ${partOf(show, siteName)}
+      and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
+      and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
+    order by u.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+function partOf(show: PeoplePart | undefined, siteName: string) {
+  if (show === 'names') return misleading(siteName);
+  return show ? parts[show] : sql`true`;
+}
+
+/** One person, who did not leave. */
+export async function findPerson(db: Queryable, id: number): Promise<AdminPerson | undefined> {
+  const { rows } = await sql<AdminPerson>`
+    ${people}
+    where u.deleted_at is null and u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a person may sit at the desk. */
+export async function isOperator(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there is such a person, who did not leave. */
+export async function personExists(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countForOverview(db: Queryable): Promise<Overview> {
+  const { rows } = await sql<Overview>`
+    select
+      (select count(*) from users where deleted_at is null) as people,
+      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended,
+      (select count(*) from creator_profiles where hidden_at is null) as creators,
+      (select count(*) from jobs where status = 'open') as "openJobs",
+      (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
+      (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
+      (select count(*) from job_disputes where decided_at is null)
+        + (select count(*) from bookings where problem_at is not null) as cases,
+      (select count(*) from reports where decided_at is null) as reports,
+      (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
+      (select count(*) from mails where status = 'failed') as "failedMails"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Counting answered nothing');
+  return counts;
+}

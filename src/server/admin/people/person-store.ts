@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { PersonFile } from '#contract/admin/person.ts';
+import { heldIn } from '#server/payments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+type Facts = Pick<
+  PersonFile,
+  'bio' | 'pendingEmail' | 'hasPassword' | 'mailRefused' | 'creator' | 'money'
+>;
+
+const held = heldIn('p');
+
+/** What there is of a person beside their lists; undefined when there is no such person. */
+export async function readPersonFacts(db: Queryable, id: number): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select u.bio, u.pending_email as "pendingEmail", u.password_hash is not null as "hasPassword",
+      (select json_build_object('since', ${isoInstant('a.since')}, 'reason', a.reason)
+        from undeliverable_addresses a where a.address = u.email) as "mailRefused",
+      case when c.id is not null then json_build_object(
+        'serviceType', c.service_type, 'hourlyRate', c.hourly_rate, 'acceptsBookings', c.accepts_bookings,
+        'hidden', c.hidden_at is not null, 'rating', c.rating, 'reviews', c.rating_count,
+        'works', (select count(*) from portfolio_items i where i.creator_id = c.id),
+        'canReceive', exists (select from payment_accounts a where a.creator_id = c.id and a.can_receive)
+      ) end as creator,
+      (select json_build_object('paidCents', as_client.paid, 'heldCents', as_client.held,
+          'refundedCents', as_client.refunded, 'heldForThemCents', for_them.held,
+          'waitingCents', released.waiting, 'paidOutCents', released.out)
+        from (
+          select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held.cents}), 0)::bigint as held,
+            coalesce(sum(p.refunded_cents), 0)::bigint as refunded
+          from payments p where p.client_id = u.id and p.captured_cents > 0
+        ) as_client, (
+          select coalesce(sum(${held.cents} - ${held.feeCents}), 0)::bigint as held
+          from payments p
+            left join jobs j on p.subject_kind = 'job' and j.id = p.subject_id
+            left join bookings b on p.subject_kind = 'booking' and b.id = p.subject_id
+          where p.captured_cents > 0 and p.duplicate_of is null
+            and coalesce(j.selected_creator_id, b.creator_id) = c.id
+        ) for_them, (
+          select coalesce(sum(r.creator_cents - r.reversed_cents) filter (
+              where r.status in ('transferred', 'partially_reversed', 'reversed')), 0)::bigint as out,
+            coalesce(sum(r.creator_cents) filter (
+              where r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')), 0)::bigint as waiting
+          from releases r where r.creator_id = c.id
+        ) released
+      ) as money
+    from users u left join creator_profiles c on c.user_id = u.id
+    where u.id = ${id} and u.deleted_at is null`.execute(db);
+  return rows[0];
+}

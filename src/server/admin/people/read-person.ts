@@ -1,0 +1,17 @@
+import type { PersonFile } from '#contract/admin/person.ts';
+import { DomainError } from '#contract/errors.ts';
+import { showAccountSecurity } from '#server/accounts/index.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { findPerson } from './people-store.ts';
+import { readPersonFacts } from './person-store.ts';
+
+/** All that the desk shows of one person beside their lists. Errors: operator.person_not_found. */
+export async function readPerson(ctx: SignedInContext, id: number): Promise<PersonFile> {
+  const [person, facts, security] = await Promise.all([
+    findPerson(ctx.db, id),
+    readPersonFacts(ctx.db, id),
+    showAccountSecurity(ctx, id),
+  ]);
+  if (!person || !facts) throw new DomainError('operator.person_not_found');
+  return { person, ...facts, security };
+}

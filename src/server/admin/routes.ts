@@ -1,0 +1,94 @@
+import * as contract from '#contract/admin/admin.ts';
+import * as cases from '#contract/admin/cases.ts';
+import * as doctor from '#contract/admin/health.ts';
+import * as workMoney from '#contract/admin/order-money.ts';
+import * as people from '#contract/admin/person.ts';
+import * as reports from '#contract/admin/reports.ts';
+import * as settings from '#contract/admin/settings.ts';
+import { listDeliveries } from '#server/payments/index.ts';
+import { listPage } from '#server/platform/http/list-page.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
+import { listActions } from './action-store.ts';
+import { listCases } from './cases/case-store.ts';
+import { decideCase } from './cases/decide-case.ts';
+import { decideReport } from './cases/decide-report.ts';
+import { readCaseMessages } from './cases/read-case.ts';
+import { listReports } from './cases/report-list-store.ts';
+import { checkHealth } from './health/health-checks.ts';
+import { readMailbox } from './health/read-mailbox.ts';
+import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
+import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
+import { findBookings, findJobs } from './order-store.ts';
+import { changeRole } from './people/change-role.ts';
+import {
+  noteRefusedMail,
+  removePersonSecondFactor,
+  resendVerification,
+  signOutPerson,
+} from './people/help-person.ts';
+import { countForOverview, findPeople } from './people/people-store.ts';
+import { readPerson } from './people/read-person.ts';
+import { restorePerson, suspendPerson } from './people/suspend-person.ts';
+import { changeSettings, showSettings } from './settings/change-settings.ts';
+import { writeToOperator } from './write-to-operators.ts';
+
+const mostCases = 100;
+const mostDeliveries = 30;
+
+export const routes: readonly Route[] = [
+  handle(contract.writeToOperator, writeToOperator),
+  handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
+  handle(contract.getOverview, ({ db }) => countForOverview(db)),
+  handle(contract.findPeople, (ctx, { query }) =>
+    listPage(ctx, contract.findPeople, { query }, (page) =>
+      findPeople(ctx.db, page, ctx.settings.now().siteName),
+    ),
+  ),
+  handle(contract.suspendPerson, (ctx, { params, body }) =>
+    suspendPerson(ctx, params.id, body.reason),
+  ),
+  handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
+  handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
+  handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
+  handle(people.noteRefusedMail, (ctx, { params, body }) =>
+    noteRefusedMail(ctx, params.id, body.reason),
+  ),
+  handle(people.signOutPerson, (ctx, { params }) => signOutPerson(ctx, params.id)),
+  handle(people.removePersonSecondFactor, (ctx, { params, body }) =>
+    removePersonSecondFactor(ctx, params.id, body.reason),
+  ),
+  handle(people.changePersonRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
+  handle(cases.listCases, ({ db }) => listCases(db, mostCases)),
+  handle(cases.listCaseMessages, (ctx, { params }) =>
+    readCaseMessages(ctx, params.kind, params.id),
+  ),
+  handle(cases.decideJob, (ctx, { params, body }) => decideCase(ctx, 'job', params.id, body)),
+  handle(cases.decideBooking, (ctx, { params, body }) =>
+    decideCase(ctx, 'booking', params.id, body),
+  ),
+  handle(workMoney.getOrderMoney, (ctx, { params }) => readOrderMoney(ctx, params)),
+  handle(workMoney.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params, body)),
+  handle(workMoney.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params, body)),
+  handle(contract.listAdminJobs, (ctx, { query }) =>
+    listPage(ctx, contract.listAdminJobs, { query }, (page) => findJobs(ctx.db, page)),
+  ),
+  handle(contract.listAdminBookings, (ctx, { query }) =>
+    listPage(ctx, contract.listAdminBookings, { query }, (page) => findBookings(ctx.db, page)),
+  ),
+  handle(contract.listActions, (ctx, { query }) =>
+    listPage(ctx, contract.listActions, { query }, (page) => listActions(ctx.db, page)),
+  ),
+  handle(reports.listReports, (ctx, { query }) =>
+    listPage(ctx, reports.listReports, { query }, (page) => listReports(ctx.db, page)),
+  ),
+  handle(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
+  handle(settings.getSettings, (ctx) => showSettings(ctx)),
+  handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),
+  handle(doctor.checkHealth, (ctx) => checkHealth(ctx)),
+  handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
+  handle(doctor.retryTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'retry')),
+  handle(doctor.discardTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'discard')),
+  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostDeliveries)),
+  handle(doctor.retryWebhook, (ctx, { params }) => retryWebhook(ctx, params.event)),
+];

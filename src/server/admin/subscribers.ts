@@ -1,0 +1,72 @@
+import { bookingProblemReported } from '#server/bookings/index.ts';
+import { jobDisputed } from '#server/jobs/index.ts';
+import { messageReported } from '#server/messages/index.ts';
+import { exceptionsFound } from '#server/payments/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { type RecordedEvent, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { reviewReported } from '#server/reviews/index.ts';
+import { findReportAsSystem } from './cases/report-store.ts';
+import { caseLetter, exceptionLetter, reportLetter } from './mails.ts';
+import { listOperatorAddresses } from './operator-store.ts';
+
+/**
+ * Mails a report to everyone who runs the site; in an hour only the first, whose letter leads to all that wait: one
+ * person must not fill their mailboxes.
+ */
+async function notifyOperators(
+  platform: Platform,
+  { payload, recordedAt }: RecordedEvent<{ readonly reportId: number }>,
+): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const report = await findReportAsSystem(tx, payload.reportId);
+    if (!report) return;
+    const attachments = report.attachments.map((path) => platform.publicUrl() + path);
+    for (const to of await listOperatorAddresses(tx)) {
+      const hour = new Date(recordedAt).toISOString().slice(0, 13);
+      const key = `reports:${hour}:${to}`;
+      await platform.mail.send(tx, reportLetter, { to, payload: { ...report, attachments }, key });
+    }
+  });
+}
+
+/** One letter to everyone who runs the site, once each. */
+function writeToOperators<Payload extends object>(
+  platform: Platform,
+  event: { readonly id: number },
+  template: MailTemplate<Payload>,
+  payload: Payload,
+): Promise<void> {
+  return inTransaction(platform.db, async (tx) => {
+    for (const to of await listOperatorAddresses(tx)) {
+      const key = `${template.name}:${event.id}:${to}`;
+      await platform.mail.send(tx, template, { to, payload, key });
+    }
+  });
+}
+
+export const subscribers: readonly Subscriber[] = [
+  subscribe(messageReported, 'operator.read-reported-message', { after: notifyOperators }),
+  subscribe(reviewReported, 'operator.read-reported-review', { after: notifyOperators }),
+  subscribe(jobDisputed, 'operator.read-job-problem', {
+    after: (platform, event) => {
+      const { title, openedBy, reason } = event.payload;
+      const by = openedBy === 'owner' ? 'client' : 'creator';
+      return writeToOperators(platform, event, caseLetter, { about: `“${title}”`, by, reason });
+    },
+  }),
+  subscribe(bookingProblemReported, 'operator.read-booking-problem', {
+    after: (platform, event) => {
+      const { bookingId, reportedBy: by, reason } = event.payload;
+      const about = `booking #${bookingId}`;
+      return writeToOperators(platform, event, caseLetter, { about, by, reason });
+    },
+  }),
+  subscribe(exceptionsFound, 'operator.read-stuck-money', {
+    after: (platform, event) =>
+      writeToOperators(platform, event, exceptionLetter, {
+        items: event.payload.items.slice(0, 50),
+      }),
+  }),
+];

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking } from '#testing/bookings.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+import { sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+let operator: Person;
+let stranger: Person;
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  [operator, stranger] = [await registerOperator(app), await registerClient(app)];
+  id = await confirmedBooking(sandboxMoney(app), client, creator);
+});
+afterAll(() => app?.close());
+
+const statements = () => `/api/bookings/${id}/problem/statements`;
+const say = (person: Person, words: string, files: string[] = []) =>
+  person.browser.post(statements(), { words, files });
+
+async function sent(person: Person): Promise<string> {
+  const picture = await plainPicture().png().toBuffer();
+  const path = '/api/uploads/job-evidence';
+  return (await sendAsForm(person.browser, path, picture, 'the door.png')).json.key;
+}
+
+describe('a problem with a booking', () => {
+  test('is told by both sides, with pictures that they and the operator see, and nobody else', async () => {
+    expect((await say(client, 'Nobody came')).json.code).toBe('booking.no_problem');
+    const reason = 'Nobody came to the place';
+    expect((await client.browser.post(`/api/bookings/${id}/problem`, { reason })).status).toBe(200);
+    const key = await sent(client);
+    expect((await say(client, 'This is the closed door', [key])).status).toBe(201);
+    expect((await say(creator, 'I rang at six')).status).toBe(201);
+    for (const person of [client, creator, operator]) {
+      const { json } = await person.browser.get(statements());
+      expect(json).toMatchObject([
+        { by: 'client', words: 'This is the closed door', files: [{ key, picture: true }] },
+        { by: 'creator', words: 'I rang at six', files: [] },
+      ]);
+      const file = await person.browser.get(json[0].files[0].address);
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+    const { json } = await client.browser.get(statements());
+    const { address } = json[0].files[0];
+    expect((await stranger.browser.get(statements())).status).toBe(404);
+    expect((await stranger.browser.get(address)).status).toBe(404);
+    expect((await app.visitor().get(address)).status).toBe(401);
+    expect((await say(operator, 'I saw it all')).status).toBe(404);
+    expect((await say(creator, 'Look', [await sent(client)])).json.code).toBe(
+      'booking.evidence_gone',
+    );
+  });
+
+  test('tells each side what the other added', async () => {
+    await app.settle();
+    const noticesOf = async ({ browser }: Person) =>
+      ((await browser.get('/api/notifications')).json as { message: string }[])
+        .map(({ message }) => message)
+        .filter((message) => message.includes('added a statement'));
+    expect(await noticesOf(client)).toEqual([
+      `The creator added a statement to the problem with booking #${id}`,
+    ]);
+    expect(await noticesOf(creator)).toEqual([
+      `The client added a statement with files to the problem with booking #${id}`,
+    ]);
+  });
+
+  test('takes so many statements and no more, and none once it is decided', async () => {
+    for (let said = 1; said < 20; said += 1) expect((await say(client, 'And')).status).toBe(201);
+    expect((await say(client, 'And')).json.code).toBe('booking.enough_said');
+    const amount = (await client.browser.get(`/api/bookings/${id}`)).json;
+    const share = amount.amount - amount.commissionAmount;
+    const decided = await operator.browser.post(`/api/operator/bookings/${id}/decision`, {
+      outcome: 'cancelled',
+      creatorAmount: 0,
+      clientAmount: share,
+      reason: 'Nobody was there at the time',
+    });
+    expect(decided.status, decided.text).toBe(200);
+    expect((await say(creator, 'Thank you')).json.code).toBe('booking.no_problem');
+    expect((await creator.browser.get(statements())).json).toHaveLength(21);
+  });
+});

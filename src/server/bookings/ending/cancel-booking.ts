@@ -1,0 +1,157 @@
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { CancellationPreview } from '#contract/bookings/bookings.ts';
+import { releaseSlot } from '#server/creators/index.ts';
+import { cancelPayable, divideHeld, paymentOf } from '#server/payments/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BookingRow, BookingView } from '../booking-row.ts';
+import { requireBookingAction } from '../booking-rules.ts';
+import { updateBooking } from '../booking-store.ts';
+import { bookingCancelled, factOf } from '../events.ts';
+import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
+import { closeOpenMove } from '../moving/move-store.ts';
+import { cancelOutcome } from './cancellation-rules.ts';
+
+function outcomeFor(
+  { booking, side }: LoadedBooking,
+  now: Date,
+): Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'> {
+  if (booking.status === 'pending') {
+    return { refundAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
+  }
+  const byPolicy = cancelOutcome(
+    {
+      policy: booking.cancellation_policy,
+      amount: booking.amount,
+      bookedAt: booking.created_at,
+      startsAt: booking.starts_at,
+    },
+    now,
+  );
+  if (side === 'client' && booking.creator_here) return byPolicy;
+  const why = side === 'client' ? 'creator_gone' : 'by_creator';
+  return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };
+}
+
+/** The client changed their mind, and it is not that the creator left. */
+function isByClient({ booking, side }: LoadedBooking): boolean {
+  return side === 'client' && booking.creator_here;
+}
+
+/** What cancelling now would give back to the client. */
+export async function previewCancellation(
+  ctx: SignedInContext,
+  id: number,
+): Promise<CancellationPreview> {
+  const loaded = await loadBooking(ctx.db, ctx, id);
+  requireBookingAction(loaded.booking, loaded.side, 'cancel', loaded.facts);
+  const outcome = outcomeFor(loaded, ctx.clock());
+  if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
+  const { amount } = loaded.booking;
+  // A part may have gone back already: then no more than what is left can.
+  const payment = await paymentOf(ctx.db, { kind: 'booking', id });
+  const held = payment?.heldCents ?? amount;
+  const keeps = isByClient(loaded) && outcome.refundAmount >= held;
+  const kept = keeps && payment ? Math.min(payment.keepOnCancelCents, payment.heldFeeCents) : 0;
+  const refundAmount = Math.min(outcome.refundAmount, held - kept);
+  return {
+    ...outcome,
+    refundAmount,
+    returnedAmount: amount - held,
+    keptAmount: held - refundAmount,
+  };
+}
+
+/** Cancels as the viewer's side may; the client's share of the money goes back, the rest to the creator. */
+export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    const loaded = await lockBookingFor(tx, ctx, id, 'cancel');
+    const { refundAmount } = outcomeFor(loaded, ctx.clock());
+    await endBooking(ctx, tx, loaded.booking, {
+      reason: loaded.side,
+      refundAmount,
+      byClient: isByClient(loaded),
+    });
+    return replyNow(tx, ctx, id);
+  });
+}
+
+/** Within a day of its confirmation a creator may step back: all goes back to the client. */
+export function declineBooking(ctx: SignedInContext, id: number): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { booking } = await lockBookingFor(tx, ctx, id, 'decline');
+    await endBooking(ctx, tx, booking, { reason: 'declined', refundAmount: booking.amount });
+    return replyNow(tx, ctx, id);
+  });
+}
+
+const reasonWords = {
+  client: 'The client cancelled the booking',
+  creator: 'The creator cancelled the booking',
+  declined: 'The creator declined the booking',
+  expired: 'The booking was not paid in time',
+  payment_returned: 'The payment had gone back to the client',
+} as const;
+
+interface EndOfBooking {
+  readonly reason: keyof typeof reasonWords;
+  /** Cents. */
+  readonly refundAmount: number;
+  readonly byClient?: boolean;
+}
+
+/** The caller holds the booking's lock and has checked that it may end. Cents. */
+export async function endBooking(
+  ctx: Platform,
+  tx: Tx,
+  booking: BookingRow & Pick<BookingView, 'creator_user_id' | 'time_zone'>,
+  end: EndOfBooking,
+): Promise<void> {
+  const { reason } = end;
+  const wasConfirmed = booking.status === 'confirmed';
+  await releaseSlot(tx, booking.id);
+  await closeOpenMove(tx, booking.id, 'void');
+  // Before its money moves: a booking that is confirmed ends when all of its money goes back.
+  await updateBooking(tx, booking.id, {
+    status: 'cancelled',
+    cancel_reason: reason,
+    cancelled_at: ctx.clock(),
+    problem_at: null,
+  });
+  const money = await moveMoney(ctx, tx, booking, end);
+  if (money.refundedCents !== null) {
+    await updateBooking(tx, booking.id, { refund_amount: money.refundedCents });
+  }
+  await ctx.events.record(tx, bookingCancelled, {
+    ...factOf(booking, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
+    reason,
+    wasConfirmed,
+    refundCents: money.refundedCents ?? 0,
+    bankDecides: money.deferred,
+  });
+}
+
+/** `refundedCents` is null where nothing was held, or a bank decides first. */
+async function moveMoney(
+  ctx: Platform,
+  tx: Tx,
+  booking: BookingRow,
+  { reason, refundAmount, byClient = false }: EndOfBooking,
+): Promise<{ refundedCents: number | null; deferred: boolean }> {
+  const subject = { kind: 'booking', id: booking.id } as const;
+  // What a bank took back was no refund of ours.
+  if (reason === 'payment_returned') return { refundedCents: null, deferred: false };
+  if (booking.status !== 'confirmed') {
+    await cancelPayable(tx, subject);
+    return { refundedCents: null, deferred: false };
+  }
+  const { refundedCents, deferred } = await divideHeld(ctx, tx, {
+    subject,
+    refundCents: refundAmount,
+    creatorId: booking.creator_id,
+    reason: reasonWords[reason],
+    byClient,
+  });
+  return { refundedCents: deferred ? null : refundedCents, deferred };
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Until how long before the start all comes back, and how much of it afterwards. */
+const policies = {
+  flexible: { freeMs: dayMs, latePercent: 50 },
+  moderate: { freeMs: 5 * dayMs, latePercent: 50 },
+  strict: { freeMs: 7 * dayMs, latePercent: 0 },
+} as const satisfies Record<Booking['cancellationPolicy'], object>;
+
+/** Whatever the policy: within this time of booking, when that was farther than the second before the start. */
+const regretMs = dayMs;
+const regretNoticeMs = 7 * dayMs;
+
+export interface CancelTerms {
+  readonly policy: Booking['cancellationPolicy'];
+  /** Cents. */
+  readonly amount: number;
+  readonly bookedAt: string;
+  readonly startsAt: string;
+}
+
+export interface CancelOutcome {
+  /** Cents for the client; halves are rounded up in their favour. */
+  readonly refundAmount: number;
+  readonly why: 'just_booked' | 'in_time' | 'late';
+  /** Until when all comes back; null when that has passed. */
+  readonly freeUntil: string | null;
+}
+
+/** What the client gets back who cancels a paid booking at `now`. */
+export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
+  const { freeMs, latePercent } = policies[terms.policy];
+  const at = now.getTime();
+  const start = Date.parse(terms.startsAt);
+  const policyEnd = start - freeMs;
+  const booked = Date.parse(terms.bookedAt);
+  const regretEnd = start - booked > regretNoticeMs ? booked + regretMs : Number.NEGATIVE_INFINITY;
+  const inTime = at <= policyEnd;
+  const justBooked = at <= regretEnd;
+  const freeEnd = Math.max(policyEnd, regretEnd);
+  return {
+    refundAmount:
+      inTime || justBooked ? terms.amount : Math.ceil((terms.amount * latePercent) / 100),
+    why: inTime ? 'in_time' : justBooked ? 'just_booked' : 'late',
+    freeUntil: at <= freeEnd ? new Date(freeEnd).toISOString() : null,
+  };
+}

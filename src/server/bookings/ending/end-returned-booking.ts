@@ -1,0 +1,21 @@
+import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
+import { transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import { findCreatorAsSystem } from '#server/creators/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BookingRow } from '../booking-row.ts';
+import { bookingFactsOf } from '../booking-rules.ts';
+import { endBooking } from './cancel-booking.ts';
+
+/**
+ * Cancels a confirmed booking whose whole payment went back to its client, by the bank or by an operator. Does nothing
+ * to any other. The caller holds the booking's lock.
+ */
+export async function endReturnedBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
+  const facts = bookingFactsOf(row, ctx.clock());
+  if (!transitionFor(bookingLifecycle, 'payment_returned', 'system', row.status, facts)) return;
+  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  if (!creator) return;
+  const booking = { ...row, creator_user_id: creator.userId, time_zone: creator.timeZone };
+  await endBooking(ctx, tx, booking, { reason: 'payment_returned', refundAmount: 0 });
+}

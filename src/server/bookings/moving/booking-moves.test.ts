@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book, booked, confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { openJob } from '#testing/jobs.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+const step = (person: Person, id: number, path: string, body?: unknown) =>
+  person.browser.post(`/api/bookings/${id}/${path}`, body);
+const see = async (person: Person, id: number) =>
+  (await person.browser.get(`/api/bookings/${id}`)).json;
+const newest = async (person: Person): Promise<string> => {
+  await app.settle();
+  return (await person.browser.get('/api/notifications')).json[0]?.message ?? '';
+};
+const mailsOf = async (person: Person, template: string) =>
+  (await mailsTo(app, person.email)).filter((mail) => mail.template === template);
+let week = 2;
+async function proposed(by: Person): Promise<{ id: number; moveId: number; startsAt: string }> {
+  week += 2;
+  const startsAt = tuesday(week);
+  const id = await confirmedBooking(money, client, creator, { startsAt });
+  const { json } = await step(by, id, 'moves', { startsAt: tuesday(week + 1) });
+  return { id, moveId: json.move.id, startsAt };
+}
+
+describe('another time that is proposed', () => {
+  it('is declined by the other side: the booking stays, and who proposed it is told', async () => {
+    const { id, moveId, startsAt } = await proposed(client);
+    expect((await see(client, id)).actions).toContain('withdraw_move');
+    expect((await see(creator, id)).actions).toEqual(
+      expect.arrayContaining(['accept_move', 'decline_move']),
+    );
+    const own = await step(client, id, `moves/${moveId}/decline`);
+    expect([own.status, own.json.code]).toEqual([403, 'booking_move.own']);
+    const declined = await step(creator, id, `moves/${moveId}/decline`);
+    expect([declined.status, declined.json.move, declined.json.startsAt]).toEqual([
+      200,
+      null,
+      startsAt,
+    ]);
+    expect((await step(creator, id, `moves/${moveId}/decline`)).json.code).toBe(
+      'booking_move.not_open',
+    );
+    expect((await step(creator, id, `moves/${moveId}/acceptance`)).status).toBe(409);
+    expect(await newest(client)).toContain(`Your proposal for booking #${id} was declined`);
+    expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
+    expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
+    // A declined proposal keeps nobody from the next one.
+    expect((await step(creator, id, 'moves', { startsAt: tuesday(week + 1) })).status).toBe(201);
+  });
+
+  it('is withdrawn by who proposed it, and nobody else', async () => {
+    const { id, moveId } = await proposed(creator);
+    const other = await step(client, id, `moves/${moveId}/withdrawal`);
+    expect([other.status, other.json.code]).toEqual([403, 'booking_move.not_own']);
+    expect((await step(creator, id, `moves/${moveId}/withdrawal`)).json.move).toBeNull();
+    expect(await newest(client)).toContain('was withdrawn');
+    expect((await step(client, id, `moves/${moveId}/acceptance`)).json.code).toBe(
+      'booking_move.not_open',
+    );
+  });
+
+  it('is answered once, whoever is faster', async () => {
+    const { id, moveId } = await proposed(client);
+    const answers = await Promise.all([
+      step(creator, id, `moves/${moveId}/acceptance`),
+      step(creator, id, `moves/${moveId}/decline`),
+      step(client, id, `moves/${moveId}/withdrawal`),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('is mailed to both once it is agreed', async () => {
+    const { id, moveId } = await proposed(client);
+    const before = (await mailsOf(client, 'booking-moved')).length;
+    await step(creator, id, `moves/${moveId}/acceptance`);
+    await app.settle();
+    expect(await mailsOf(client, 'booking-moved')).toHaveLength(before + 1);
+  });
+});
+
+describe('a time that somebody else was faster to take', () => {
+  it('is refused with the nearest free ones, of the same length', async () => {
+    const other = await registerCreator(app);
+    await booked(client, other, { startsAt: tuesday(2, '12:00'), hours: 2 });
+    const late = await registerClient(app);
+    const { status, json } = await book(late, other, { startsAt: tuesday(2, '12:30'), hours: 2 });
+    expect([status, json.code]).toEqual([409, 'booking.slot_taken']);
+    expect(json.error).toBe('This time is not free any more, please choose another one');
+    expect(json.nearest).toEqual([
+      { startsAt: tuesday(2, '10:00'), endsAt: tuesday(2, '12:00') },
+      { startsAt: tuesday(2, '14:00'), endsAt: tuesday(2, '16:00') },
+      { startsAt: tuesday(2, '14:30'), endsAt: tuesday(2, '16:30') },
+    ]);
+    const [first] = json.nearest;
+    expect((await book(late, other, { startsAt: first.startsAt })).status).toBe(201);
+  });
+
+  it('leads to another day where its own is full, and to none where all are', async () => {
+    const other = await registerCreator(app);
+    await booked(client, other, { startsAt: tuesday(2, '09:00'), hours: 9 });
+    const late = await registerClient(app);
+    const { json } = await book(late, other, { startsAt: tuesday(2, '12:00'), hours: 9 });
+    const day = (instant: string) => Math.round(Date.parse(instant) / 86_400_000);
+    expect(json.nearest.length).toBeGreaterThan(0);
+    for (const { startsAt } of json.nearest)
+      expect(day(startsAt)).not.toBe(day(tuesday(2, '09:00')));
+    // Nobody's day has 20 free hours.
+    const long = await book(late, other, { startsAt: tuesday(2, '12:00'), hours: 20 });
+    expect([long.status, long.json.nearest]).toEqual([409, []]);
+  });
+});
+
+describe('the address of a booking', () => {
+  it('is said with the booking or later by the client, and told to the creator once it is theirs', async () => {
+    const other = await registerCreator(app);
+    const { json } = await client.browser.post('/api/bookings', {
+      creatorId: other.creatorId,
+      startsAt: tuesday(2),
+      hours: 2,
+      address: ' 1 Congress Avenue ',
+    });
+    expect(json.address).toBe('1 Congress Avenue');
+    const change = (person: Person, id: number, address: string) =>
+      person.browser.put(`/api/bookings/${id}/address`, { address });
+    expect((await change(client, json.id, '2 Elm Street')).json.address).toBe('2 Elm Street');
+    const id = await confirmedBooking(money, client, other, { startsAt: tuesday(3) });
+    await change(client, id, 'The old mill');
+    expect((await change(other, id, 'Mine')).status).toBe(403);
+    expect((await change(client, id, 'x'.repeat(301))).status).toBe(400);
+    expect((await see(other, id)).address).toBe('The old mill');
+    expect(await newest(other)).toBe(`The address of booking #${id} has changed`);
+    const { text } = await other.browser.get(`/api/bookings/${id}/calendar.ics`);
+    expect(text).toContain('LOCATION:The old mill');
+  });
+
+  it('is the job’s place where nothing else is said', async () => {
+    const jobId = await openJob(client);
+    const { json } = await book(client, creator, { startsAt: tuesday(3, '15:00'), jobId });
+    expect(json.address).toBe('Austin, TX');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import { countDaily } from '#server/accounts/index.ts';
+import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/creators/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { requireBookableStart, requireBookingAction } from '../booking-rules.ts';
+import { updateBooking } from '../booking-store.ts';
+import { bookingMoved, bookingMoveProposed, factOf } from '../events.ts';
+import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
+import { endsAtOf, slotOf } from '../requesting/slot-rules.ts';
+import { closeOpenMove, findMove, insertMove, withoutOwnSlot } from './move-store.ts';
+
+/** Proposes another time; replaces the open proposal. Nothing is held for it: it is checked again when accepted. */
+export function proposeMove(ctx: SignedInContext, id: number, startsAt: string): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { booking, side } = await lockBookingFor(tx, ctx, id, 'propose_move');
+    if (startsAt === booking.starts_at) throw new DomainError('booking_move.same_time');
+    const creator = await findCreatorAsSystem(tx, booking.creator_id);
+    if (!creator) throw new DomainError('creator.not_found');
+    requireBookableStart(startsAt, creator, ctx.clock());
+    const endsAt = endsAtOf(startsAt, Number(booking.hours));
+    const free = await withoutOwnSlot(tx, id, () =>
+      isFree(tx, booking.creator_id, startsAt, endsAt, ctx.clock()),
+    );
+    if (!free) throw new DomainError('booking.slot_taken');
+    await countDaily(ctx, tx, 'move.proposed', { userId: ctx.viewer.id, about: id });
+    await closeOpenMove(tx, id, 'replaced');
+    await insertMove(tx, { bookingId: id, proposedBy: ctx.viewer.id, startsAt, endsAt });
+    await ctx.events.record(tx, bookingMoveProposed, {
+      ...factOf(booking, creator),
+      proposedBy: side,
+      newStartsAt: startsAt,
+    });
+    return replyNow(tx, ctx, id);
+  });
+}
+
+/** Accepts the other side's proposal, as long as that time is free. */
+export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    // The creator's lock comes before the booking's: two bookings that change places would else wait for each other.
+    await lockEntity(tx, 'creator', (await loadBooking(tx, ctx, id)).booking.creator_id);
+    await lockEntity(tx, 'booking', id);
+    const { booking, side, facts } = await loadBooking(tx, ctx, id);
+    const move = await findMove(tx, id, moveId);
+    if (!move) throw new DomainError('booking_move.not_found');
+    if (move.status !== 'proposed') throw new DomainError('booking_move.not_open');
+    requireBookingAction(booking, side, 'accept_move', facts);
+    await releaseSlot(tx, id);
+    const times = { starts_at: move.starts_at, ends_at: move.ends_at };
+    const free =
+      (await isFree(tx, booking.creator_id, move.starts_at, move.ends_at, ctx.clock())) &&
+      (await moveSlot(tx, slotOf({ ...booking, ...times }), ctx.clock()));
+    if (!free) throw new DomainError('booking.slot_taken');
+    const moved = await updateBooking(tx, id, times);
+    await closeOpenMove(tx, id, 'accepted');
+    await ctx.events.record(tx, bookingMoved, {
+      ...factOf(moved, { userId: booking.creator_user_id, timeZone: booking.time_zone }),
+      acceptedBy: side,
+      oldStartsAt: booking.starts_at,
+    });
+    return replyNow(tx, ctx, id);
+  });
+}

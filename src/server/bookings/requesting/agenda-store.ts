@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** What a calendar shows of a booking. */
+export interface AgendaEntry {
+  readonly id: number;
+  readonly status: Booking['status'];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly address: string;
+  /** How often what is shown has changed, and when it last did. */
+  readonly revision: number;
+  readonly changedAt: string;
+  readonly createdAt: string;
+  readonly clientName: string;
+  readonly creatorName: string;
+  readonly serviceType: CreatorServiceType;
+}
+
+function entries(db: Queryable) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users as client', 'client.id', 'bookings.client_id')
+    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([
+      'bookings.id',
+      'bookings.status',
+      'bookings.starts_at as startsAt',
+      'bookings.ends_at as endsAt',
+      'bookings.address',
+      'bookings.revision',
+      'bookings.changed_at as changedAt',
+      'bookings.created_at as createdAt',
+      'client.full_name as clientName',
+      'u.full_name as creatorName',
+      'c.service_type as serviceType',
+    ]);
+}
+
+/** A person's bookings on one side that were ever confirmed, from `since` on, latest first, at most `most`. */
+export async function listAgendaOf(
+  db: Queryable,
+  userId: number,
+  side: BookingSide,
+  since: Date,
+  most: number,
+): Promise<AgendaEntry[]> {
+  const rows = await entries(db)
+    .where(side === 'client' ? 'bookings.client_id' : 'c.user_id', '=', userId)
+    .where('bookings.confirmed_at', 'is not', null)
+    .where('bookings.ends_at', '>=', since.toISOString())
+    .orderBy('bookings.starts_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows as AgendaEntry[];
+}
+
+/** One booking of the viewer's, and on which side of it they are. */
+export async function findAgendaEntryFor(
+  db: Queryable,
+  userId: number,
+  id: number,
+): Promise<(AgendaEntry & { readonly side: BookingSide }) | undefined> {
+  const row = await entries(db)
+    .select(
+      sql`case when bookings.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
+    )
+    .where('bookings.id', '=', id)
+    .where((eb) => eb.or([eb('bookings.client_id', '=', userId), eb('c.user_id', '=', userId)]))
+    .executeTakeFirst();
+  return row as (AgendaEntry & { side: BookingSide }) | undefined;
+}

@@ -1,0 +1,63 @@
+import { confirmHold, findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
+import { refund } from '#server/payments/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BookingRow } from '../booking-row.ts';
+import { updateBooking } from '../booking-store.ts';
+import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from '../events.ts';
+import { slotOf } from './slot-rules.ts';
+
+/**
+ * The money for a booking has come. It is confirmed when it waited for it, or had expired and its time is still free
+ * and ahead; otherwise all goes back. The caller holds the booking's lock.
+ */
+export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
+  if (row.status === 'confirmed' || row.status === 'completed') return;
+  const now = ctx.clock();
+  const waits = row.status === 'pending' || row.cancel_reason === 'expired';
+  const ahead = Date.parse(row.starts_at) > now.getTime();
+  if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
+  const confirmed = await updateBooking(tx, row.id, {
+    status: 'confirmed',
+    confirmed_at: now,
+    cancel_reason: null,
+    cancelled_at: null,
+  });
+  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  if (creator) await ctx.events.record(tx, bookingConfirmed, factOf(confirmed, creator));
+}
+
+async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
+  const { refundedCents } = await refund(ctx, tx, {
+    subject: { kind: 'booking', id: row.id },
+    amountCents: 'rest',
+    reason: 'The time was no longer free when this payment arrived',
+  });
+  const creator = await findCreatorAsSystem(tx, row.creator_id);
+  if (row.status === 'pending') {
+    await releaseSlot(tx, row.id);
+    await updateBooking(tx, row.id, {
+      status: 'cancelled',
+      cancel_reason: 'slot_taken',
+      cancelled_at: ctx.clock(),
+      refund_amount: refundedCents,
+    });
+    if (creator) {
+      await ctx.events.record(tx, bookingCancelled, {
+        ...factOf(row, creator),
+        reason: 'slot_taken',
+        wasConfirmed: false,
+        refundCents: refundedCents,
+        bankDecides: false,
+      });
+    }
+  } else {
+    await updateBooking(tx, row.id, { refund_amount: refundedCents });
+  }
+  if (creator) {
+    await ctx.events.record(tx, latePaymentReturned, {
+      ...factOf(row, creator),
+      refundCents: refundedCents,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  endingRetried,
+  heldDivided,
+  paymentStatusChanged,
+  paymentSucceeded,
+} from '#server/payments/index.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
+import { completeBookingAsSystem } from '../ending/complete-booking.ts';
+import { endReturnedBooking } from '../ending/end-returned-booking.ts';
+import { confirmPaidBooking } from './confirm-booking.ts';
+
+/** A booking follows its payment in the payment's own transaction, and ends when all of it went back. */
+export const paymentFollowers: readonly Subscriber[] = [
+  subscribe(paymentStatusChanged, 'booking-payment-status', {
+    within: async (ctx, tx, { payload: { subject, status } }) => {
+      if (subject.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', subject.id);
+      const booking = await findBookingAsSystem(tx, subject.id);
+      if (booking && booking.payment_status !== status) {
+        const row = await updateBooking(tx, booking.id, { payment_status: status });
+        await endReturnedBooking(ctx, tx, row);
+      }
+    },
+  }),
+  subscribe(paymentSucceeded, 'booking-paid', {
+    within: async (ctx, tx, { payload: { subject } }) => {
+      if (subject.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', subject.id);
+      const booking = await findBookingAsSystem(tx, subject.id);
+      if (booking) await confirmPaidBooking(ctx, tx, booking);
+    },
+  }),
+  subscribe(endingRetried, 'booking-ending-retried', {
+    after: async (ctx, { payload: { subject } }) => {
+      if (subject.kind === 'booking') await completeBookingAsSystem(ctx, subject.id);
+    },
+  }),
+  // What a bank had held up, or an operator gave back: the page says how much went back.
+  subscribe(heldDivided, 'booking-divided', {
+    within: async (_, tx, { payload: { subject, refundedCents } }) => {
+      if (subject.kind !== 'booking') return;
+      await lockEntity(tx, 'booking', subject.id);
+      const booking = await findBookingAsSystem(tx, subject.id);
+      if (booking?.status !== 'cancelled') return;
+      const before = booking.refund_amount ?? 0;
+      await updateBooking(tx, booking.id, { refund_amount: before + refundedCents });
+    },
+  }),
+];

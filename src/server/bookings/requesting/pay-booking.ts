@@ -1,0 +1,39 @@
+import { DomainError } from '#contract/errors.ts';
+import { findBlock } from '#server/accounts/index.ts';
+import { startIntent } from '#server/payments/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { BookingView } from '../booking-row.ts';
+import { requireNoBlock } from '../booking-rules.ts';
+import { lockBookingFor } from '../load-booking.ts';
+
+/** The secret with which the embedded form pays a booking whose time is still held. */
+export async function startBookingPayment(
+  ctx: SignedInContext,
+  id: number,
+): Promise<{ clientSecret: string }> {
+  const booking = await inTransaction(ctx.db, async (tx) => {
+    const loaded = await lockBookingFor(tx, ctx, id, 'pay');
+    const { client_id, creator_user_id } = loaded.booking;
+    requireNoBlock(await findBlock(tx, client_id, creator_user_id));
+    const until = loaded.booking.hold_expires_at;
+    if (until === null || Date.parse(until) <= ctx.clock().getTime()) {
+      throw new DomainError('booking.expired');
+    }
+    return loaded.booking;
+  });
+  const { clientSecret } = await startIntent(ctx, {
+    subject: { kind: 'booking', id },
+    clientId: booking.client_id,
+    description: descriptionOf(booking),
+    totalCents: booking.amount,
+    feeCents: booking.commission_amount,
+  });
+  return { clientSecret };
+}
+
+/** What the receipt and the provider's page say was paid. */
+function descriptionOf({ id, creator, package_title: title }: BookingView): string {
+  const whom = `Booking #${id}: ${creator.user.fullName}`;
+  return (title === null ? whom : `${whom}, ${title}`).slice(0, 500);
+}

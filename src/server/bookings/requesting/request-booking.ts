@@ -1,0 +1,179 @@
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { holdMinutes } from '#contract/constants.ts';
+import { DomainError } from '#contract/errors.ts';
+import { commissionCents } from '#contract/money.ts';
+import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
+import {
+  type CreatorProfile,
+  findCreatorAsSystem,
+  findCreatorByUser,
+  holdCreatorShown,
+  holdSlot,
+  isFree,
+} from '#server/creators/index.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { BookingRow } from '../booking-row.ts';
+import { requireBookable, requireBookableStart, requireNoBlock } from '../booking-rules.ts';
+import {
+  countHolds,
+  findByRequestKey,
+  findHeldWish,
+  findOwnJob,
+  insertBooking,
+  type Wish,
+} from '../booking-store.ts';
+import { type BookingTerms, hoursOf, termsOf } from '../booking-terms.ts';
+import { bookingRequested, factOf } from '../events.ts';
+import { replyNow } from '../load-booking.ts';
+import { nearestSlots } from './nearest-slots.ts';
+import { endsAtOf, slotOf } from './slot-rules.ts';
+
+const minuteMs = 60_000;
+/**
+ * Times one person may hold unpaid at once, in all and with one creator, and of those of one creator that they let go
+ * unpaid in a day: more would close a creator's calendar for nothing.
+ */
+const holdLimits = {
+  confirmed: { held: 10, withCreator: 6, unpaid: 12 },
+  unconfirmed: { held: 5, withCreator: 3, unpaid: 6 },
+} as const;
+
+/**
+ * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
+ * or the same Idempotency-Key, answers the booking that exists.
+ */
+export async function requestBooking(
+  ctx: SignedInContext,
+  body: {
+    creatorId: number;
+    startsAt: string;
+    hours?: number | undefined;
+    packageId?: number | null | undefined;
+    jobId?: number | null | undefined;
+    address?: string | undefined;
+  },
+): Promise<Booking> {
+  const wish: Wish = {
+    ...body,
+    hours: await hoursOf(ctx.db, body),
+    jobId: body.jobId ?? null,
+    packageId: body.packageId ?? null,
+    clientId: ctx.viewer.id,
+  };
+  try {
+    return await holdWish(ctx, wish, body.address);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
+    // Outside the transaction: whoever was slower keeps nobody waiting with their question.
+    const details = { nearest: await nearestSlots(ctx, wish) };
+    throw new DomainError('booking.slot_taken', { details });
+  }
+}
+
+function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined): Promise<Booking> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Two identical requests at once wait for each other, so that the second finds the first one's booking.
+    await lockEntity(tx, 'user', ctx.viewer.id);
+    const known = await findKnown(tx, ctx, wish);
+    if (known) return replyNow(tx, ctx, known.id);
+    await requireFewHolds(ctx, tx, wish);
+    const creator = await visibleCreator(tx, wish.creatorId);
+    requireBookable(creator, ctx.viewer);
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
+    const terms = await termsOf(tx, wish, creator);
+    requireBookableStart(wish.startsAt, creator, ctx.clock());
+    const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
+    if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
+    const endsAt = endsAtOf(wish.startsAt, wish.hours);
+    if (!(await isFree(tx, creator.id, wish.startsAt, endsAt, ctx.clock()))) {
+      throw new DomainError('booking.slot_taken');
+    }
+    // Whoever takes or moves this creator's time waits here, so that two of them never wait for each other.
+    await lockEntity(tx, 'creator', creator.id);
+    // They may have left while this waited, or be suspended just now.
+    if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
+    const booking = await insertHeld(tx, ctx, wish, {
+      ...creator,
+      terms,
+      address: address || (job?.location ?? ''),
+    });
+    await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
+    return replyNow(tx, ctx, booking.id);
+  });
+}
+
+async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promise<void> {
+  const holds = await countHolds(tx, wish, ctx.clock());
+  // Without request limits, in tests and benches, what one person can hold still ends somewhere.
+  const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, wish.clientId));
+  const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
+  if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
+  if (!ctx.config.RATE_LIMITS) return;
+  if (holds.withCreator >= most.withCreator) {
+    throw new DomainError('booking.too_many_holds', {
+      message: `You hold ${most.withCreator} of this creator’s times already: pay or cancel one of them first`,
+    });
+  }
+  if (holds.unpaid >= most.unpaid) throw new DomainError('booking.too_many_unpaid');
+}
+
+async function findKnown(
+  tx: Tx,
+  ctx: SignedInContext,
+  wish: Wish,
+): Promise<BookingRow | undefined> {
+  const key = ctx.request.idempotencyKey;
+  const byKey = key === undefined ? undefined : await findByRequestKey(tx, wish.clientId, key);
+  if (!byKey) return findHeldWish(tx, wish, ctx.clock());
+  const same =
+    byKey.creator_id === wish.creatorId &&
+    byKey.starts_at === wish.startsAt &&
+    Number(byKey.hours) === wish.hours &&
+    byKey.job_id === wish.jobId &&
+    byKey.package_id === wish.packageId;
+  if (!same) throw new DomainError('booking.key_reused');
+  return byKey;
+}
+
+/** A creator who is hidden is nobody's to book. */
+async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile> {
+  const any = await findCreatorAsSystem(db, id);
+  const creator = any && (await findCreatorByUser(db, any.userId));
+  if (!creator) throw new DomainError('creator.not_found');
+  return creator;
+}
+
+async function insertHeld(
+  tx: Tx,
+  ctx: SignedInContext,
+  wish: Wish,
+  creator: CreatorProfile & { terms: BookingTerms; address: string },
+): Promise<BookingRow> {
+  const now = ctx.clock();
+  const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
+  const booking = await insertBooking(tx, {
+    client_id: wish.clientId,
+    creator_id: wish.creatorId,
+    job_id: wish.jobId,
+    address: creator.address,
+    starts_at: wish.startsAt,
+    ends_at: endsAtOf(wish.startsAt, wish.hours),
+    hours: wish.hours,
+    ...creator.terms,
+    commission_amount: commissionCents(
+      creator.terms.amount,
+      ctx.settings.now().bookingCommissionBp,
+    ),
+    cancellation_policy: creator.cancellationPolicy,
+    buffer_minutes: creator.bufferMinutes,
+    hold_expires_at: holdExpiresAt,
+    request_key: ctx.request.idempotencyKey ?? null,
+    created_at: now,
+  });
+  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
+    throw new DomainError('booking.slot_taken');
+  }
+  return booking;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { CalendarFeed } from '#contract/calendars/calendars.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export async function listFeedsOf(db: Queryable, userId: number): Promise<CalendarFeed[]> {
+  const rows = await db
+    .selectFrom('calendar_feeds')
+    .select(['side', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('side')
+    .execute();
+  return rows as CalendarFeed[];
+}
+
+/** The one before, if any, is gone. */
+export async function replaceFeed(
+  tx: Tx,
+  feed: { userId: number; side: BookingSide; hash: Buffer; now: Date },
+): Promise<CalendarFeed> {
+  const row = await tx
+    .insertInto('calendar_feeds')
+    .values({
+      user_id: feed.userId,
+      side: feed.side,
+      token_hash: feed.hash,
+      created_at: feed.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'side']).doUpdateSet((eb) => ({
+        token_hash: eb.ref('excluded.token_hash'),
+        created_at: eb.ref('excluded.created_at'),
+        read_at: null,
+      })),
+    )
+    .returning(['side', 'created_at as createdAt', 'read_at as readAt'])
+    .executeTakeFirstOrThrow();
+  return row as CalendarFeed;
+}
+
+export async function deleteFeed(
+  db: Queryable,
+  userId: number,
+  side: BookingSide,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+/** Whose feed it is; nobody's when they are suspended or gone. The secret is all that the asking calendar has. */
+export async function findFeedBySecret(
+  db: Queryable,
+  hash: Buffer,
+): Promise<{ userId: number; side: BookingSide; readAt: string | null } | undefined> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['user_id as userId', 'side', 'read_at as readAt'])
+    .where('token_hash', '=', hash)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row as { userId: number; side: BookingSide; readAt: string | null } | undefined;
+}
+
+export async function markFeedRead(db: Queryable, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ read_at: sql`now()` })
+    .where('token_hash', '=', hash)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { type ImportedCalendar, mostCalendars } from '#contract/calendars/calendars.ts';
+import { DomainError } from '#contract/errors.ts';
+import {
+  creatorChanged,
+  findCreatorAsSystem,
+  replaceImportedTimes,
+} from '#server/creators/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { CalendarProblem } from '../calendar-problem.ts';
+import { expandRecurrences } from './expand-recurrences.ts';
+import { fetchCalendar } from './fetch-calendar.ts';
+import { nextReading } from './freshness-rules.ts';
+import { countImports, insertImport } from './import-store.ts';
+import { toCalendar } from './import-view.ts';
+
+interface NewCalendar {
+  readonly name: string | undefined;
+  readonly url: string | null;
+  readonly text: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Adds the calendar at an address once it could be read. Errors: creator.no_profile, calendar.*. */
+export async function addCalendarAt(
+  ctx: SignedInContext,
+  wish: { url: string; name?: string | undefined },
+): Promise<ImportedCalendar> {
+  await requireRoom(ctx);
+  const url = wish.url.replace(/^webcal(s?):/i, 'https:');
+  const fetched = await readable('url', () => fetchCalendar(ctx, url, undefined));
+  return add(ctx, { ...fetched, text: fetched.text ?? '', url, name: wish.name }, 'url');
+}
+
+/** Adds the calendar of a file. Errors: creator.no_profile, calendar.*. */
+export async function addCalendarFile(
+  ctx: SignedInContext,
+  { content, name }: { content: string; name?: string | undefined },
+): Promise<ImportedCalendar> {
+  await requireRoom(ctx);
+  return add(ctx, { text: content, url: null, etag: null, lastModified: null, name }, 'content');
+}
+
+async function requireRoom(ctx: SignedInContext): Promise<void> {
+  const { creatorId } = ctx.viewer;
+  if (creatorId === null) throw new DomainError('creator.no_profile');
+  if ((await countImports(ctx.db, creatorId)) >= mostCalendars)
+    throw new DomainError('calendar.too_many');
+}
+
+/** What cannot be fetched or read is said beside the field that it came from. */
+async function readable<T>(field: 'url' | 'content', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FetchRefusal || error instanceof CalendarProblem)) throw error;
+    const { message } = error;
+    throw new DomainError('calendar.unreadable', { message, fields: { [field]: message } });
+  }
+}
+
+async function add(
+  ctx: SignedInContext,
+  calendar: NewCalendar,
+  field: 'url' | 'content',
+): Promise<ImportedCalendar> {
+  const creatorId = ctx.viewer.creatorId ?? 0;
+  const timeZone = (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
+  const reading = await readable(field, () =>
+    expandRecurrences(ctx, creatorId, calendar.text, timeZone),
+  );
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'creator', creatorId);
+    if ((await countImports(tx, creatorId)) >= mostCalendars)
+      throw new DomainError('calendar.too_many');
+    const row = await insertImport(tx, {
+      creator_id: creatorId,
+      name: nameOf(calendar, reading.name),
+      url: calendar.url,
+      etag: calendar.etag,
+      last_modified: calendar.lastModified,
+      times: reading.times,
+      time_zone: timeZone,
+      laid_out_at: now,
+      event_count: reading.eventCount,
+      read_at: now,
+      next_read_at: nextReading(now, calendar.url === null ? 'file' : 'url', 0),
+    });
+    if (!row) throw new DomainError('calendar.known');
+    await replaceImportedTimes(tx, { creatorId, calendarId: row.id }, reading.busy);
+    await ctx.events.record(tx, creatorChanged, { creatorId });
+    return toCalendar(row);
+  });
+}
+
+function nameOf({ name, url }: NewCalendar, own: string): string {
+  const host = url === null ? 'Calendar' : new URL(url).hostname;
+  // Of characters, none is cut in half.
+  const given = (name?.trim() || own).replace(/\p{C}/gu, '').trim();
+  return [...(given || host)].slice(0, 60).join('');
+}

@@ -1,0 +1,56 @@
+import { largestCalendar } from '#contract/calendars/calendars.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const wish = {
+  maxBytes: largestCalendar,
+  timeoutMs: 15_000,
+  // Of servers that know no calendars: what is inside decides. Pages of sign-in are none of these.
+  types: [
+    'text/calendar',
+    'text/plain',
+    'text/x-vcalendar',
+    'application/calendar',
+    'application/ics',
+    'application/octet-stream',
+    'binary/octet-stream',
+    '',
+  ],
+};
+
+export interface FetchedCalendar {
+  /** Undefined when nothing has changed since. */
+  readonly text: string | undefined;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Fetches the calendar at an address, unless it is as it was. Rejects with `FetchRefusal`. */
+export async function fetchCalendar(
+  { fetchGuarded, settings }: Platform,
+  url: string,
+  known: { readonly etag: string | null; readonly last_modified: string | null } | undefined,
+): Promise<FetchedCalendar> {
+  const { status, headers, body } = await fetchGuarded(url, {
+    ...wish,
+    headers: {
+      accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+      'user-agent': `${asciiOf(settings.now().siteName)} calendar reader`,
+      ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+      ...(known?.last_modified ? { 'if-modified-since': known.last_modified } : {}),
+    },
+  });
+  const kept = (name: string, most: number): string | null => {
+    const value = headers[name];
+    return typeof value === 'string' && value.length <= most ? value : null;
+  };
+  return {
+    text: status === 304 ? undefined : body.toString('utf8'),
+    etag: kept('etag', 500),
+    lastModified: kept('last-modified', 100),
+  };
+}
+
+/** Headers carry no other characters. */
+function asciiOf(name: string): string {
+  return name.replace(/[^ -~]+/g, '').trim() || 'Marketplace';
+}

@@ -1,0 +1,16 @@
+import type { ImportedCalendar } from '#contract/calendars/calendars.ts';
+import type { ImportRow } from './import-store.ts';
+
+/** As its owner sees it. The address opens the calendar to whoever knows it, so only its host is told. */
+export function toCalendar(row: ImportRow): ImportedCalendar {
+  return {
+    id: row.id,
+    name: row.name,
+    source: row.url === null ? 'file' : 'url',
+    host: row.url === null ? null : new URL(row.url).hostname,
+    eventCount: row.event_count,
+    readAt: row.read_at,
+    failure: row.failure,
+    failingSince: row.failing_since,
+  };
+}

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+const stamp = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
+const calendarOf = (...starts: string[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'X-WR-CALNAME:Weddings',
+    ...starts.flatMap((start, n) => [
+      'BEGIN:VEVENT',
+      `UID:${n}`,
+      'SUMMARY:A secret',
+      `DTSTART:${stamp(start)}`,
+      'DURATION:PT2H',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+let app: TestApp;
+let client: Person;
+let base: string;
+let answer: RequestListener;
+const asked: (string | undefined)[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.headers['if-none-match']);
+  answer(request, response);
+});
+const hand =
+  (text: string, headers = {}): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/calendar', ...headers }).end(text);
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://calendars.example:${(server.address() as AddressInfo).port}`;
+  app = await startTestApp({
+    fetchGuarded: createGuardedFetch({
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      allows: (address) => address === '127.0.0.1',
+    }),
+  });
+  client = await registerClient(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(async () => {
+  await app.close();
+  server.close().closeAllConnections();
+});
+
+const add = (creator: Creator, body: object = { url: `${base}/a.ics` }) =>
+  creator.browser.post('/api/creator/calendars', body);
+const list = async (creator: Creator) => (await creator.browser.get('/api/creator/calendars')).json;
+const travel = async (hours: number, ...people: Person[]) => {
+  app.travelTo(new Date(Date.now() + hours * 3_600_000).toISOString());
+  for (const person of people) await signInAgain(person);
+};
+const news = async (creator: Creator): Promise<string[]> => {
+  await app.settle();
+  const { json } = await creator.browser.get('/api/notifications');
+  return json.map(({ message }: { message: string }) => message);
+};
+
+describe('a calendar at an address', () => {
+  it('keeps its times free of bookings, and says nothing of what they are', async () => {
+    const creator = await registerCreator(app);
+    answer = hand(calendarOf(tuesday(2)));
+    const added = await add(creator);
+    expect([added.status, added.json]).toMatchObject([
+      201,
+      { name: 'Weddings', source: 'url', host: 'calendars.example', eventCount: 1, failure: null },
+    ]);
+    expect((await book(client, creator)).json.code).toBe('booking.slot_taken');
+    expect((await book(client, creator, { startsAt: tuesday(2, '12:00') })).status).toBe(201);
+    const { rows } = await app.platform.pool.query('select times from calendar_imports');
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+
+  it('may overlap other calendars and bookings', async () => {
+    const creator = await registerCreator(app);
+    expect((await book(client, creator, { startsAt: tuesday(3) })).status).toBe(201);
+    answer = hand(calendarOf(tuesday(3), tuesday(3, '11:00')));
+    expect((await add(creator)).status).toBe(201);
+    expect((await add(creator, { url: `${base}/b.ics`, name: 'Mine' })).json.name).toBe('Mine');
+    expect(await list(creator)).toHaveLength(2);
+  });
+
+  it('is read again each half hour, in full only when it changed', async () => {
+    const creator = await registerCreator(app);
+    answer = hand(calendarOf(tuesday(2)), { etag: '"one"' });
+    await add(creator);
+    await runTask(app, 'read-calendars');
+    asked.length = 0;
+    answer = (_, response) => response.writeHead(304).end();
+    await travel(0.6, creator);
+    await runTask(app, 'read-calendars');
+    expect(asked).toContain('"one"');
+    const [kept] = await list(creator);
+    expect([kept.eventCount, Date.parse(kept.readAt) > Date.now() + 1_800_000]).toEqual([1, true]);
+    answer = hand(calendarOf(tuesday(4)), { etag: '"two"' });
+    await travel(1.2, creator);
+    await runTask(app, 'read-calendars');
+    app.travelTo(undefined);
+    expect((await book(client, creator)).status).toBe(201);
+    const there = await book(client, creator, { startsAt: tuesday(4) });
+    expect(there.json.code).toBe('booking.slot_taken');
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['a web page', hand('<html>', { 'content-type': 'text/html' }), 'something else'],
+    ['a text that is none', hand('hello', { 'content-type': 'text/plain' }), 'no calendar'],
+    ['an error', (_, response) => response.writeHead(404).end(), 'it answered 404'],
+    [
+      'a redirect inside',
+      (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+      'No server on the public internet',
+    ],
+  ])('is refused with the reason when there is %s', async (_, listener, words) => {
+    const creator = await registerCreator(app);
+    answer = listener;
+    const { status, json } = await add(creator);
+    expect([status, json.code]).toEqual([400, 'calendar.unreadable']);
+    expect(json.fields.url).toContain(words);
+    expect(await list(creator)).toEqual([]);
+  });
+
+  it('is added once, and removed with its times', async () => {
+    const creator = await registerCreator(app);
+    answer = hand(calendarOf(tuesday(2)));
+    const { json } = await add(creator);
+    expect((await add(creator)).json.code).toBe('calendar.known');
+    expect((await creator.browser.delete(`/api/creator/calendars/${json.id}`)).status).toBe(200);
+    expect((await book(client, creator)).status).toBe(201);
+  });
+
+  it('that fails for a day is told of once, and once when it works again', async () => {
+    const creator = await registerCreator(app);
+    answer = hand(calendarOf(tuesday(2)));
+    const { json: added } = await add(creator);
+    answer = (_, response) => response.writeHead(503).end();
+    const refresh = () => creator.browser.post(`/api/creator/calendars/${added.id}/refresh`);
+    expect((await refresh()).json).toMatchObject({
+      failure: 'The server at this address did not hand the file out (it answered 503)',
+      readAt: added.readAt,
+      eventCount: 1,
+    });
+    await travel(23, creator);
+    await refresh();
+    expect(await news(creator)).toEqual([]);
+    for (const hours of [24.1, 30, 50]) {
+      await travel(hours, creator);
+      await refresh();
+    }
+    expect(await news(creator)).toEqual(['Your calendar “Weddings” could not be read for a day']);
+    // What was read last still holds.
+    app.travelTo(undefined);
+    await signInAgain(client);
+    expect((await book(client, creator)).json.code).toBe('booking.slot_taken');
+    await travel(51, creator);
+    answer = hand(calendarOf());
+    expect((await refresh()).json).toMatchObject({ failure: null, eventCount: 0 });
+    await refresh();
+    expect(await news(creator)).toHaveLength(2);
+    const mails = await mailsTo(app, creator.email);
+    expect(mails.map(({ template }) => template).filter((name) => name.startsWith('cal'))).toEqual([
+      'calendar-works',
+      'calendar-stale',
+    ]);
+  });
+});
+
+describe('a calendar of a file', () => {
+  const upload = (creator: Creator, content: string) =>
+    creator.browser.post('/api/creator/calendars/file', { content, name: 'From my phone' });
+
+  it('counts as busy, and goes on to while the months move on', async () => {
+    const creator = await registerCreator(app);
+    const series = calendarOf('2020-01-07T16:00:00Z').replace(
+      'DURATION:PT2H',
+      'DURATION:PT2H\r\nRRULE:FREQ=DAILY',
+    );
+    const { json } = await upload(creator, series);
+    expect(json).toMatchObject({ name: 'From my phone', source: 'file', host: null });
+    const lastBusy = async () => {
+      const { rows } = await app.platform.pool.query(
+        'select max(upper(during)) as last from busy_times where calendar_id = $1',
+        [json.id],
+      );
+      return Date.parse(rows[0].last);
+    };
+    const before = await lastBusy();
+    await travel(24 * 30, creator);
+    await runTask(app, 'read-calendars');
+    expect(Math.round(((await lastBusy()) - before) / 86_400_000)).toBeGreaterThanOrEqual(28);
+    const [kept] = await list(creator);
+    expect(kept.readAt).toBe(json.readAt);
+  });
+
+  it('is refused when it is none, and beyond ten', async () => {
+    const creator = await registerCreator(app);
+    expect((await upload(creator, 'hello')).json.fields.content).toContain('no calendar');
+    for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
+    expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
+  });
+});

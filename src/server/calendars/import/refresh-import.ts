@@ -1,0 +1,115 @@
+import { creatorChanged, replaceImportedTimes } from '#server/creators/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { CalendarProblem } from '../calendar-problem.ts';
+import { calendarWentStale, calendarWorksAgain } from '../events.ts';
+import { expandRecurrences } from './expand-recurrences.ts';
+import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts';
+import { isStale, needsLayout, nextReading } from './freshness-rules.ts';
+import {
+  findImportAsSystem,
+  type ImportRow,
+  type OwnedImport,
+  updateImport,
+} from './import-store.ts';
+import type { CalendarReading } from './read-calendar.ts';
+
+interface News {
+  readonly fetched: FetchedCalendar | undefined;
+  /** Undefined when the busy times are still right. */
+  readonly reading: CalendarReading | undefined;
+}
+
+/** Reads a calendar again and keeps what came of it, good or bad; undefined when it is gone. */
+export async function refreshImport(ctx: Platform, id: number): Promise<ImportRow | undefined> {
+  const row = await findImportAsSystem(ctx.db, id);
+  if (!row) return undefined;
+  try {
+    const news = await readNews(ctx, row);
+    return await inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'creator', row.creator_id);
+      const now = await findImportAsSystem(tx, id);
+      return now && keepNews(ctx, tx, now, news);
+    });
+  } catch (error) {
+    if (!(error instanceof FetchRefusal || error instanceof CalendarProblem)) throw error;
+    return inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'creator', row.creator_id);
+      const now = await findImportAsSystem(tx, id);
+      return now && keepFailure(ctx, tx, now, error.message);
+    });
+  }
+}
+
+async function readNews(ctx: Platform, row: OwnedImport): Promise<News> {
+  const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
+  const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
+  if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
+  const text = fetched?.text ?? row.times;
+  return { fetched, reading: await expandRecurrences(ctx, row.creator_id, text, row.owner_zone) };
+}
+
+type Tx = Parameters<typeof updateImport>[0];
+
+const factOf = (row: OwnedImport) => ({
+  calendarId: row.id,
+  userId: row.user_id,
+  name: row.name,
+});
+
+async function keepNews(
+  ctx: Platform,
+  tx: Tx,
+  row: OwnedImport,
+  { fetched, reading }: News,
+): Promise<ImportRow> {
+  const now = ctx.clock();
+  if (row.stale_since !== null) await ctx.events.record(tx, calendarWorksAgain, factOf(row));
+  const { id, creator_id: creatorId } = row;
+  if (reading) {
+    await replaceImportedTimes(tx, { creatorId, calendarId: id }, reading.busy);
+    if (reading.times !== row.times) await ctx.events.record(tx, creatorChanged, { creatorId });
+  }
+  return updateImport(tx, id, {
+    next_read_at: nextReading(now, row.url === null ? 'file' : 'url', 0),
+    failures: 0,
+    failing_since: null,
+    failure: null,
+    stale_since: null,
+    ...(row.url === null ? {} : { read_at: now }),
+    ...(fetched?.text === undefined
+      ? {}
+      : { etag: fetched.etag, last_modified: fetched.lastModified }),
+    ...(reading && {
+      times: reading.times,
+      time_zone: row.owner_zone,
+      laid_out_at: now,
+      event_count: reading.eventCount,
+    }),
+  });
+}
+
+async function keepFailure(
+  ctx: Platform,
+  tx: Tx,
+  row: OwnedImport,
+  failure: string,
+): Promise<ImportRow> {
+  const now = ctx.clock();
+  const failures = row.failures + 1;
+  const failingSince = row.failing_since ?? now.toISOString();
+  const staleNow = row.stale_since === null && isStale(failingSince, now);
+  if (staleNow) {
+    const since = row.read_at;
+    await ctx.events.record(tx, calendarWentStale, { ...factOf(row), since, failure });
+  }
+  return updateImport(tx, row.id, {
+    failures,
+    failing_since: failingSince,
+    failure: failure.slice(0, 500),
+    next_read_at: nextReading(now, row.url === null ? 'file' : 'url', failures),
+    ...(staleNow ? { stale_since: now } : {}),
+  });
+}

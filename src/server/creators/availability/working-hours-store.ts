@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Availability, OwnAvailability } from '#contract/creators/working-hours.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** The hours and exceptions that the creator set, in order. */
+export async function findWorkingHoursOf(
+  db: Queryable,
+  creatorId: number,
+): Promise<OwnAvailability> {
+  const { rows } = await sql<OwnAvailability>`
+    select coalesce((select json_agg(json_build_object('weekday', h.weekday,
+          'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
+        from weekly_hours h where h.creator_id = ${creatorId}), '[]') as "weeklyHours",
+      coalesce((select json_agg(json_build_object('date', e.day, 'kind', e.kind,
+          'starts', left(e.starts::text, 5), 'ends', left(e.ends::text, 5), 'note', e.note)
+          order by e.day, e.kind, e.starts nulls first)
+        from availability_exceptions e where e.creator_id = ${creatorId}), '[]') as exceptions`.execute(
+    db,
+  );
+  return rows[0] ?? { weeklyHours: [], exceptions: [] };
+}
+
+/** Call with the creator's lock: two that replace at once would both insert. */
+export async function replaceWorkingHours(
+  tx: Tx,
+  creatorId: number,
+  { weeklyHours, exceptions }: Availability,
+): Promise<void> {
+  await tx.deleteFrom('weekly_hours').where('creator_id', '=', creatorId).execute();
+  await tx.deleteFrom('availability_exceptions').where('creator_id', '=', creatorId).execute();
+  await tx
+    .updateTable('creator_profiles')
+    .set({ updated_at: sql`now()` })
+    .where('id', '=', creatorId)
+    .execute();
+  if (weeklyHours.length > 0) {
+    await tx
+      .insertInto('weekly_hours')
+      .values(
+        weeklyHours.map(({ weekday, starts, ends }) => ({
+          creator_id: creatorId,
+          weekday,
+          starts,
+          ends,
+        })),
+      )
+      .execute();
+  }
+  if (exceptions.length > 0) {
+    await tx
+      .insertInto('availability_exceptions')
+      .values(
+        exceptions.map(({ date, kind, starts, ends, note }) => ({
+          creator_id: creatorId,
+          day: date,
+          kind,
+          starts: starts ?? null,
+          ends: ends ?? null,
+          note: note ?? '',
+        })),
+      )
+      .execute();
+  }
+}

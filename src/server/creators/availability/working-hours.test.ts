@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book, tuesday } from '#testing/bookings.ts';
+import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { creatorChanged } from '../index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+const path = '/api/creator/availability';
+const everyDay = (starts: string, ends: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts, ends }));
+
+async function set({ browser }: Creator, weeklyHours: unknown[], exceptions: unknown[] = []) {
+  const answer = await browser.put(path, { weeklyHours, exceptions });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+}
+
+/** Each day's free times as start–end in UTC, without the date. */
+async function freeOn({ creatorId }: Creator, from: string, days = 1): Promise<string[][]> {
+  const answer = await app
+    .visitor()
+    .get(`/api/creators/${creatorId}/availability?from=${from}&days=${days}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.days.map(({ free }: { free: { startsAt: string; endsAt: string }[] }) =>
+    free.map(({ startsAt, endsAt }) => `${startsAt.slice(11, 16)}–${endsAt.slice(11, 16)}`),
+  );
+}
+
+async function isFoundOn(creator: Creator, date: string): Promise<boolean> {
+  const { json } = await app.visitor().get(`/api/creators?limit=100&date=${date}`);
+  return json.some(({ id }: { id: number }) => id === creator.creatorId);
+}
+
+describe('the own availability', () => {
+  it('is empty at first, and kept as it was set, in order', async () => {
+    const creator = await registerCreator(app);
+    const read = async () => (await creator.browser.get(path)).json;
+    expect(await read()).toEqual({ weeklyHours: [], exceptions: [] });
+    const saved = await set(
+      creator,
+      [
+        { weekday: 6, starts: '18:00', ends: '24:00' },
+        { weekday: 1, starts: '13:00', ends: '17:30' },
+        { weekday: 1, starts: '08:15', ends: '13:00' },
+      ],
+      [
+        { date: '2027-12-25', kind: 'closed', note: ' Holidays ' },
+        { date: '2027-12-24', kind: 'extra', starts: '00:00', ends: '24:00' },
+        { date: '2027-12-24', kind: 'closed', starts: null, ends: null, surprise: 1 },
+      ],
+    );
+    expect(saved).toEqual({
+      weeklyHours: [
+        { weekday: 1, starts: '08:15', ends: '13:00' },
+        { weekday: 1, starts: '13:00', ends: '17:30' },
+        { weekday: 6, starts: '18:00', ends: '24:00' },
+      ],
+      exceptions: [
+        { date: '2027-12-24', kind: 'closed', starts: null, ends: null, note: '' },
+        { date: '2027-12-24', kind: 'extra', starts: '00:00', ends: '24:00', note: '' },
+        { date: '2027-12-25', kind: 'closed', starts: null, ends: null, note: 'Holidays' },
+      ],
+    });
+    expect(await read()).toEqual(saved);
+    // What is answered may be sent back as it is.
+    expect(await set(creator, saved.weeklyHours, saved.exceptions)).toEqual(saved);
+    expect(await set(creator, [])).toEqual({ weeklyHours: [], exceptions: [] });
+  });
+
+  it('changes nobody else’s, and says that the creator changed', async () => {
+    const [owner, other] = [await registerCreator(app), await registerCreator(app)];
+    await set(other, everyDay('10:00', '11:00'));
+    await set(owner, everyDay('08:00', '09:00'), [{ date: '2027-05-05', kind: 'closed' }]);
+    expect((await other.browser.get(path)).json).toEqual({
+      weeklyHours: everyDay('10:00', '11:00'),
+      exceptions: [],
+    });
+    const { rows } = await app.platform.pool.query(
+      'select count(*)::integer as count from events where name = $1 and payload @> $2',
+      [creatorChanged.name, { creatorId: owner.creatorId }],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('is one of the two that were saved at the same time, never a mixture', async () => {
+    const creator = await registerCreator(app);
+    const weeks = [everyDay('08:00', '09:00'), everyDay('08:00', '10:00')];
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => set(creator, weeks[n % weeks.length] ?? [])),
+    );
+    expect(weeks).toContainEqual((await creator.browser.get(path)).json.weeklyHours);
+  });
+});
+
+describe('hours that were set', () => {
+  it('are what the calendar, the search by date and the page say', async () => {
+    app.travelTo('2027-02-01T15:00:00Z');
+    const creator = await registerCreator(app);
+    // Thursdays, Austin being six hours behind.
+    await set(
+      creator,
+      [
+        { weekday: 4, starts: '09:00', ends: '12:00' },
+        { weekday: 4, starts: '13:00', ends: '24:00' },
+      ],
+      [
+        { date: '2027-02-11', kind: 'closed' },
+        { date: '2027-02-12', kind: 'extra', starts: '10:00', ends: '11:00' },
+        { date: '2027-02-18', kind: 'closed', starts: '11:00', ends: '20:00' },
+        { date: '2027-02-25', kind: 'closed' },
+        { date: '2027-02-25', kind: 'extra', starts: '14:00', ends: '15:00' },
+      ],
+    );
+    expect(await freeOn(creator, '2027-02-03', 2)).toEqual([[], ['15:00–18:00', '19:00–06:00']]);
+    expect(await freeOn(creator, '2027-02-11', 2)).toEqual([[], ['16:00–17:00']]);
+    expect(await freeOn(creator, '2027-02-18')).toEqual([['15:00–17:00', '02:00–06:00']]);
+    expect(await freeOn(creator, '2027-02-25')).toEqual([['20:00–21:00']]);
+    const found = { '2027-02-03': false, '2027-02-04': true, '2027-02-11': false };
+    for (const [date, expected] of Object.entries({ ...found, '2027-02-12': true }))
+      expect(await isFoundOn(creator, date), date).toBe(expected);
+    const page = await app.visitor().get(`/api/creators/${creator.creatorId}`);
+    expect(page.json.weeklyHours).toHaveLength(2);
+    expect(page.json.memberSince).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('are what can be booked, and what was booked stays', async () => {
+    const [creator, client] = [await registerCreator(app), await registerClient(app)];
+    await set(creator, everyDay('18:00', '21:00'));
+    const late = await book(client, creator, { startsAt: tuesday(2, '10:00') });
+    expect([late.status, late.json.code]).toEqual([409, 'booking.slot_taken']);
+    const evening = await book(client, creator, { startsAt: tuesday(2, '18:00') });
+    expect(evening.status, evening.text).toBe(201);
+    await set(creator, everyDay('10:00', '12:00'));
+    const kept = await client.browser.get(`/api/bookings/${evening.json.id}`);
+    expect([kept.status, kept.json.startsAt]).toEqual([200, tuesday(2, '18:00')]);
+    expect((await book(client, creator, { startsAt: tuesday(2, '10:00') })).status).toBe(201);
+    await set(creator, [], [{ date: tuesday(3).slice(0, 10), kind: 'closed' }]);
+    expect((await book(client, creator, { startsAt: tuesday(3, '10:00') })).status).toBe(409);
+  });
+
+  it('keep the minimum notice from the calendar, not from the search', async () => {
+    app.travelTo('2027-02-01T15:00:00Z');
+    const creator = await registerCreator(app);
+    await set(creator, everyDay('09:00', '17:00'));
+    expect(await freeOn(creator, '2027-02-01', 2)).toEqual([[], ['15:00–23:00']]);
+    expect(await isFoundOn(creator, '2027-02-01')).toBe(true);
+    await set(creator, everyDay('06:00', '09:00'));
+    expect(await isFoundOn(creator, '2027-02-01')).toBe(false);
+  });
+
+  it('keep to the clock on the nights on which it changes', async () => {
+    app.travelTo('2027-02-01T15:00:00Z');
+    const creator = await registerCreator(app);
+    await set(
+      creator,
+      [
+        { weekday: 7, starts: '00:30', ends: '04:00' },
+        { weekday: 7, starts: '12:00', ends: '13:00' },
+      ],
+      [
+        // These half hours do not exist: the clocks go from two to three.
+        { date: '2027-03-14', kind: 'extra', starts: '02:30', ends: '03:00' },
+        { date: '2027-03-14', kind: 'closed', starts: '02:15', ends: '03:00' },
+      ],
+    );
+    const sundays = ['2027-03-07', '2027-03-14', '2027-11-07', '2027-11-14'];
+    const free = [];
+    for (const sunday of sundays) free.push(...(await freeOn(creator, sunday)));
+    expect(free).toEqual([
+      ['06:30–10:00', '18:00–19:00'],
+      ['06:30–09:00', '17:00–18:00'],
+      // The hour from one to two comes twice.
+      ['05:30–10:00', '18:00–19:00'],
+      ['06:30–10:00', '18:00–19:00'],
+    ]);
+    expect(await isFoundOn(creator, '2027-03-14')).toBe(true);
+  });
+});
+
+describe('hours that cannot be', () => {
+  const monday = (starts: unknown, ends: unknown) => ({ weekday: 1, starts, ends });
+  const day = (fields: object) => ({ date: '2027-05-05', kind: 'extra', ...fields });
+  const full = Array.from({ length: 367 }, (_, n) => ({
+    date: `2${String(n).padStart(3, '0')}-01-01`,
+    kind: 'closed',
+  }));
+  const minutes = (count: number) =>
+    Array.from({ length: count }, (_, n) => monday(`1${n}:00`, `1${n}:30`));
+
+  it.each<[string, unknown, unknown]>([
+    [
+      'These hours overlap with others of the same day',
+      [monday('11:00', '13:00'), monday('09:00', '12:00')],
+      [],
+    ],
+    [
+      'These hours overlap with others of the same day',
+      [monday('09:00', '12:00'), monday('09:00', '12:00')],
+      [],
+    ],
+    ['Hours start before they end', [monday('17:00', '09:00')], []],
+    ['Hours start before they end', [monday('09:00', '09:00')], []],
+    ['A start is written HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
+    ['A start is written HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
+    ['An end is written HH:MM, from 00:01 to 24:00', [monday('09:00', '24:01')], []],
+    ['Text is needed here', [monday(9, 10)], []],
+    ['At most 4 stretches of hours a day', minutes(5), []],
+    [
+      'A weekday is from 1 (Monday) to 7 (Sunday)',
+      [{ ...monday('09:00', '10:00'), weekday: 0 }],
+      [],
+    ],
+    [
+      'A weekday is from 1 (Monday) to 7 (Sunday)',
+      [{ ...monday('09:00', '10:00'), weekday: 1.5 }],
+      [],
+    ],
+    ['A list is needed here', 'always', []],
+    ['This is required', undefined, []],
+    ['This is required', [], undefined],
+    ['A date is written YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],
+    ['An exception is closed or extra', [], [day({ kind: 'open' })]],
+    ['Extra hours need a start and an end', [], [day({})]],
+    [
+      'Give both a start and an end, or neither for the whole day',
+      [],
+      [day({ kind: 'closed', starts: '10:00' })],
+    ],
+    ['Hours start before they end', [], [day({ starts: '10:00', ends: '09:00' })]],
+    [
+      'These hours overlap with others of the same day',
+      [],
+      [day({ kind: 'closed' }), day({ kind: 'closed', starts: '09:00', ends: '10:00' })],
+    ],
+    ['At most 200 characters', [], [day({ kind: 'closed', note: 'x'.repeat(201) })]],
+    ['At most 366 exceptions', [], full],
+  ])('are refused with 400: %s', async (words, weeklyHours, exceptions) => {
+    const creator = await registerCreator(app);
+    const kept = await set(creator, everyDay('08:00', '09:00'));
+    const answer = await creator.browser.put(path, { weeklyHours, exceptions });
+    expect([answer.status, answer.json.error]).toEqual([400, words]);
+    expect((await creator.browser.get(path)).json).toEqual(kept);
+  });
+
+  it('tell which of them it is', async () => {
+    const creator = await registerCreator(app);
+    const weeklyHours = [monday('09:00', '10:00'), monday('12:00', '11:00')];
+    const { json } = await creator.browser.put(path, { weeklyHours, exceptions: [] });
+    expect(json.fields).toEqual({ 'weeklyHours.1.ends': 'Hours start before they end' });
+  });
+
+  it('end at 4 stretches a day and 366 exceptions', async () => {
+    const creator = await registerCreator(app);
+    const saved = await set(creator, minutes(4), full.slice(1));
+    expect([saved.weeklyHours.length, saved.exceptions.length]).toEqual([4, 366]);
+  });
+});
+
+describe('a time zone', () => {
+  it('of those that a browser offers is known to the database', async () => {
+    const { rows } = await app.platform.pool.query<{ name: string }>(
+      'select name from unnest($1::text[]) name where name not in (select name from pg_timezone_names)',
+      [Intl.supportedValuesOf('timeZone')],
+    );
+    expect(rows).toEqual([]);
+  });
+});

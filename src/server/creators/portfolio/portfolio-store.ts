@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
+
+export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
+  return {
+    id: row.id,
+    creatorId: row.creator_id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    category: row.category as PortfolioItem['category'],
+    alt: row.alt || row.title,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    isCover: row.is_cover,
+    createdAt: row.created_at,
+  };
+}
+
+/** What anybody may see: nothing of a creator who is hidden. */
+export async function listPortfolioOf(db: Queryable, creatorId: number): Promise<PortfolioItem[]> {
+  const rows = await db
+    .selectFrom('portfolio_items')
+    .innerJoin('creator_profiles as c', 'c.id', 'portfolio_items.creator_id')
+    .selectAll('portfolio_items')
+    .where('creator_id', '=', creatorId)
+    .where('c.hidden_at', 'is', null)
+    .orderBy('is_cover', 'desc')
+    .orderBy('position')
+    .orderBy('portfolio_items.id')
+    .execute();
+  return rows.map(itemOf);
+}
+
+/** The new item at the portfolio's end, or undefined when it is full. */
+export async function insertPortfolioItem(
+  tx: Tx,
+  creatorId: number,
+  item: BodyOf<typeof addPortfolioItem>,
+  most: number,
+): Promise<PortfolioItem | undefined> {
+  const { rows } = await sql<Selectable<PortfolioItems>>`
+    insert into portfolio_items (creator_id, title, description, image_url, category, alt, position, is_cover)
+    select ${creatorId}, ${item.title}, ${item.description ?? ''}, ${item.imageUrl}, ${item.category ?? 'photography'},
+      ${item.alt ?? ''}, coalesce(max(position) + 1, 0), count(*) = 0
+    from portfolio_items where creator_id = ${creatorId} having count(*) < ${most}
+    returning *`.execute(tx);
+  return rows[0] && itemOf(rows[0]);
+}
+
+/** Gives an item its uploaded picture. */
+export async function setPicture(
+  tx: Tx,
+  id: number,
+  picture: {
+    readonly fileId: number;
+    readonly imageUrl: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly placeholder: string | null;
+  },
+): Promise<PortfolioItem> {
+  const row = await tx
+    .updateTable('portfolio_items')
+    .set({
+      file_id: picture.fileId,
+      image_url: picture.imageUrl,
+      width: picture.width,
+      height: picture.height,
+      placeholder: picture.placeholder,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return itemOf(row);
+}
+
+/** The changed item, or undefined when it is not the creator's. */
+export async function updatePortfolioItemOf(
+  tx: Tx,
+  creatorId: number,
+  id: number,
+  changes: BodyOf<typeof changePortfolioItem>,
+): Promise<PortfolioItem | undefined> {
+  const { title, description, category, alt } = changes;
+  const row = await tx
+    .updateTable('portfolio_items')
+    .set({
+      // So that there is always something to set.
+      creator_id: creatorId,
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description: description ?? '' }),
+      ...(category === undefined ? {} : { category }),
+      ...(alt === undefined ? {} : { alt }),
+    })
+    .where('id', '=', id)
+    .where('creator_id', '=', creatorId)
+    .returningAll()
+    .executeTakeFirst();
+  return row && itemOf(row);
+}
+
+/** Those named in their order, the others behind them as they were; the first is the cover. */
+export async function orderPortfolioOf(
+  tx: Tx,
+  creatorId: number,
+  ids: readonly number[],
+): Promise<void> {
+  // One cover at a time, also between two rows of one statement.
+  await tx
+    .updateTable('portfolio_items')
+    .set({ is_cover: false })
+    .where('creator_id', '=', creatorId)
+    .where('is_cover', '=', true)
+    .execute();
+  await sql`
+    update portfolio_items i set position = o.place, is_cover = o.place = 0
+    from (
+      select id, row_number() over (order by array_position(${ids}::integer[], id), position, id) - 1 as place
+      from portfolio_items where creator_id = ${creatorId}
+    ) o where o.id = i.id`.execute(tx);
+}
+
+/** Whether anybody may see this item. */
+export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('portfolio_items as i')
+    .innerJoin('creator_profiles as c', 'c.id', 'i.creator_id')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where('c.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
+import { type Creator, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let owner: Creator;
+let other: Creator;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, other] = await Promise.all([registerCreator(app), registerCreator(app)]);
+});
+afterAll(() => app.close());
+
+async function addUploaded(title: string) {
+  const bytes = await plainPicture(400, 300).jpeg().toBuffer();
+  const { json } = await sendAsForm(owner.browser, '/api/uploads/portfolio-image', bytes);
+  const added = await owner.browser.post('/api/portfolio', { title, imageUrl: json.imageUrl });
+  expect(added.status, added.text).toBe(201);
+  return added.json;
+}
+const titles = async () =>
+  (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.map(
+    ({ title }: { title: string }) => title,
+  );
+
+describe('a portfolio', () => {
+  it('knows the size and the colours of an uploaded picture', async () => {
+    const item = await addUploaded('First');
+    expect(item).toMatchObject({ width: 400, height: 300, alt: 'First', isCover: true });
+    expect(item.imageUrl).toMatch(/^\/files\/[0-9a-f]{32}\/400\.webp$/);
+    expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it('is put in order, and its first picture is the cover', async () => {
+    const second = await addUploaded('Second');
+    const third = await addUploaded('Third');
+    const ordered = await owner.browser.send('PUT', '/api/portfolio/order', {
+      body: { ids: [third.id, second.id, 999_999] },
+    });
+    expect(ordered.status, ordered.text).toBe(200);
+    expect(await titles()).toEqual(['Third', 'Second', 'First']);
+    expect(ordered.json.map(({ isCover }: { isCover: boolean }) => isCover)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { json } = await app.visitor().get(`/api/creators/${owner.creatorId}`);
+    expect(json.cover.imageUrl).toBe(third.imageUrl);
+  });
+
+  it('does not follow somebody else', async () => {
+    const [first] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.slice(-1);
+    const answer = await other.browser.send('PUT', '/api/portfolio/order', {
+      body: { ids: [first.id] },
+    });
+    expect([answer.status, answer.json]).toEqual([200, []]);
+    expect(await titles()).toEqual(['Third', 'Second', 'First']);
+  });
+
+  it('has its words changed, and forgets an alternative text that is emptied', async () => {
+    const [{ id }] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
+    const change = (body: object) => owner.browser.send('PATCH', `/api/portfolio/${id}`, { body });
+    expect(
+      (await change({ title: 'Dusk', alt: 'A lake at dusk', category: 'video' })).json,
+    ).toMatchObject({
+      title: 'Dusk',
+      alt: 'A lake at dusk',
+      category: 'video',
+    });
+    expect((await change({ alt: '' })).json.alt).toBe('Dusk');
+    expect((await change({ title: ' ' })).status).toBe(400);
+    expect((await change({})).status).toBe(200);
+  });
+
+  it('takes a removal back, at the same place, as long as its picture is there', async () => {
+    const [cover] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
+    const path = `/api/portfolio/${cover.id}`;
+    expect((await owner.browser.delete(path)).status).toBe(200);
+    expect(await titles()).toEqual(['Second', 'First']);
+    expect((await other.browser.post(`${path}/restore`)).status).toBe(404);
+    const restored = await owner.browser.post(`${path}/restore`);
+    expect(restored.json).toEqual(cover);
+    expect(await titles()).toEqual(['Dusk', 'Second', 'First']);
+    expect((await owner.browser.post(`${path}/restore`)).status).toBe(404);
+  });
+
+  it('lets go of the files of what stays removed', async () => {
+    const [{ id, imageUrl }] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json;
+    await owner.browser.delete(`/api/portfolio/${id}`);
+    await app.settle();
+    expect((await app.visitor().get(imageUrl)).status).toBe(200);
+    // Ten minutes later.
+    await app.platform.pool.query(
+      `select graphile_worker.add_job('delete-removed-item', json_build_object('id', $1::integer), job_key => 'removed-item:' || $1)`,
+      [id],
+    );
+    await app.settle();
+    expect((await app.visitor().get(imageUrl)).status).toBe(404);
+    expect((await owner.browser.post(`/api/portfolio/${id}/restore`)).status).toBe(404);
+  });
+});

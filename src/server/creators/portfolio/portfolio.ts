@@ -1,0 +1,92 @@
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { addressOf, claimFile, keyOfAddress } from '#server/uploads/index.ts';
+import { creatorChanged } from '../events.ts';
+import {
+  insertPortfolioItem,
+  isItemShown,
+  listPortfolioOf,
+  orderPortfolioOf,
+  setPicture,
+  updatePortfolioItemOf,
+} from './portfolio-store.ts';
+
+export const mostItems = 100;
+
+export function ownCreatorId({ viewer }: SignedInContext): number {
+  if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
+  return viewer.creatorId;
+}
+
+/** Says why an item is not this creator's to change. Errors: portfolio.not_yours, portfolio.not_found. */
+export async function refuseItem(tx: Tx, id: number): Promise<never> {
+  throw new DomainError(
+    (await isItemShown(tx, id)) ? 'portfolio.not_yours' : 'portfolio.not_found',
+  );
+}
+
+/** Adds an item at the end. Errors: portfolio.creators_only, portfolio.full, portfolio.image_gone. */
+export function addToPortfolio(
+  context: SignedInContext,
+  item: BodyOf<typeof addPortfolioItem>,
+): Promise<PortfolioItem> {
+  const creatorId = ownCreatorId(context);
+  return inTransaction(context.db, async (tx) => {
+    // Two at once must not both find the last place.
+    await lockEntity(tx, 'creator', creatorId);
+    const added = await insertPortfolioItem(tx, creatorId, item, mostItems);
+    if (!added) throw new DomainError('portfolio.full');
+    await context.events.record(tx, creatorChanged, { creatorId });
+    return item.imageUrl.startsWith('/files/') ? claimPicture(tx, context, added) : added;
+  });
+}
+
+/** An uploaded picture stays as long as its item does, and brings its size and its placeholder. */
+async function claimPicture(
+  tx: Tx,
+  { viewer }: SignedInContext,
+  item: PortfolioItem,
+): Promise<PortfolioItem> {
+  const file = await claimFile(
+    tx,
+    { ownerId: viewer.id, purpose: 'portfolio', key: keyOfAddress(item.imageUrl) ?? '' },
+    { place: 'portfolio_item', entityId: item.id },
+  );
+  if (!file) throw new DomainError('portfolio.image_gone');
+  return setPicture(tx, item.id, { ...file, fileId: file.id, imageUrl: addressOf(file) });
+}
+
+/** Changes the words of an own item. Errors: portfolio.not_yours, portfolio.not_found. */
+export function changeInPortfolio(
+  context: SignedInContext,
+  id: number,
+  changes: BodyOf<typeof changePortfolioItem>,
+): Promise<PortfolioItem> {
+  const { creatorId } = context.viewer;
+  return inTransaction(context.db, async (tx) => {
+    const changed =
+      creatorId === null ? undefined : await updatePortfolioItemOf(tx, creatorId, id, changes);
+    if (creatorId === null || !changed) return refuseItem(tx, id);
+    await context.events.record(tx, creatorChanged, { creatorId });
+    return changed;
+  });
+}
+
+/** Puts the own items in this order, the first as cover; ids that are no own items are passed over. */
+export function arrangePortfolio(
+  context: SignedInContext,
+  ids: readonly number[],
+): Promise<PortfolioItem[]> {
+  const creatorId = ownCreatorId(context);
+  return inTransaction(context.db, async (tx) => {
+    await lockEntity(tx, 'creator', creatorId);
+    await orderPortfolioOf(tx, creatorId, ids);
+    await context.events.record(tx, creatorChanged, { creatorId });
+    return listPortfolioOf(tx, creatorId);
+  });
+}

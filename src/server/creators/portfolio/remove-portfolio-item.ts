@@ -1,0 +1,49 @@
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { releaseFiles } from '#server/uploads/index.ts';
+import { creatorChanged } from '../events.ts';
+import { mostItems, ownCreatorId, refuseItem } from './portfolio.ts';
+import { deleteRemovedItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
+
+/** How long a removal can be taken back. */
+const keptMs = 10 * 60_000;
+
+/**
+ * Removes an item of the own portfolio; {@link restoreToPortfolio} takes that back for ten minutes, then its files go.
+ * Errors: portfolio.not_yours, portfolio.not_found.
+ */
+export function removeFromPortfolio(context: SignedInContext, id: number): Promise<{ ok: true }> {
+  const { creatorId } = context.viewer;
+  return inTransaction(context.db, async (tx) => {
+    if (creatorId === null || !(await removeItemOf(tx, creatorId, id))) return refuseItem(tx, id);
+    const runAt = new Date(Date.now() + keptMs).toISOString();
+    await enqueueTask(tx, 'delete-removed-item', { id }, { key: `removed-item:${id}`, runAt });
+    await context.events.record(tx, creatorChanged, { creatorId });
+    return { ok: true };
+  });
+}
+
+/** The item back at its place. Errors: portfolio.creators_only, portfolio.not_found, portfolio.full. */
+export function restoreToPortfolio(context: SignedInContext, id: number): Promise<PortfolioItem> {
+  const creatorId = ownCreatorId(context);
+  return inTransaction(context.db, async (tx) => {
+    await lockEntity(tx, 'creator', creatorId);
+    const restored = await restoreItemOf(tx, creatorId, id, mostItems);
+    if (restored === 'full') throw new DomainError('portfolio.full');
+    if (!restored) throw new DomainError('portfolio.not_found');
+    await context.events.record(tx, creatorChanged, { creatorId });
+    return restored;
+  });
+}
+
+/** Lets go of what stayed removed; what was taken back, or removed anew since, is not there to be found. */
+export const deleteRemoved: Task = (platform, { id }: { id: number }) =>
+  inTransaction(platform.db, async (tx) => {
+    if (await deleteRemovedItem(tx, id))
+      await releaseFiles(tx, { place: 'portfolio_item', entityId: id });
+  });

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+const columns = ['id', 'title', 'hours', 'deliverables', 'price_cents as price', 'active'] as const;
+
+export async function listPackagesOf(db: Queryable, creatorId: number): Promise<OwnPackage[]> {
+  const rows = await db
+    .selectFrom('creator_packages')
+    .select(columns)
+    .where('creator_id', '=', creatorId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
+}
+
+/** A package of this creator, switched off or not. */
+export async function findPackageOf(
+  db: Queryable,
+  creatorId: number,
+  id: number,
+): Promise<OwnPackage | undefined> {
+  const row = await db
+    .selectFrom('creator_packages')
+    .select(columns)
+    .where('creator_id', '=', creatorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, hours: Number(row.hours) };
+}
+
+type Offered = ParsedInputOf<typeof savePackages>['body']['packages'];
+
+/** Makes these the creator's packages; false when one that is named by its id is not theirs. */
+export async function replacePackages(
+  tx: Tx,
+  creatorId: number,
+  offered: Offered,
+): Promise<boolean> {
+  const ids = offered.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await sql`delete from creator_packages where creator_id = ${creatorId} and id <> all(${ids}::integer[])`.execute(
+    tx,
+  );
+  for (const [index, { id, price, ...rest }] of offered.entries()) {
+    const values = { ...rest, price_cents: price, position: index + 1 };
+    if (id === undefined) {
+      await tx
+        .insertInto('creator_packages')
+        .values({ ...values, creator_id: creatorId })
+        .execute();
+      continue;
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('creator_packages')
+      .set(values)
+      .where('id', '=', id)
+      .where('creator_id', '=', creatorId)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+  }
+  return true;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { CreatorSearch } from './creator-search.ts';
+import { cardJson } from './creator-search-store.ts';
+import { daysFor, matching } from './matching-listings-store.ts';
+
+/** Groups side by side on a map. */
+const groupsAcross = 8;
+
+/**
+ * The creators of a search, or beyond `mostMarkers` groups of them on a grid that is as coarse as they are spread.
+ * They are counted by tile first, so a whole country is read once and its grid made of a few thousand tiles.
+ */
+export async function findCreatorMap(
+  db: Queryable,
+  search: CreatorSearch,
+): Promise<ReplyOf<typeof mapCreators>> {
+  const { near } = search;
+  const distance = near
+    ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`
+    : sql`null::double precision`;
+  const { rows } = await sql<ReplyOf<typeof mapCreators>>`
+    with ${sql.join([...daysFor(search), matching(search)])},
+    few as materialized (select creator_id from matching where tile is not null limit ${mostMarkers + 1}),
+    tiles as materialized (
+      select tile, count(*) as count, sum(lat) as lats, sum(lng) as lngs,
+        min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
+      from matching where tile is not null and (select count(*) from few) > ${mostMarkers} group by tile),
+    grid as (
+      select greatest((max(east) - min(west)) / ${groupsAcross}, (max(north) - min(south)) / ${groupsAcross}, 0.01) as step
+      from tiles),
+    groups as (
+      select sum(t.count)::integer as count, sum(lats) / sum(t.count) as lat, sum(lngs) / sum(t.count) as lng,
+        min(south) as south, max(north) as north, min(west) as west, max(east) as east
+      from tiles t cross join grid g
+      group by floor((t.west + t.east) / 2 / g.step), floor((t.south + t.north) / 2 / g.step))
+    select
+      coalesce((select sum(count) from groups), (select count(*) from few))::integer as count,
+      coalesce((select json_agg(${cardJson}::jsonb || jsonb_build_object('distanceKm', ${distance}) order by c.id)
+        from few f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
+        where (select count(*) from few) <= ${mostMarkers}), '[]') as creators,
+      coalesce((select json_agg(json_build_object('count', count,
+          'position', json_build_object('lat', lat, 'lng', lng),
+          'bounds', json_build_object('west', west, 'south', south, 'east', east, 'north', north)) order by count desc)
+        from groups), '[]') as groups`.execute(db);
+  return rows[0] ?? { count: 0, creators: [], groups: [] };
+}

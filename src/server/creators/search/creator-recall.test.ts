@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+
+/**
+ * The search finds exactly what looking at every creator finds, and in that order: whatever is filtered, however far,
+ * over all pages. What is free is asked of the one function that booking asks.
+ */
+let app: TestApp;
+const total = 300;
+
+beforeAll(async () => {
+  app = await startTestApp({ withoutTasks: true });
+  await app.platform.pool.query(`
+    select setseed(0.42);
+    insert into users (username, email, full_name, location, lat, lng, is_creator)
+      select 'creator' || s.n, s.n || '@example.com', 'Creator ' || s.n, 'Town ' || s.n % 9,
+        greatest(-90, least(90, round((t.lat + (random() - 0.5) * t.spread)::numeric, 2))),
+        greatest(-180, least(180, round((t.lng + (random() - 0.5) * t.spread)::numeric, 2))), true
+      from generate_series(1, ${total}) s (n)
+      -- A town whose people share one spot, suburbs, the countryside, both sides of 180°, and near a pole.
+      join (values (0, 30.27, -97.74, 0), (1, 30.27, -97.74, 0.6), (2, 31, -98, 9), (3, -16.8, 179.99, 0.5),
+        (4, -16.8, -179.99, 0.5), (5, 89.6, 12, 0.8), (6, 52.5, 13.4, 0.3)) t (n, lat, lng, spread) on t.n = s.n % 7;
+    insert into creator_profiles (user_id, service_type, hourly_rate, rating_count, rating_sum, lat, lng, time_zone, experience)
+      select id, (array['photographer', 'videographer', 'content_creator'])[1 + id % 3],
+        (array[null, 0, 50, 80, 80, 120, 300, 900])[1 + id % 8], id % 4, (id % 4) * (1 + id % 5), lat, lng,
+        (array['America/Chicago', 'Europe/Berlin', 'Pacific/Auckland', 'Pacific/Honolulu'])[1 + id % 4],
+        repeat('x', id % 2) from users order by id;
+    update creator_profiles set hidden_at = now() where id % 29 = 0;
+    insert into weekly_hours (creator_id, weekday, starts, ends)
+      select p.id, d, time '01:30' + (p.id % 9) * interval '1 hour', time '02:45' + (p.id % 20) * interval '1 hour'
+      from creator_profiles p, generate_series(1, 7) d where p.id % 3 = 0 and (p.id + d) % 4 < 2
+        and 2.75 + p.id % 20 > 1.5 + p.id % 9;
+    insert into availability_exceptions (creator_id, day, kind, starts, ends)
+      select p.id, date '2027-03-10' + n, case when (p.id + n) % 3 = 0 then 'extra' else 'closed' end,
+        case when (p.id + n) % 3 = 0 then time '19:00' end, case when (p.id + n) % 3 = 0 then time '24:00' end
+      from creator_profiles p, generate_series(0, 24) n where random() < 0.25;
+    insert into busy_times (creator_id, during, kind, source_id)
+      select p.id, tstzrange(start, start + interval '30 hours'), 'booking', p.id * 100 + n
+      from creator_profiles p, generate_series(0, 6) n
+      cross join lateral (select timestamptz '2027-03-08T07:20:00Z' + n * interval '3 days' as start) s where random() < 0.3`);
+});
+afterAll(() => app.close());
+
+interface Asked {
+  readonly [parameter: string]: string | number;
+}
+interface Known {
+  readonly id: number;
+  readonly service: string;
+  readonly price: number;
+  readonly rating: number;
+  readonly featured: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly free: boolean;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const h =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, h)));
+}
+
+async function lookAtEverybody(query: Asked, at: string): Promise<(number | string)[]> {
+  const days =
+    { any: 0, today: 1, week: 7, month: 30 }[String(query['availability'] ?? 'any')] ?? 0;
+  const { rows } = await app.platform.pool.query<Known>(
+    `select p.id, p.service_type as service, coalesce(p.hourly_rate, 0) as price, coalesce(p.rating, 0) as rating,
+       l.featured, p.lat, p.lng,
+       ($1::date is null or not isempty(creator_free_times(p.id, $1::date, 1, $2, false)))
+       and ($3 = 0 or not isempty(creator_free_times(p.id, ($2::timestamptz at time zone p.time_zone)::date, $3, $2, false))) as free
+     from creator_profiles p join creator_listings l on l.creator_id = p.id where p.hidden_at is null`,
+    [query['date'] ?? null, at, days],
+  );
+  const near =
+    'lat' in query ? { lat: Number(query['lat']), lng: Number(query['lng']) } : undefined;
+  const distance = (one: Known) => (near ? kilometres(near, one) : 0);
+  const keys: Record<string, (one: Known) => number> = {
+    featured: ({ featured }) => -featured,
+    newest: ({ id }) => -id,
+    price_asc: ({ price }) => price || 1e6,
+    price_desc: ({ price }) => -price,
+    rating: ({ rating }) => -rating,
+    distance,
+  };
+  const sort = String(query['sort']);
+  const keyOf = keys[sort] ?? distance;
+  const { serviceType, minPrice = 0, maxPrice = 500, rating = 0, radius = 50 } = query;
+  return rows
+    .filter((one) => one.free && (serviceType === undefined || one.service === serviceType))
+    .filter(({ price }) => price >= Number(minPrice))
+    .filter(({ price }) => Number(maxPrice) >= 500 || (price > 0 && price <= Number(maxPrice)))
+    .filter((one) => one.rating >= Number(rating))
+    .filter((one) => !near || distance(one) <= Number(radius))
+    .toSorted((a, b) => keyOf(a) - keyOf(b) || (sort === 'price_asc' ? a.id - b.id : b.id - a.id))
+    .map((one) => (sort === 'distance' ? `${distance(one).toFixed(6)} km` : one.id));
+}
+
+async function search(query: Asked): Promise<{ found: (number | string)[]; ids: number[] }> {
+  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  let path: string | undefined = `/api/creators?${new URLSearchParams(parameters)}`;
+  const cards: CreatorCard[] = [];
+  while (path && cards.length <= total) {
+    const answer = await app.visitor().get(path);
+    expect(answer.status, answer.text).toBe(200);
+    cards.push(...answer.json);
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return {
+    found: cards.map(({ id, distanceKm }) =>
+      query['sort'] === 'distance' ? `${distanceKm?.toFixed(6)} km` : id,
+    ),
+    ids: cards.map(({ id }) => id),
+  };
+}
+
+/** Mostly left out, or next to nobody would match all of them. */
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+const position = fc.constantFrom(
+  ...[
+    [30.27, -97.74],
+    [30.5, -97.2],
+    [-16.8, 180],
+    [-16.8, -179.8],
+    [89.9, -170],
+    [52.4, 13.1],
+    [-40, 20],
+  ],
+);
+const searches = fc.record({
+  position: fc.option(position, { nil: undefined }),
+  radius: fc.constantFrom(1, 5, 50, 120, 900, 4000, 12_000, 20_000),
+  sort: fc.constantFrom('featured', 'newest', 'price_asc', 'price_desc', 'rating', 'distance'),
+  serviceType: maybe(fc.constantFrom('photographer', 'videographer', 'content_creator')),
+  minPrice: maybe(fc.constantFrom(10, 80, 300)),
+  maxPrice: maybe(fc.constantFrom(100, 400, 500)),
+  rating: maybe(fc.constantFrom(3, 4)),
+  date: maybe(
+    fc.constantFrom('2027-03-12', '2027-03-14', '2027-03-28', '2027-04-04', '2028-01-01'),
+  ),
+  availability: maybe(fc.constantFrom('any', 'today', 'week', 'month')),
+  // The clocks change in Chicago, in Berlin and in Auckland.
+  at: fc.constantFrom(
+    '2027-03-12T15:00:00Z',
+    '2027-03-14T11:10:00Z',
+    '2027-03-28T02:30:00Z',
+    '2027-04-03T23:00:00Z',
+  ),
+});
+
+it('finds all that match and nobody else, in order, over all pages', {
+  timeout: 120_000,
+}, async () => {
+  let found = 0;
+  await fc.assert(
+    fc.asyncProperty(searches, async ({ position: near, at, radius, ...rest }) => {
+      if ((rest.minPrice ?? 0) > (rest.maxPrice ?? 500)) return;
+      const { sort, ...filters } = rest;
+      const query: Record<string, string | number> = {
+        limit: 24,
+        sort: sort === 'distance' && !near ? 'rating' : sort,
+        ...(near && { lat: near[0] ?? 0, lng: near[1] ?? 0, radius }),
+      };
+      for (const [name, value] of Object.entries(filters))
+        if (value !== undefined) query[name] = value;
+      app.travelTo(at);
+      const known = await lookAtEverybody(query, at);
+      const answer = await search(query);
+      expect(answer.found).toEqual(known);
+      expect(new Set(answer.ids).size).toBe(answer.ids.length);
+      found += known.length;
+    }),
+    { numRuns: 120, seed: 20_261_121 },
+  );
+  // The searches are not all empty ones.
+  expect(found).toBeGreaterThan(2000);
+});

@@ -1,0 +1,119 @@
+import { mostCounted } from '#contract/constants.ts';
+import { type CreatorSort, priceRange } from '#contract/creators/creator-choices.ts';
+import type { CreatorQuery } from '#contract/creators/creator-query.ts';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { DomainError } from '#contract/errors.ts';
+import { findPlace, type Place } from '#server/places/index.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { findCreatorMap } from './creator-map-store.ts';
+import type { CreatorSearch, Cursor } from './creator-search.ts';
+import { searchCreators } from './creator-search-store.ts';
+import { countMatchingCreators } from './matching-listings-store.ts';
+
+/** One page of creators; the `Link` header names the next. */
+export async function listMatchingCreators(
+  context: Context,
+  query: CreatorQuery,
+): Promise<CreatorCard[]> {
+  const { search } = await parseSearch(context, query);
+  const { creators, next } = await searchCreators(context.db, search);
+  if (next) context.response.headers['link'] = `<${nextPath(query, next)}>; rel="next"`;
+  return creators;
+}
+
+export async function countCreatorsFor(context: Context, query: CreatorQuery) {
+  const { search, place } = await parseSearch(context, query);
+  const counted = await countMatchingCreators(context.db, search);
+  return {
+    count: Math.min(counted, mostCounted),
+    more: counted > mostCounted,
+    place: place ? { label: place.label, coordinates: place.coordinates } : null,
+  };
+}
+
+/** What a map shows of a search. A country's worth is counted anew for whoever asks: nothing of it is kept. */
+export async function mapMatchingCreators(
+  context: Context,
+  query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
+) {
+  const { search } = await parseSearch(context, { ...query, limit: 1 });
+  return findCreatorMap(context.db, search);
+}
+
+/** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
+export async function parseSearch(
+  context: Pick<Context, 'db' | 'clock'>,
+  query: CreatorQuery,
+): Promise<{ search: CreatorSearch; place: Place | null }> {
+  const { location, lat, lng, after, ...rest } = query;
+  if ((lat === undefined) !== (lng === undefined)) {
+    throw new DomainError('invalid_input', { message: 'A position needs both lat and lng' });
+  }
+  if (rest.minPrice !== undefined && rest.maxPrice !== undefined && rest.minPrice > rest.maxPrice) {
+    throw new DomainError('invalid_input', { message: 'The lowest price is above the highest' });
+  }
+  const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
+  const place = !position && location ? await findPlace(context.db, location) : null;
+  const near = position ?? place?.coordinates ?? null;
+  if (rest.sort === 'distance' && !near && !location) {
+    throw new DomainError('invalid_input', { message: 'Sorting by distance needs a position' });
+  }
+  const { maxPrice, sort, ...others } = rest;
+  return {
+    place,
+    search: {
+      ...others,
+      // From a place that nobody knows there is no distance.
+      ...(sort === undefined || (sort === 'distance' && !near) ? {} : { sort }),
+      // The top of the slider means 'and above'.
+      ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
+      near,
+      locationText: location && !near ? location : null,
+      after: after === undefined ? null : readCursor(after, sort),
+      at: context.clock(),
+    },
+  };
+}
+
+function nextPath(query: CreatorQuery, next: Cursor): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && name !== 'after') parameters.set(name, String(value));
+  }
+  parameters.set('after', writeCursor(next));
+  return `/api/creators?${parameters}`;
+}
+
+function writeCursor({ value, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+/** Sorts by a whole number: the database compares with nothing else. */
+const wholeSorts: ReadonlySet<CreatorSort | undefined> = new Set([
+  'newest',
+  'price_asc',
+  'price_desc',
+]);
+
+function readCursor(text: string, sort: CreatorSort | undefined): Cursor {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    if (
+      typeof value === 'number' &&
+      (wholeSorts.has(sort) ? isDatabaseInteger(value) : Number.isFinite(value)) &&
+      isDatabaseInteger(id) &&
+      id > 0
+    ) {
+      return { value, id };
+    }
+  } catch {
+    // Falls through to the refusal: a cursor that cannot be read was not made here.
+  }
+  throw new DomainError('invalid_input', {
+    message: 'This place in the list is not known: start again from the first page',
+  });
+}
+
+function isDatabaseInteger(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647;
+}

@@ -1,0 +1,116 @@
+import {
+  cancelBooking,
+  declineBooking,
+  requestBooking,
+  startBookingPayment,
+} from '#contract/bookings/bookings.ts';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { approveJob, submitWork } from '#contract/jobs/job-steps.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import { startOnboarding } from '#contract/payments/creator-payments.ts';
+import { startJobPayment } from '#contract/payments/job-payment.ts';
+import { confirmReturn } from '#contract/payments/payments.ts';
+import { answerReview, writeReview } from '#contract/reviews/reviews.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { type Actor, actAs } from './act-as.ts';
+import { backdateJob } from './demo-dates-store.ts';
+import { canReceive, findReview } from './demo-store.ts';
+import { payInForm, payOnPage, setUpPayouts } from './post-to-sandbox.ts';
+
+interface People {
+  readonly client: Actor;
+  readonly creator: Actor & { readonly name: { readonly given: string; readonly family: string } };
+}
+
+/** A job that is paid for, and how far it gets. */
+export interface PaidJob extends People {
+  readonly jobId: number;
+  readonly until: 'paid' | 'submitted' | 'completed';
+  /** Days since it was delivered. */
+  readonly daysAgo: number;
+  readonly review: {
+    readonly rating: number;
+    readonly comment: string;
+    readonly answer: string | null;
+  } | null;
+}
+
+export interface PaidBooking extends People {
+  /** Days ahead at the earliest. */
+  readonly inDays: number;
+  readonly hours: number;
+  readonly outcome: 'confirmed' | 'held' | 'cancelled' | 'declined';
+}
+
+/** Pays for a job and brings it to its state. May be begun again wherever it stopped. */
+export async function carryOutJob(platform: Platform, work: PaidJob): Promise<void> {
+  const asClient = actAs(platform, work.client);
+  const asCreator = actAs(platform, work.creator);
+  const params = { id: work.jobId };
+  let job = await asClient(getJob, { params });
+  if (job.paymentStatus === 'unpaid') {
+    const { url } = await asClient(startJobPayment, { params });
+    if (url) await asClient(confirmReturn, { body: { sessionId: await payOnPage(platform, url) } });
+    job = await asClient(getJob, { params });
+  }
+  if (work.until === 'paid') return;
+  if (job.status === 'in_progress') {
+    await asCreator(submitWork, {
+      params,
+      body: {
+        deliveryUrl: `https://files.example.com/deliveries/${work.jobId}`,
+        deliveryNotes: 'Everything we agreed on is in the folder, full size and for the web.',
+      },
+    });
+  }
+  if (work.until === 'submitted') {
+    await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
+    return;
+  }
+  if (!(await canReceive(platform.db, work.creator.creatorId ?? 0))) {
+    const { url } = await asCreator(startOnboarding, { body: {} });
+    await setUpPayouts(platform, url, work.creator.name);
+  }
+  if (job.status !== 'completed') await asClient(approveJob, { params });
+  if (work.review) {
+    const { rating, comment, answer } = work.review;
+    const review =
+      (await findReview(platform.db, work.jobId)) ??
+      (await asClient(writeReview, { body: { jobId: work.jobId, rating, comment } }));
+    if (answer && review.answer === null) {
+      await asCreator(answerReview, { params: { id: review.id }, body: { answer } });
+    }
+  }
+  await inTransaction(platform.db, async (tx) => {
+    await backdateJob(tx, work.jobId, work.daysAgo);
+    await enqueueTask(tx, 'date-demo-release', { jobId: work.jobId, triesLeft: 60 });
+  });
+}
+
+/** Books a creator at the first time that is long enough. */
+export async function carryOutBooking(platform: Platform, work: PaidBooking): Promise<void> {
+  const asClient = actAs(platform, work.client);
+  const creatorId = work.creator.creatorId ?? 0;
+  const from = Temporal.Now.plainDateISO('UTC').add({ days: work.inDays }).toString();
+  const { days } = await asClient(getCreatorAvailability, {
+    params: { id: creatorId },
+    query: { from, days: 30 },
+  });
+  const long = work.hours * 3_600_000;
+  const slot = days
+    .flatMap(({ free }) => free)
+    .find(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) >= long);
+  if (!slot) return;
+  const booking = await asClient(requestBooking, {
+    body: { creatorId, startsAt: slot.startsAt, hours: work.hours },
+  });
+  if (work.outcome === 'held') return;
+  const { clientSecret } = await asClient(startBookingPayment, { body: { bookingId: booking.id } });
+  const paymentIntentId = await payInForm(platform, clientSecret);
+  await asClient(confirmReturn, { body: { paymentIntentId } });
+  const params = { id: booking.id };
+  if (work.outcome === 'cancelled') await asClient(cancelBooking, { params });
+  if (work.outcome === 'declined') await actAs(platform, work.creator)(declineBooking, { params });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { cardJson } from '#server/creators/index.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** One page of the creators somebody keeps, without those who are hidden; `next` is where the next page begins. */
+export async function listFavoritesOf(
+  db: Queryable,
+  userId: number,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<{ creators: CreatorCard[]; next: number | null }> {
+  const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm'> }>`
+    select f.id, ${cardJson} as card
+    from favourites f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
+    where f.user_id = ${userId} and c.hidden_at is null and (${before ?? null}::bigint is null or f.id < ${before ?? null})
+    order by f.id desc limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  return {
+    creators: shown.map(({ card }) => ({ ...card, distanceKm: null })),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+export async function listFavoriteIdsOf(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('creator_id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => row.creator_id);
+}
+
+export async function countFavoritesOf(tx: Tx, userId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertFavorite(tx: Tx, userId: number, creatorId: number): Promise<void> {
+  await tx
+    .insertInto('favourites')
+    .values({ user_id: userId, creator_id: creatorId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'creator_id']).doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(
+  db: Queryable,
+  userId: number,
+  creatorId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('creator_id', '=', creatorId)
+    .execute();
+}

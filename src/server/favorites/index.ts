@@ -1,0 +1,16 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { notifySavedSearches } from './notify-saved-searches.ts';
+import { addOneClickStop } from './one-click-unsubscribe.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+
+export { savedSearchMatched } from './events.ts';
+
+/** What people keep: creators, and searches that go on searching. */
+export const favorites: Capability = {
+  name: 'favourites',
+  routes,
+  personalData,
+  addRawRoutes: addOneClickStop,
+  tasks: { 'tell-saved-searches': notifySavedSearches },
+};

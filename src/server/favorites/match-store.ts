@@ -1,0 +1,85 @@
+/** Which creators may be news of which search. */
+import { sql } from 'kysely';
+import type { SavedSearch } from '#contract/favorites/saved-searches.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface DueSearch {
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly query: SavedSearch['query'];
+  readonly email: string;
+  readonly stopToken: string;
+  readonly checkedAt: string;
+  readonly broad: boolean;
+}
+
+/** A transaction may show its changes this much later than it dated them. */
+const overlap = sql`interval '5 minutes'`;
+
+/** Ids of searches whose people wish to hear, were told nothing since `toldBefore`, and where somebody changed. */
+export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from saved_searches s join users u on u.id = s.user_id
+    where s.alerts and u.suspended_at is null and u.deleted_at is null
+      and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
+      and exists (select from creator_changes c where c.changed_at > s.checked_at - ${overlap})
+    order by s.checked_at, s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The search, for this transaction alone; undefined where another one has it or it is due no more. */
+export async function takeDueSearchAsSystem(
+  tx: Tx,
+  id: number,
+  toldBefore: Date,
+): Promise<(DueSearch & { readonly now: string }) | undefined> {
+  const { rows } = await sql<DueSearch & { now: string }>`
+    select s.id, s.user_id as "userId", s.name, s.query, u.email::text as email, s.stop_token as "stopToken",
+      s.checked_at as "checkedAt", s.broad, now() as now
+    from saved_searches s join users u on u.id = s.user_id
+    where s.id = ${id} and s.alerts and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
+    for update of s skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** The next creators who changed since the search was checked and are not noted with it, in order of their ids. */
+export async function listCandidatesAsSystem(
+  tx: Tx,
+  search: DueSearch,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from creator_changes n join creator_profiles c on c.id = n.creator_id
+      join saved_searches s on s.id = ${search.id}
+    where n.changed_at > s.checked_at - ${overlap} and c.id > ${afterId}
+      and c.user_id <> s.user_id and (not s.broad or c.created_at > s.created_at)
+      and not exists (select from saved_search_creators k where k.search_id = s.id and k.creator_id = c.id)
+    order by c.id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function noteCreators(
+  tx: Tx,
+  searchId: number,
+  creatorIds: readonly number[],
+): Promise<void> {
+  await sql`insert into saved_search_creators (search_id, creator_id)
+    select ${searchId}, id from unnest(${creatorIds}::integer[]) id on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** What changed before `checkedAt` is settled; `toldAt` where there was news. */
+export async function markChecked(
+  tx: Tx,
+  searchId: number,
+  { checkedAt, toldAt }: { checkedAt: string; toldAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('saved_searches')
+    .set({ checked_at: checkedAt, ...(toldAt && { told_at: toldAt.toISOString() }) })
+    .where('id', '=', searchId)
+    .execute();
+}

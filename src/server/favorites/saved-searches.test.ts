@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostSavedSearches } from '#contract/favorites/saved-searches.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { confirmEmail, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { favorites } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withoutTasks: true });
+});
+afterAll(() => app.close());
+
+const day = 86_400_000;
+/** Looks through all searches as if so many days had passed. */
+async function look(days = 0): Promise<void> {
+  app.travelTo(new Date(Date.now() + days * day).toISOString());
+  await favorites.tasks?.['tell-saved-searches']?.(app.platform, {} as never);
+  app.travelTo(undefined);
+}
+async function save(person: Person, query: object, name = 'My search'): Promise<number> {
+  const answer = await person.browser.post('/api/saved-searches', { name, query });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.json.id;
+}
+const mailed = async (person: Person) =>
+  (await mailsTo(app, person.email)).filter(({ template }) => template === 'saved-search-matches');
+const videographer = { serviceType: 'videographer', location: 'Houston, TX', hourlyRate: 90 };
+const inHouston = { serviceType: 'videographer', location: 'Houston, TX' };
+
+describe('keeping searches', () => {
+  it('lists them, renames them, switches their news and forgets them', async () => {
+    const person = await registerClient(app);
+    const { browser } = person;
+    const first = await save(person, { ...inHouston, maxPrice: 100, date: '2027-06-14' }, 'First');
+    const second = await save(person, {}, ' Second ');
+    const { json } = await browser.get('/api/saved-searches');
+    expect(json).toMatchObject([
+      { id: second, name: 'Second', query: { radius: 50 }, alerts: true },
+      { id: first, name: 'First', query: { ...inHouston, maxPrice: 100, date: '2027-06-14' } },
+    ]);
+    const changed = await browser.patch(`/api/saved-searches/${first}`, { name: 'June' });
+    expect(changed.json).toMatchObject({ name: 'June', alerts: true });
+    await browser.patch(`/api/saved-searches/${first}`, { alerts: false });
+    expect((await browser.delete(`/api/saved-searches/${second}`)).status).toBe(200);
+    const left = await browser.get('/api/saved-searches');
+    expect(left.json).toMatchObject([{ id: first, name: 'June', alerts: false }]);
+  });
+
+  it('refuses what is no search, a name twice, and more than there is room for', async () => {
+    const person = await registerClient(app);
+    const { browser } = person;
+    const post = (name: string, query: object) =>
+      browser.post('/api/saved-searches', { name, query });
+    expect((await post('', {})).status).toBe(400);
+    expect((await post('x'.repeat(81), {})).status).toBe(400);
+    expect((await post('Bad', { date: '2027-02-30' })).status).toBe(400);
+    expect((await post('Bad', { lat: 30 })).status).toBe(400);
+    expect((await post('Bad', { serviceType: 'clown' })).status).toBe(400);
+    await save(person, {}, 'Number 1');
+    expect((await post('Number 1', {})).json.code).toBe('saved_search.name_taken');
+    for (let n = 2; n <= mostSavedSearches; n += 1) await save(person, {}, `Number ${n}`);
+    expect((await post('One more', {})).json.code).toBe('saved_search.full');
+    const [newest] = (await browser.get('/api/saved-searches')).json;
+    const taken = await browser.patch(`/api/saved-searches/${newest.id}`, { name: 'Number 1' });
+    expect(taken.json.code).toBe('saved_search.name_taken');
+  });
+});
+
+/** Whose mail may name creators. */
+async function registerSearcher(): Promise<Person> {
+  const person = await registerClient(app);
+  await confirmEmail(app, person);
+  return person;
+}
+
+describe('news of a saved search', () => {
+  it('tells of a creator who joins, by mail, once', async () => {
+    await registerCreator(app, videographer);
+    const person = await registerSearcher();
+    await save(person, inHouston, 'Houston films');
+    await look();
+    expect(await mailed(person)).toEqual([]);
+    await registerCreator(app, { ...videographer, fullName: 'Nora New' });
+    await registerCreator(app, { ...videographer, serviceType: 'photographer' });
+    await look();
+    const [mail, ...others] = await mailed(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Nora New now matches “Houston films”');
+    expect(mail?.text).toContain('Nora New, videographer in Houston, TX, from $90/hr');
+    expect(mail?.text).toContain('/search?service=videographer&location=Houston');
+    await look();
+    await look(2);
+    expect(await mailed(person)).toHaveLength(1);
+  });
+
+  it('tells at most once a day, and then of all who came since', async () => {
+    const person = await registerSearcher();
+    await save(person, inHouston);
+    await registerCreator(app, videographer);
+    await look();
+    await registerCreator(app, { ...videographer, fullName: 'Second Since' });
+    await registerCreator(app, { ...videographer, fullName: 'Third Since' });
+    await look(0.9);
+    expect(await mailed(person)).toHaveLength(1);
+    await look(1.1);
+    const [newest] = await mailed(person);
+    expect(await mailed(person)).toHaveLength(2);
+    expect(newest?.subject).toBe('2 creators now match “My search”');
+    expect(newest?.text).toContain('Second Since');
+    expect(newest?.text).toContain('Third Since');
+  });
+
+  it('tells of a day that became free, and of a price that now fits', async () => {
+    const date = '2027-06-14';
+    const [freed, cheaper] = [
+      await registerCreator(app, { ...videographer, location: 'Laredo, TX' }),
+      await registerCreator(app, { ...videographer, location: 'Laredo, TX', hourlyRate: 400 }),
+    ];
+    await freed.browser.put('/api/creator/availability', {
+      weeklyHours: [],
+      exceptions: [{ date, kind: 'closed', starts: null, ends: null, note: '' }],
+    });
+    const person = await registerSearcher();
+    await save(person, { location: 'Laredo, TX', date, maxPrice: 200 });
+    await look();
+    expect(await mailed(person)).toEqual([]);
+    await freed.browser.put('/api/creator/availability', { weeklyHours: [], exceptions: [] });
+    await cheaper.browser.patch(`/api/creators/${cheaper.creatorId}`, { hourlyRate: 150 });
+    await look();
+    expect((await mailed(person))[0]?.subject).toBe('2 creators now match “My search”');
+  });
+
+  it('tells one time when two processes look at once', async () => {
+    const person = await registerSearcher();
+    await save(person, { ...inHouston, maxPrice: 90 });
+    await registerCreator(app, videographer);
+    const task = favorites.tasks?.['tell-saved-searches'];
+    await Promise.all([1, 2, 3].map(() => task?.(app.platform, {} as never)));
+    expect(await mailed(person)).toHaveLength(1);
+  });
+
+  it('is silent about oneself, days that are over, and where it was switched off', async () => {
+    const creator = await registerCreator(app, { ...videographer, location: 'Waco, TX' });
+    const near = { location: 'Waco, TX' };
+    await save(creator, near);
+    await creator.browser.patch(`/api/creators/${creator.creatorId}`, { hourlyRate: 95 });
+    const [late, silent] = [await registerSearcher(), await registerSearcher()];
+    await save(late, { ...near, date: '2020-01-01' });
+    const id = await save(silent, near);
+    await silent.browser.patch(`/api/saved-searches/${id}`, { alerts: false });
+    await look();
+    await registerCreator(app, { ...videographer, location: 'Waco, TX' });
+    await look();
+    expect(await mailed(creator)).toHaveLength(1);
+    expect(await mailed(late)).toEqual([]);
+    expect(await mailed(silent)).toEqual([]);
+  });
+
+  it('ends by the link of its mail, without signing in', async () => {
+    const person = await registerSearcher();
+    await save(person, inHouston, 'Films');
+    await registerCreator(app, videographer);
+    await look();
+    const [mail] = await mailed(person);
+    const token = mail?.text.match(/\/saved-searches\/stop\?token=([\w-]+)/)?.[1];
+    const stopped = await app.visitor().post('/api/saved-searches/stop', { token });
+    expect(stopped.json).toEqual({ name: 'Films' });
+    await registerCreator(app, videographer);
+    await look(2);
+    expect(await mailed(person)).toHaveLength(1);
+  });
+
+  it('ends by one click in the mail program: no cookie, no origin', async () => {
+    const person = await registerSearcher();
+    const id = await save(person, { ...inHouston, maxPrice: 95 }, 'One click');
+    await registerCreator(app, videographer);
+    await look();
+    const [mail] = await mailed(person);
+    const [, address = ''] = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? [];
+    const post = (url: string) =>
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'cross-site',
+        },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const nobodys = [crypto.randomUUID(), 'x', ''].map(
+      (token) => `${address.split('=')[0]}=${token}`,
+    );
+    for (const link of nobodys) expect((await post(link)).status).toBe(404);
+    expect((await person.browser.get('/api/saved-searches')).json).toMatchObject([
+      { id, alerts: true },
+    ]);
+    expect((await post(address)).status).toBe(200);
+    expect((await person.browser.get('/api/saved-searches')).json).toMatchObject([
+      { id, alerts: false },
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Application } from '#contract/jobs/job-replies.ts';
+import {
+  type ApplicationAction,
+  type ApplicationActor,
+  type ApplicationFacts,
+  applicationLifecycle,
+} from '#contract/lifecycles/application.ts';
+import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { JobState } from '../job-rules.ts';
+
+/** What an application's table asks of it and of its job, whose row fits. */
+export function applicationFactsOf(
+  job: Pick<
+    JobState,
+    'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery_url'
+  > & {
+    readonly client_here: boolean;
+  },
+  application: {
+    readonly reason: Application['reason'];
+    readonly applicantId: number;
+    readonly applicantHere: boolean;
+  },
+): ApplicationFacts {
+  return {
+    jobOpen: job.status === 'open',
+    jobUnderWay: job.status === 'in_progress' || job.status === 'submitted',
+    ownJob: application.applicantId === job.client_id,
+    applicantHere: application.applicantHere,
+    clientHere: job.client_here,
+    reason: application.reason,
+    paymentStatus: job.payment_status,
+    disputed: job.disputed_at !== null,
+    delivered: job.delivery_url !== null,
+  };
+}
+
+export function applicationActionsOf(
+  application: Pick<Application, 'status'>,
+  roles: readonly ApplicationActor[],
+  facts: ApplicationFacts,
+): readonly ApplicationAction[] {
+  return allowedActions(applicationLifecycle, application.status, roles, facts);
+}
+
+/**
+ * Refuses what would bring together people of whom one blocked the other, who is told what a stranger would be.
+ * Errors: message.blocked, and the given one.
+ */
+export function requireNoBlock(
+  block: 'own' | 'other' | null,
+  refusal: 'job.not_open' | 'application.applicant_gone',
+): void {
+  if (block === 'other') throw new DomainError(refusal);
+  if (block === 'own') {
+    throw new DomainError('message.blocked', {
+      message: 'You blocked this person. Unblock them to work together.',
+    });
+  }
+}
+
+const stateWords: Readonly<Record<Application['status'], string>> = {
+  pending: 'waits for a decision',
+  accepted: 'is accepted',
+  rejected: 'is rejected',
+  withdrawn: 'was withdrawn',
+};
+
+/** Throws unless `role` may take the action with the application as it is. */
+export function requireApplicationAction(
+  application: Pick<Application, 'status'>,
+  role: ApplicationActor,
+  action: ApplicationAction,
+  facts: ApplicationFacts,
+): void {
+  if (transitionFor(applicationLifecycle, action, role, application.status, facts)) return;
+  const missing = missingGuards(applicationLifecycle, action, role, application.status, facts);
+  const jobDecides = action === 'hire' || action === 'undo_rejection';
+  if (!facts.jobOpen && jobDecides) {
+    throw new DomainError('job.wrong_state', {
+      message: 'This is not possible: the job is no longer open for applications',
+    });
+  }
+  if (missing?.includes('client_here')) throw new DomainError('job.client_gone');
+  if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
+  if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
+  throw new DomainError('application.wrong_state', {
+    message: `This is not possible: the application ${stateWords[application.status]}`,
+  });
+}

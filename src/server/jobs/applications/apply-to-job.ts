@@ -1,0 +1,89 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Application } from '#contract/jobs/job-replies.ts';
+import { formatDollars } from '#contract/money.ts';
+import {
+  countDaily,
+  countReceived,
+  findBlock,
+  requireConfirmedEmail,
+} from '#server/accounts/index.ts';
+import { holdCreatorShown } from '#server/creators/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { applicationReceived } from '../events.ts';
+import { lockJob } from '../load-job.ts';
+import { requireNoBlock } from './application-rules.ts';
+import {
+  findApplicationOf,
+  insertApplication,
+  toApplication,
+  updateApplications,
+} from './application-store.ts';
+import { orderFactOf } from './close-applications.ts';
+
+/**
+ * Applies with a message; a withdrawn application becomes pending again, the same row. `expectedBudget` is what the
+ * creator was shown: throws `job.budget_changed` where it is another one now.
+ */
+export function applyToJob(
+  ctx: SignedInContext,
+  id: number,
+  { message, expectedBudget }: { message: string; expectedBudget?: number | undefined },
+): Promise<Application> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { creatorId } = ctx.viewer;
+    // Whoever deletes their account meanwhile applies before that, or not at all.
+    if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
+    const { job } = await lockJob(tx, ctx, id);
+    if (job.client_id === ctx.viewer.id) throw new DomainError('job.own_job');
+    if (creatorId === null) throw new DomainError('job.creator_only');
+    const before = await findApplicationOf(tx, id, creatorId);
+    if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
+    if (job.status !== 'open') throw new DomainError('job.not_open');
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, job.client_id), 'job.not_open');
+    if (!job.client_here) throw new DomainError('job.client_gone');
+    if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
+    requireSeenBudget(job.budget, expectedBudget);
+    await countApplication(ctx, tx, job, before !== undefined);
+    if (before) {
+      await updateApplications(tx, [before.id], {
+        status: 'pending',
+        reason: null,
+        message,
+        created_at: ctx.clock(),
+        decided_at: null,
+      });
+    } else {
+      await insertApplication(tx, { job_id: id, creator_id: creatorId, message });
+    }
+    const application = await findApplicationOf(tx, id, creatorId);
+    if (!application) throw new DomainError('conflict');
+    await ctx.events.record(tx, applicationReceived, orderFactOf(job, application));
+    return toApplication(application);
+  });
+}
+
+/** A withdrawn application may come back, but its client is not told of it over and over. */
+async function countApplication(
+  ctx: SignedInContext,
+  tx: Tx,
+  job: { readonly id: number; readonly client_id: number },
+  again: boolean,
+): Promise<void> {
+  const userId = ctx.viewer.id;
+  await requireConfirmedEmail(ctx, tx, userId);
+  if (again) await countDaily(ctx, tx, 'application.repeated', { userId, about: job.id });
+  const { confirmed } = await countDaily(ctx, tx, 'application.sent', { userId });
+  await countReceived(ctx, tx, 'application.received', {
+    userId: job.client_id,
+    fromConfirmed: confirmed,
+  });
+}
+
+function requireSeenBudget(budget: number, expected: number | undefined): void {
+  if (expected === undefined || expected === budget) return;
+  throw new DomainError('job.budget_changed', {
+    message: `The budget is ${formatDollars(budget)} now, please look again before you apply`,
+  });
+}

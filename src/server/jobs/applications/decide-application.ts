@@ -1,0 +1,87 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Application } from '#contract/jobs/job-replies.ts';
+import { findBlock } from '#server/accounts/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { payBy } from '../delivery/deadline-rules.ts';
+import { applicationDecided, jobHired } from '../events.ts';
+import { updateJob } from '../job-store.ts';
+import { requireNoBlock } from './application-rules.ts';
+import { type ApplicationRow, toApplication, updateApplications } from './application-store.ts';
+import { closePending, orderFactOf } from './close-applications.ts';
+import { lockApplication } from './load-application.ts';
+
+/** Hires: one application accepted, the job in progress, everybody else told that it is filled. */
+export function hireCreator(ctx: SignedInContext, id: number): Promise<Application> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
+    demandOn('owner', 'hire');
+    demand('hire');
+    await requireContact(tx, ctx, application);
+    const now = ctx.clock();
+    await updateApplications(tx, [id], { status: 'accepted', decided_at: now });
+    await updateJob(tx, job.id, {
+      status: 'in_progress',
+      selected_creator_id: application.creator_id,
+      hired_at: now,
+      pay_by: payBy(job.payment_status, now),
+    });
+    await closePending(ctx, tx, job, 'filled');
+    const fact = orderFactOf(job, application);
+    await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
+    await ctx.events.record(tx, jobHired, fact);
+    return toApplication({ ...application, status: 'accepted' });
+  });
+}
+
+async function requireContact(
+  tx: Tx,
+  { viewer }: SignedInContext,
+  { creator_user_id }: ApplicationRow,
+): Promise<void> {
+  requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
+}
+
+/** Rejects a waiting application, or takes the owner's own rejection back. */
+function decide(
+  ctx: SignedInContext,
+  id: number,
+  action: 'reject' | 'undo_rejection',
+): Promise<Application> {
+  const rejects = action === 'reject';
+  const status = rejects ? 'rejected' : 'pending';
+  const reason = rejects ? 'owner' : null;
+  return inTransaction(ctx.db, async (tx) => {
+    const { application, job, demandOn } = await lockApplication(tx, ctx, id);
+    demandOn('owner', action);
+    if (!rejects) await requireContact(tx, ctx, application);
+    await updateApplications(tx, [id], {
+      status,
+      reason,
+      decided_at: rejects ? ctx.clock() : null,
+    });
+    await ctx.events.record(tx, applicationDecided, {
+      ...orderFactOf(job, application),
+      status,
+      reason,
+    });
+    return toApplication({ ...application, status, reason });
+  });
+}
+
+/** The owner's decision as the specification sends it. */
+export function decideApplication(
+  ctx: SignedInContext,
+  id: number,
+  status: Application['status'],
+): Promise<Application> {
+  if (status === 'accepted') return hireCreator(ctx, id);
+  if (status === 'rejected') return decide(ctx, id, 'reject');
+  if (status === 'pending') return decide(ctx, id, 'undo_rejection');
+  return inTransaction(ctx.db, async (tx) => {
+    await lockApplication(tx, ctx, id);
+    throw new DomainError('application.wrong_state', {
+      message: 'Only the applicant can withdraw an application',
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeOpenSettlement } from '../ending/settlement-store.ts';
+import { applicationDecided, jobReopened } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
+import { jobFactsOf, requireJobAction } from '../job-rules.ts';
+import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
+import { lockJob } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+import { findAcceptedApplication, updateApplications } from './application-store.ts';
+import { orderFactOf, reopenFilled } from './close-applications.ts';
+
+/** What becomes of the one who was hired, by who ended it. */
+const outcome = {
+  owner: { status: 'rejected', reason: 'owner' },
+  selected: { status: 'withdrawn', reason: 'left' },
+  system: { status: 'pending', reason: null },
+} as const;
+
+async function endHire(
+  ctx: Platform,
+  tx: Tx,
+  job: JobRow,
+  by: keyof typeof outcome,
+): Promise<CountedJobRow> {
+  const hired = await findAcceptedApplication(tx, job.id);
+  if (!hired) throw new DomainError('job.wrong_state');
+  const { status, reason } = outcome[by];
+  await updateApplications(tx, [hired.id], { status, reason, decided_at: ctx.clock() });
+  const row = await updateJob(tx, job.id, {
+    status: 'open',
+    selected_creator_id: null,
+    hired_at: null,
+    submitted_at: null,
+    pay_by: null,
+    approve_at: null,
+    delivery_url: null,
+    delivery_notes: null,
+    changes_note: null,
+  });
+  await closeOpenSettlement(tx, job.id, 'void');
+  await reopenFilled(ctx, tx, job);
+  const fact = orderFactOf(job, hired);
+  await ctx.events.record(tx, applicationDecided, { ...fact, status, reason: 'hire_ended' });
+  await ctx.events.record(tx, jobReopened, {
+    ...fact,
+    by,
+    held: job.payment_status === 'in_escrow',
+    disputed: job.payment_status === 'disputed',
+  });
+  return row;
+}
+
+/** The owner ends an unpaid hire, or the hired creator gives the job back; the money, if any, stays where it is. */
+export function endHireAs(
+  ctx: SignedInContext,
+  id: number,
+  by: 'owner' | 'selected',
+): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { job, demand } = await lockJob(tx, ctx, id);
+    demand(by === 'owner' ? 'unhire' : 'leave');
+    return replyJob(await endHire(ctx, tx, job, by), ctx.viewer);
+  });
+}
+
+/** Ends a hire that was not paid in time; false when it is no longer so. */
+export function endUnpaidHireAsSystem(ctx: Platform, id: number): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'job', id);
+    const job = await findJobAsSystem(tx, id);
+    if (job?.status !== 'in_progress' || job.payment_status !== 'unpaid') return false;
+    if (!job.pay_by || ctx.clock().toISOString() < job.pay_by) return false;
+    requireJobAction(job, ['system'], 'unhire', jobFactsOf(job, ctx.clock()));
+    await endHire(ctx, tx, job, 'system');
+    return true;
+  });
+}

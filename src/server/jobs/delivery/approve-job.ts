@@ -1,0 +1,61 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { endWhenDue, release } from '#server/payments/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeOpenSettlement } from '../ending/settlement-store.ts';
+import { jobApproved } from '../events.ts';
+import { jobFactsOf, requireJobAction } from '../job-rules.ts';
+import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
+import { lockJobFor } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+import { hiredFactOf } from './deliver-work.ts';
+
+async function complete(
+  ctx: Platform,
+  tx: Tx,
+  job: CountedJobRow,
+  automatic: boolean,
+): Promise<CountedJobRow> {
+  if (job.selected_creator_id === null) throw new DomainError('job.wrong_state');
+  const fact = await hiredFactOf(tx, job);
+  await updateJob(tx, job.id, {
+    status: 'completed',
+    ending: automatic ? 'automatic' : 'approved',
+    completed_at: ctx.clock(),
+  });
+  await closeOpenSettlement(tx, job.id, 'void');
+  await release(ctx, tx, {
+    subject: { kind: 'job', id: job.id },
+    creatorId: job.selected_creator_id,
+  });
+  await ctx.events.record(tx, jobApproved, { ...fact, automatic });
+  // The release may have moved the payment status on.
+  return (await findJobAsSystem(tx, job.id)) ?? job;
+}
+
+/** Approves the work and releases the budget to the creator, the fee to the platform. */
+export function approveJob(ctx: SignedInContext, id: number): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const job = await lockJobFor(tx, ctx, id, 'approve');
+    return replyJob(await complete(ctx, tx, job, false), ctx.viewer);
+  });
+}
+
+/** Approves delivered work that nobody decided on in time; false when it is no longer so. */
+export function approveJobAsSystem(ctx: Platform, id: number): Promise<boolean> {
+  return endWhenDue(ctx, { kind: 'job', id }, () =>
+    inTransaction(ctx.db, async (tx) => {
+      await lockEntity(tx, 'job', id);
+      const job = await findJobAsSystem(tx, id);
+      if (job?.status !== 'submitted' || !job.approve_at) return false;
+      if (job.payment_status !== 'in_escrow' || job.disputed_at) return false;
+      if (ctx.clock().toISOString() < job.approve_at) return false;
+      requireJobAction(job, ['system'], 'approve', jobFactsOf(job, ctx.clock()));
+      await complete(ctx, tx, job, true);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { findAcceptedApplication } from '../applications/application-store.ts';
+import { orderFactOf } from '../applications/close-applications.ts';
+import { jobChangesRequested, jobSubmitted } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
+import { updateJob } from '../job-store.ts';
+import { lockJobFor } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+import { approveAt } from './deadline-rules.ts';
+
+/** The facts of an event about the work of whoever is hired. */
+export async function hiredFactOf(tx: Tx, job: JobRow) {
+  const hired = await findAcceptedApplication(tx, job.id);
+  if (!hired) throw new DomainError('job.wrong_state');
+  return orderFactOf(job, hired);
+}
+
+/** Delivers the work: from here the client has 14 days to decide. */
+export function submitWork(
+  ctx: SignedInContext,
+  id: number,
+  work: { readonly deliveryUrl: string; readonly deliveryNotes: string },
+): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const job = await lockJobFor(tx, ctx, id, 'submit');
+    const row = await updateJob(tx, id, {
+      status: 'submitted',
+      submitted_at: ctx.clock(),
+      approve_at: approveAt(ctx.clock()),
+      delivery_url: work.deliveryUrl,
+      delivery_notes: work.deliveryNotes,
+      changes_note: null,
+    });
+    await ctx.events.record(tx, jobSubmitted, await hiredFactOf(tx, job));
+    return replyJob(row, ctx.viewer);
+  });
+}
+
+/** Sends the work back; what was delivered stays visible to both. */
+export function requestChanges(ctx: SignedInContext, id: number, note: string): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const job = await lockJobFor(tx, ctx, id, 'request_changes');
+    const row = await updateJob(tx, id, {
+      status: 'in_progress',
+      submitted_at: null,
+      approve_at: null,
+      changes_note: note,
+    });
+    const fact = await hiredFactOf(tx, job);
+    await ctx.events.record(tx, jobChangesRequested, { ...fact, note });
+    return replyJob(row, ctx.viewer);
+  });
+}

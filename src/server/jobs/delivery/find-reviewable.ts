@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { JobViewer } from '../job-rules.ts';
+import { findJobFor } from '../job-store.ts';
+
+export interface ReviewableWork {
+  readonly clientId: number;
+  readonly creatorId: number | null;
+  readonly completed: boolean;
+  readonly title: string;
+}
+
+/** What a review of this job would rest on, as the viewer may see it; takes the job's lock. */
+export async function findReviewableJob(
+  tx: Tx,
+  viewer: JobViewer,
+  id: number,
+): Promise<ReviewableWork | undefined> {
+  await lockEntity(tx, 'job', id);
+  const job = await findJobFor(tx, viewer, id);
+  return (
+    job && {
+      clientId: job.client_id,
+      creatorId: job.selected_creator_id,
+      completed: job.status === 'completed',
+      title: job.title,
+    }
+  );
+}

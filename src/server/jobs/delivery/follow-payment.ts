@@ -1,0 +1,85 @@
+import {
+  disputeClosed,
+  endingRetried,
+  paymentOf,
+  paymentStatusChanged,
+  paymentSucceeded,
+  refund,
+  refundMade,
+} from '#server/payments/index.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { endReturnedJob } from '../ending/end-returned-job.ts';
+import { voidInvalidSplit } from '../ending/split-payment.ts';
+import { findJobAsSystem, updateJob } from '../job-store.ts';
+import { openDraft } from '../posting/publish-job.ts';
+import { approveJobAsSystem } from './approve-job.ts';
+import { movedDeadlines } from './deadline-rules.ts';
+
+/**
+ * A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back, a job
+ * whose money went back ends, and a proposal of more than what is still held is void.
+ */
+export const paymentFollowers: readonly Subscriber[] = [
+  subscribe(paymentStatusChanged, 'job-payment-status', {
+    within: async (ctx, tx, { payload: { subject, status } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      const job = await findJobAsSystem(tx, subject.id);
+      if (job && job.payment_status !== status) {
+        const row = await updateJob(tx, job.id, {
+          payment_status: status,
+          ...movedDeadlines(job, status, ctx.clock()),
+        });
+        await endReturnedJob(ctx, tx, row);
+      }
+    },
+  }),
+  subscribe(endingRetried, 'job-ending-retried', {
+    after: async (ctx, { payload: { subject } }) => {
+      if (subject.kind === 'job') await approveJobAsSystem(ctx, subject.id);
+    },
+  }),
+  subscribe(disputeClosed, 'job-dispute-closed', {
+    within: async (ctx, tx, { payload: { subject } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      await voidInvalidSplit(tx, subject.id);
+      const job = await findJobAsSystem(tx, subject.id);
+      if (job?.ending !== 'cancelled') return;
+      // Its owner cancelled it while nothing could move: what is held again goes back now.
+      const held = (await paymentOf(tx, subject))?.heldCents ?? 0;
+      if (held > 0) {
+        await refund(ctx, tx, {
+          subject,
+          amountCents: 'rest',
+          reason: 'The client cancelled the job',
+        });
+      }
+    },
+  }),
+  subscribe(refundMade, 'job-refunded', {
+    within: async (_, tx, { payload: { subject } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      await voidInvalidSplit(tx, subject.id);
+    },
+  }),
+  subscribe(paymentSucceeded, 'job-paid', {
+    within: async (ctx, tx, { payload: { subject, paymentId } }) => {
+      if (subject.kind !== 'job') return;
+      await lockEntity(tx, 'job', subject.id);
+      const job = await findJobAsSystem(tx, subject.id);
+      if (job) await updateJob(tx, job.id, { payment_id: paymentId });
+      if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
+      // A tab that stayed open: nobody works for this money any more.
+      if (!job || job.status === 'cancelled' || job.status === 'completed') {
+        await refund(ctx, tx, {
+          subject,
+          amountCents: 'rest',
+          reason: 'The job had ended before this payment arrived',
+        });
+      }
+    },
+  }),
+];

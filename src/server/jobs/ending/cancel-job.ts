@@ -1,0 +1,48 @@
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { cancelPayable, divideHeld } from '#server/payments/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { findAcceptedApplication } from '../applications/application-store.ts';
+import { closePending } from '../applications/close-applications.ts';
+import { jobCancelled } from '../events.ts';
+import { findJobAsSystem, updateJob } from '../job-store.ts';
+import { lockJobFor } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+import { closeOpenSettlement } from './settlement-store.ts';
+
+/** Cancels a job and gives back all that is held for it; while a bank decides, as soon as it has. */
+export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const job = await lockJobFor(tx, ctx, id, 'cancel');
+    const subject = { kind: 'job', id } as const;
+    const hired = await findAcceptedApplication(tx, id);
+    const cancelled = await updateJob(tx, id, {
+      status: 'cancelled',
+      ending: 'cancelled',
+      cancelled_at: ctx.clock(),
+    });
+    await closePending(ctx, tx, job, 'cancelled');
+    await closeOpenSettlement(tx, id, 'void');
+    if (job.payment_status === 'in_escrow' || job.payment_status === 'disputed') {
+      await divideHeld(ctx, tx, {
+        subject,
+        refundCents: 'all',
+        creatorId: null,
+        reason: 'The client cancelled the job',
+        // Whoever waited in vain for delivered work did not change their mind.
+        byClient: !hired,
+      });
+    } else {
+      await cancelPayable(tx, subject);
+    }
+    await ctx.events.record(tx, jobCancelled, {
+      jobId: id,
+      clientId: job.client_id,
+      title: job.title,
+      creatorId: hired?.creator_id ?? null,
+      creatorUserId: hired?.creator_user_id ?? null,
+      by: 'owner',
+    });
+    return replyJob((await findJobAsSystem(tx, id)) ?? cancelled, ctx.viewer);
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type {
+  DeletedPerson,
+  DeletionObstacle,
+} from '#server/platform/personal-data/personal-data.ts';
+
+/** Jobs of either side that somebody works on, or for which money is held. */
+export async function findJobsUnderWay(
+  db: Queryable,
+  { userId, creatorId }: DeletedPerson,
+): Promise<DeletionObstacle[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'title', 'status'])
+    .where((eb) =>
+      eb.or([eb('client_id', '=', userId), eb('selected_creator_id', '=', creatorId ?? 0)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['in_progress', 'submitted']),
+        eb.and([
+          eb('payment_status', 'in', ['processing', 'in_escrow', 'disputed']),
+          // Money for work that is done waits for its creator alone.
+          eb.or([eb('status', '!=', 'completed'), eb('selected_creator_id', '=', creatorId ?? 0)]),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, title, status }) => ({
+    kind: status === 'in_progress' || status === 'submitted' ? 'job' : 'money',
+    title,
+    path: `/jobs/${id}`,
+  }));
+}
+
+/** What ends with the person: own jobs that nobody works on, and jobs for which they may still be hired. In the order of the locks. */
+export async function listJobsOfDeleted(
+  tx: Tx,
+  { userId, creatorId }: DeletedPerson,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from jobs where client_id = ${userId} and status in ('draft', 'open')
+    union select a.job_id from job_applications a join jobs j on j.id = a.job_id
+      where a.creator_id = ${creatorId} and a.status in ('pending', 'rejected')
+        and j.status not in ('completed', 'cancelled')
+    order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+let operator: Person;
+let stranger: Person;
+let jobId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  [operator, stranger] = [await registerOperator(app), await registerClient(app)];
+  jobId = await openJob(client);
+  await hired(client, creator, jobId);
+  await paid(app, client, jobId);
+});
+afterAll(() => app?.close());
+
+const statements = () => `/api/jobs/${jobId}/dispute/statements`;
+const say = (person: Person, words: string, files: string[] = []) =>
+  person.browser.post(statements(), { words, files });
+
+async function sent(person: Person): Promise<string> {
+  const picture = await plainPicture().png().toBuffer();
+  const answer = await sendAsForm(
+    person.browser,
+    '/api/uploads/job-evidence',
+    picture,
+    '../the lake.png',
+  );
+  return answer.json.key;
+}
+
+describe('a problem with a job', () => {
+  test('has statements of nobody before it is reported', async () => {
+    expect((await say(client, 'Nobody came')).json.code).toBe('job.no_problem');
+  });
+
+  test('is told by both sides, with pictures that they and the operator see', async () => {
+    await client.browser.post(`/api/jobs/${jobId}/dispute`, {
+      reason: 'Nobody came to the place',
+    });
+    const key = await sent(client);
+    expect((await say(client, 'The place was empty', [key])).status).toBe(201);
+    expect((await say(creator, 'I was there at six')).status).toBe(201);
+    for (const person of [client, creator, operator]) {
+      const { json } = await person.browser.get(statements());
+      expect(json).toMatchObject([
+        {
+          by: 'owner',
+          words: 'The place was empty',
+          files: [{ key, picture: true, name: 'the lake.webp' }],
+        },
+        { by: 'selected', words: 'I was there at six', files: [] },
+      ]);
+      const file = await person.browser.get(json[0].files[0].address);
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toBe('image/webp');
+      expect(file.headers.get('cache-control')).toContain('private');
+    }
+  });
+
+  test('tells each side what the other added, and nobody what they said themselves', async () => {
+    await app.settle();
+    const noticesOf = async ({ browser }: Person) => {
+      const { json } = await browser.get('/api/notifications');
+      const all: { message: string; data: unknown }[] = json;
+      return all.filter(({ message }) => message.includes('added a statement'));
+    };
+    const [toClient, toCreator] = [await noticesOf(client), await noticesOf(creator)];
+    expect(toClient).toMatchObject([{ data: { jobId } }]);
+    expect(toCreator).toMatchObject([{ data: { jobId } }]);
+    expect(toCreator[0]?.message).toContain('added a statement with files to the problem');
+    expect(toClient[0]?.message).toContain('added a statement to the problem');
+    expect(await noticesOf(stranger)).toEqual([]);
+  });
+
+  test('keeps its statements and files from everybody else', async () => {
+    const { json } = await client.browser.get(statements());
+    const { address } = json[0].files[0];
+    expect((await stranger.browser.get(statements())).status).toBe(403);
+    expect((await stranger.browser.get(address)).status).toBe(403);
+    expect((await app.visitor().get(address)).status).toBe(401);
+    expect((await say(stranger, 'I saw it all')).status).toBe(403);
+    expect((await say(operator, 'I saw it all')).status).toBe(403);
+  });
+
+  test("does not take another person's file, nor one that is gone", async () => {
+    const answer = await say(creator, 'Look', [await sent(client)]);
+    expect([answer.status, answer.json.code]).toEqual([409, 'job.evidence_gone']);
+    expect((await client.browser.get(statements())).json).toHaveLength(2);
+  });
+
+  test('takes no more once it is decided, and stays to be read', async () => {
+    await operator.browser.post(`/api/operator/jobs/${jobId}/decision`, {
+      outcome: 'cancelled',
+      creatorAmount: 0,
+      clientAmount: 50_000,
+      reason: 'Nobody was there at the time',
+    });
+    expect((await say(client, 'Thank you')).json.code).toBe('job.no_problem');
+    expect((await creator.browser.get(statements())).json).toHaveLength(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { DomainError } from '#contract/errors.ts';
+import type { JobFields } from '#contract/jobs/job-fields.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listApplicationsAsSystem } from '../applications/application-store.ts';
+import { jobChanged } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
+import { updateJob } from '../job-store.ts';
+import { lockJob } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+import { positionOf } from './draft-job.ts';
+import { requireBudget, requireDate } from './job-limits.ts';
+
+type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
+
+/** Where the job is now: its place is looked up anew when it was named anew. */
+function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
+  if (location === undefined && coordinates === undefined) return { lat: job.lat, lng: job.lng };
+  return positionOf(tx, { location: location ?? job.location, coordinates });
+}
+
+const termsOf = ({ budget, date, location, duration, service_type }: JobRow) => ({
+  budget,
+  date,
+  location,
+  duration,
+  serviceType: service_type,
+});
+
+/** All that a page shows of what the owner wrote. */
+const says = (job: JobRow) =>
+  JSON.stringify([termsOf(job), job.title, job.description, job.tags, job.brief, job.lat, job.lng]);
+
+async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
+  if (says(after) === says(before)) return;
+  const waiting = await listApplicationsAsSystem(tx, after.id, 'pending');
+  await ctx.events.record(tx, jobChanged, {
+    jobId: after.id,
+    clientId: after.client_id,
+    title: after.title,
+    applicants: waiting.map((application) => application.creator_user_id),
+    before: termsOf(before),
+    after: termsOf(after),
+  });
+}
+
+/**
+ * Changes what the owner wrote; the budget only until a payment was started. A `status` beside it is the job's own, as
+ * whoever sends back all that they read has it: another one is a step of its own. Throws `job.status_alone`.
+ */
+export function editJob(
+  ctx: SignedInContext,
+  id: number,
+  { status, ...fields }: Changes & { readonly status?: JobStatus | undefined },
+): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { job, demand } = await lockJob(tx, ctx, id);
+    demand('edit');
+    if (status !== undefined && status !== job.status) throw new DomainError('job.status_alone');
+    if (fields.budget !== undefined && fields.budget !== job.budget) {
+      demand('edit_budget');
+      requireBudget(ctx, fields.budget);
+    }
+    // A job that stays open past its date may still be mended in other ways.
+    if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
+    const position = await newPosition(tx, job, fields);
+    const row = await updateJob(tx, id, {
+      title: fields.title ?? job.title,
+      description: fields.description ?? job.description,
+      service_type: fields.serviceType ?? job.service_type,
+      location: fields.location ?? job.location,
+      ...position,
+      date: fields.date ?? job.date,
+      duration: fields.duration ?? job.duration,
+      budget: fields.budget ?? job.budget,
+      tags: fields.tags ?? job.tags,
+      brief: fields.notes === undefined ? job.brief : (fields.notes ?? ''),
+      touched_at: ctx.clock(),
+      draft_warned_at: null,
+    });
+    await recordChange(ctx, tx, job, row);
+    return replyJob(row, ctx.viewer);
+  });
+}

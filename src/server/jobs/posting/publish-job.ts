@@ -1,0 +1,44 @@
+import type { Job } from '#contract/jobs/job-replies.ts';
+import { countDaily, mayAnnounceJob, requireConfirmedEmail } from '#server/accounts/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { jobOpened } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
+import { type CountedJobRow, updateJob } from '../job-store.ts';
+import { lockJobFor } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+
+/** Opens a draft inside the caller's transaction, the job's lock taken. Creators nearby hear of it where `announced`. */
+export async function openDraft(
+  ctx: Platform,
+  tx: Tx,
+  job: JobRow,
+  announced: boolean,
+): Promise<CountedJobRow> {
+  const row = await updateJob(tx, job.id, { status: 'open', opened_at: ctx.clock() });
+  await ctx.events.record(tx, jobOpened, {
+    jobId: job.id,
+    clientId: job.client_id,
+    title: job.title,
+    serviceType: job.service_type,
+    location: job.location,
+    budget: job.budget,
+    lat: job.lat,
+    lng: job.lng,
+    announced,
+  });
+  return row;
+}
+
+/** Publishes a draft that is not paid: payment waits until somebody is hired. */
+export function publishJob(ctx: SignedInContext, id: number): Promise<Job> {
+  return inTransaction(ctx.db, async (tx) => {
+    const job = await lockJobFor(tx, ctx, id, 'publish');
+    const userId = ctx.viewer.id;
+    await requireConfirmedEmail(ctx, tx, userId);
+    await countDaily(ctx, tx, 'job.published', { userId });
+    const announced = await mayAnnounceJob(ctx, tx, userId);
+    return replyJob(await openDraft(ctx, tx, job, announced), ctx.viewer);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import * as ofBookings from '#server/bookings/events.ts';
+import * as ofJobs from '#server/jobs/events.ts';
+import * as ofPayments from '#server/payments/events.ts';
+import * as ofReviews from '#server/reviews/events.ts';
+import { liveOrders } from './live-orders.ts';
+
+/** What no page of work shows, and why. */
+const unseen: Readonly<Record<string, string>> = {
+  'payment.succeeded': 'the payment has another status',
+  'payment.processing': 'the payment has another status',
+  'payment.failed': 'the payment has another status',
+  'payout.paid': 'of a creator, not of work',
+  'payout.failed': 'of a creator, not of work',
+  'payee.ready': 'of a creator, not of work',
+  'stuck_money.found': 'only operators see it',
+  'work.ending_retried': 'what follows from it is seen',
+  'review.reported': 'only operators see it',
+};
+
+const declared = [ofBookings, ofJobs, ofPayments, ofReviews].flatMap((events) =>
+  Object.values(events).flatMap((event) =>
+    typeof event === 'object' && 'name' in event ? event.name : [],
+  ),
+);
+
+it('everything that happens to work and its money is followed on screen, or said to be unseen', () => {
+  const followed = liveOrders.map(({ event }) => event);
+  expect([...followed, ...Object.keys(unseen)].toSorted()).toEqual(declared.toSorted());
+});

@@ -1,0 +1,18 @@
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listUnreadOf, markRead } from '../notification-store.ts';
+import { isSeenAt } from './seen-rules.ts';
+import { showOnOtherDevices } from './sync-devices.ts';
+
+/** Marks as read what leads to the page that the person looks at; answers how many that were. */
+export async function markPageSeen(
+  ctx: SignedInContext,
+  address: string,
+): Promise<{ count: number }> {
+  const unread = await listUnreadOf(ctx.db, ctx.viewer.id);
+  const seen = unread.filter((news) => isSeenAt(news, address)).map(({ id }) => id);
+  if (seen.length > 0) {
+    await markRead(ctx.db, ctx.viewer.id, seen);
+    await showOnOtherDevices(ctx);
+  }
+  return { count: seen.length };
+}

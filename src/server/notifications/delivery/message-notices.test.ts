@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { connectLive } from '#testing/live.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { noteMessage } from './message-notice-store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const noticesOf = async (person: Person): Promise<Notification[]> =>
+  (await person.browser.get('/api/notifications')).json;
+const unreadOf = async (person: Person) =>
+  (await person.browser.get('/api/notifications/unread')).json.count;
+const write = (from: Person, to: Person) =>
+  from.browser.post('/api/messages', { recipientId: to.id, content: 'Hello' });
+const readUpTo = (reader: Person, messageId: number) =>
+  reader.browser.post(`/api/messages/${messageId}/read`);
+const readAllOf = (reader: Person, sender: Person) =>
+  reader.browser.post(`/api/messages/${sender.id}/markRead`);
+const minutesPass = (person: Person, minutes: number) =>
+  app.platform.pool.query(
+    'update notifications set told_at = told_at - make_interval(mins => $2) where user_id = $1',
+    [person.id, minutes],
+  );
+
+async function people() {
+  const [ada, bob] = [
+    await registerClient(app, { fullName: 'Ada' }),
+    await registerClient(app, { fullName: 'Bob' }),
+  ];
+  return { ada, bob, creator: await registerCreator(app) };
+}
+const from = ({ id }: Person, read: boolean) => ({ data: { userId: id }, read });
+
+describe('the notice of messages', () => {
+  it('is one of each sender, newest first, with the time of the newest', async () => {
+    const { ada, bob, creator } = await people();
+    await write(ada, creator);
+    await write(bob, creator);
+    const [, first] = await noticesOf(creator);
+    await write(ada, creator);
+    const news = await noticesOf(creator);
+    expect(news).toMatchObject([from(ada, false), from(bob, false)]);
+    expect(news[0]?.id).toBe(first?.id);
+    expect(Date.parse(news[0]?.timestamp ?? '')).toBeGreaterThan(
+      Date.parse(first?.timestamp ?? ''),
+    );
+    expect(await unreadOf(creator)).toBe(2);
+  });
+
+  it('stays one through a long talk, read each time', async () => {
+    const { ada, creator } = await people();
+    for (let n = 0; n < 5; n += 1) {
+      await write(ada, creator);
+      expect(await unreadOf(creator)).toBe(1);
+      await readAllOf(creator, ada);
+      expect(await unreadOf(creator)).toBe(0);
+    }
+    expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
+  });
+
+  it('stays unread while a message is, wherever one reads or looks', async () => {
+    const { ada, creator } = await people();
+    const first = (await write(ada, creator)).json;
+    const second = (await write(ada, creator)).json;
+    await readUpTo(creator, first.id);
+    await creator.browser.post('/api/notifications/seen', { path: `/messages/${ada.id}` });
+    expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
+    await readUpTo(creator, second.id);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, true)]);
+  });
+
+  it('stays unread when a message comes just as the one before is read', async () => {
+    const { ada, creator } = await people();
+    for (let round = 0; round < 10; round += 1) {
+      const seen = (await write(ada, creator)).json;
+      await Promise.all([
+        write(ada, creator),
+        readUpTo(creator, seen.id),
+        creator.browser.post('/api/notifications/seen', { path: `/messages/${ada.id}` }),
+      ]);
+      expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
+      await readAllOf(creator, ada);
+    }
+  });
+
+  it('ends when its sender is blocked, and the bell of each device hears of it', async () => {
+    const { ada, bob, creator } = await people();
+    await write(ada, creator);
+    await write(bob, creator);
+    const live = await connectLive(creator.browser);
+    const answer = await creator.browser.post(`/api/users/${ada.id}/block`);
+    expect(answer.status, answer.text).toBe(200);
+    await live.next('notifications_changed');
+    expect(await noticesOf(creator)).toMatchObject([from(bob, false), from(ada, true)]);
+    expect(await unreadOf(creator)).toBe(1);
+    live.close();
+  });
+
+  it('comes back when it was dismissed and more is written', async () => {
+    const { ada, creator } = await people();
+    await write(ada, creator);
+    const [notice] = await noticesOf(creator);
+    await creator.browser.post(`/api/notifications/${notice?.id}/dismiss`, {});
+    expect([await noticesOf(creator), await unreadOf(creator)]).toEqual([[], 0]);
+    await write(ada, creator);
+    expect(await noticesOf(creator)).toMatchObject([from(ada, false)]);
+  });
+
+  it('is not renewed by a fact that it tells already, or by an older one', async () => {
+    const { ada, creator } = await people();
+    await write(ada, creator);
+    await write(ada, creator);
+    await readAllOf(creator, ada);
+    const before = await noticesOf(creator);
+    const { rows } = await app.platform.pool.query<{ id: number }>(
+      `select id from events where name = 'message.sent' order by id desc limit 2`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id } of rows) {
+      const noted = await inTransaction(app.platform.db, (tx) =>
+        noteMessage(tx, {
+          eventId: id,
+          userId: creator.id,
+          senderId: ada.id,
+          message: 'Ada wrote to you',
+          timestamp: new Date().toISOString(),
+        }),
+      );
+      expect(noted).toBeUndefined();
+    }
+    expect(await noticesOf(creator)).toEqual(before);
+  });
+});
+
+describe('who is connected', () => {
+  async function listening() {
+    const { ada, creator } = await people();
+    const { frames } = await connectLive(creator.browser);
+    const count = (type: string) => frames.filter((frame) => frame.type === type).length;
+    /** How often they were told aloud, and how often the bell only looked again. */
+    const told = () => [count('notification'), count('notifications_changed')];
+    return { ada, creator, told };
+  }
+
+  it('is told of the first message, and hears of those that follow it at once by the bell alone', async () => {
+    const { ada, creator, told } = await listening();
+    await write(ada, creator);
+    await write(ada, creator);
+    await write(ada, creator);
+    await expect.poll(told).toEqual([1, 2]);
+  });
+
+  it('is told again when minutes have passed', async () => {
+    const { ada, creator, told } = await listening();
+    await write(ada, creator);
+    await minutesPass(creator, 4);
+    await write(ada, creator);
+    await write(ada, creator);
+    await expect.poll(told).toEqual([2, 1]);
+  });
+
+  it('is told again of what comes after they read', async () => {
+    const { ada, creator, told } = await listening();
+    await write(ada, creator);
+    await readAllOf(creator, ada);
+    await write(ada, creator);
+    await expect.poll(told).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PushDevice } from '#server/platform/push/push.ts';
+import { stillSaid } from './message-notice-store.ts';
+
+/** Beyond these, a person's oldest devices are let go. */
+const mostDevices = 10;
+
+export interface NewDevice extends PushDevice {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly details: boolean;
+}
+
+/** The device of this session; whoever used the same browser or session before no longer does. */
+export async function replaceDevice(tx: Tx, device: NewDevice): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where(({ or, eb }) =>
+      or([eb('session_id', '=', device.sessionId), eb('endpoint', '=', device.endpoint)]),
+    )
+    .execute();
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: device.userId,
+      session_id: device.sessionId,
+      endpoint: device.endpoint,
+      p256dh: device.keys.p256dh,
+      auth: device.keys.auth,
+      details: device.details,
+    })
+    .execute();
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', device.userId)
+    .where('id', 'not in', (of) =>
+      of
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', device.userId)
+        .orderBy('id', 'desc')
+        .limit(mostDevices),
+    )
+    .execute();
+}
+
+export async function findDeviceOf(
+  db: Queryable,
+  sessionId: number,
+): Promise<{ endpoint: string; details: boolean } | null> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'details'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteDeviceOf(db: Queryable, sessionId: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+}
+
+export async function deleteDevice(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+export function listDevicesOf(
+  db: Queryable,
+  userIds: readonly number[],
+): Promise<{ id: number; userId: number }[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id as userId'])
+    .where('user_id', 'in', userIds)
+    .orderBy('id')
+    .execute();
+}
+
+export interface UnseenPush {
+  readonly device: PushDevice & { readonly details: boolean };
+  readonly notification: {
+    readonly type: NotificationType;
+    readonly message: string;
+    readonly data: NotificationData;
+  };
+}
+
+/**
+ * What a device shall show, unless the person saw it, signed out there, or may no longer be here. Where their session
+ * ran out by itself it shows no more than the kind of news.
+ */
+export async function findUnseenPush(
+  db: Queryable,
+  deviceId: number,
+  notificationId: number,
+  now: Date,
+): Promise<UnseenPush | undefined> {
+  const row = await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('notifications as n', 'n.user_id', 'p.user_id')
+    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at'])
+    .select(['n.type', 'n.message', 'n.data'])
+    .where('p.id', '=', deviceId)
+    .where('n.id', '=', notificationId)
+    .where('n.read_at', 'is', null)
+    .where('n.dismissed_at', 'is', null)
+    .where(stillSaid)
+    .where('u.suspended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { endpoint, p256dh, auth, message } = row;
+  const details = row.details && Date.parse(row.expires_at) > now.getTime();
+  return {
+    device: { endpoint, keys: { p256dh, auth }, details },
+    notification: {
+      type: row.type as NotificationType,
+      message,
+      data: row.data as NotificationData,
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking } from '#testing/bookings.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+async function confirmed<P extends Person>(person: P): Promise<P> {
+  await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
+    person.id,
+  ]);
+  return person;
+}
+const write = (from: Person, to: Person) =>
+  from.browser.post('/api/messages', { recipientId: to.id, content: 'Hello' });
+
+/** As if so many minutes had passed since what happened, with the mails of that time written. */
+async function minutesLater(minutes: number): Promise<void> {
+  await app.settle();
+  app.travelTo(new Date(Date.now() + minutes * 60_000).toISOString());
+  await app.platform.pool.query(`select graphile_worker.add_job('find-digests')`);
+  await app.settle();
+}
+const digestsTo = async ({ email }: Person) =>
+  (await mailsTo(app, email)).filter(({ template }) => template === 'digest');
+
+describe('what was not seen', () => {
+  it('comes by mail after ten minutes, in one mail, once', async () => {
+    const [ada, bob] = [await registerClient(app, { fullName: 'Ada' }), await registerClient(app)];
+    const creator = await confirmed(await registerCreator(app));
+    await write(ada, creator);
+    await write(ada, creator);
+    await write(bob, creator);
+    await minutesLater(9);
+    expect(await digestsTo(creator)).toEqual([]);
+    await minutesLater(11);
+    const [digest, ...others] = await digestsTo(creator);
+    expect(others).toEqual([]);
+    expect(digest?.subject).toBe('2 things are new for you on Golden Hour');
+    expect(digest?.text).toContain(
+      `- Ada wrote to you (2 unread messages)\n  ${app.url}/messages/${ada.id}`,
+    );
+    expect(digest?.text).toContain(`${app.url}/messages/${bob.id}`);
+    await minutesLater(12);
+    await minutesLater(2000);
+    expect(await digestsTo(creator)).toHaveLength(1);
+  });
+
+  it('is mailed where only what came before it was read, ten minutes after the first unread one', async () => {
+    const ada = await registerClient(app, { fullName: 'Ada' });
+    const creator = await confirmed(await registerCreator(app));
+    const [first] = [(await write(ada, creator)).json, await write(ada, creator)];
+    await app.platform.pool.query(
+      `update notifications set unmailed_since = unmailed_since - interval '9 minutes' where user_id = $1`,
+      [creator.id],
+    );
+    await creator.browser.post(`/api/messages/${first.id}/read`);
+    await minutesLater(9);
+    expect(await digestsTo(creator)).toEqual([]);
+    await minutesLater(11);
+    const [digest] = await digestsTo(creator);
+    expect(digest?.text).toContain(`- Ada wrote to you\n`);
+  });
+
+  it('is left out when it was seen meanwhile', async () => {
+    const ada = await registerClient(app);
+    const creator = await confirmed(await registerCreator(app));
+    await write(ada, creator);
+    await creator.browser.post(`/api/messages/${ada.id}/markRead`);
+    await minutesLater(11);
+    expect(await digestsTo(creator)).toEqual([]);
+  });
+
+  it('is left out where its sender is blocked, suspended or gone by then', async () => {
+    const senders = [
+      await registerClient(app),
+      await registerClient(app),
+      await registerClient(app),
+    ] as const;
+    const [blocked, suspended, gone] = senders;
+    const creators = [];
+    for (const sender of senders) {
+      const creator = await confirmed(await registerCreator(app));
+      creators.push(creator);
+      await write(sender, creator);
+    }
+    await creators[0]?.browser.post(`/api/users/${blocked.id}/block`);
+    const leaves = (column: string, { id }: Person) =>
+      app.platform.pool.query(`update users set ${column} = now() where id = $1`, [id]);
+    await leaves('suspended_at', suspended);
+    await leaves('deleted_at', gone);
+    await minutesLater(11);
+    for (const creator of creators) expect(await digestsTo(creator)).toEqual([]);
+    // A suspension that is taken back leaves what was written to be told.
+    await app.platform.pool.query('update users set suspended_at = null');
+    await minutesLater(12);
+    expect(await Promise.all(creators.map(digestsTo))).toMatchObject([[], [{}], []]);
+  });
+
+  it('is left out while it is dismissed', async () => {
+    const ada = await registerClient(app);
+    const creator = await confirmed(await registerCreator(app));
+    await write(ada, creator);
+    const [{ id }] = (await creator.browser.get('/api/notifications')).json;
+    await creator.browser.post(`/api/notifications/${id}/dismiss`, {});
+    await minutesLater(11);
+    expect(await digestsTo(creator)).toEqual([]);
+    await creator.browser.post(`/api/notifications/${id}/dismiss`, { undo: true });
+    await minutesLater(12);
+    expect(await digestsTo(creator)).toHaveLength(1);
+  });
+
+  it('goes to confirmed addresses only', async () => {
+    const creator = await registerCreator(app);
+    await write(await registerClient(app), creator);
+    await minutesLater(11);
+    expect(await digestsTo(creator)).toEqual([]);
+  });
+
+  it('grows quietly: an hour at least lies between two mails, then four', async () => {
+    const ada = await registerClient(app);
+    const creator = await confirmed(await registerCreator(app));
+    const hear = (minutes: number) =>
+      app.platform.pool.query(
+        `update notifications set unmailed_since = now() + make_interval(mins => $2) where user_id = $1`,
+        [creator.id, minutes],
+      );
+    await write(ada, creator);
+    await minutesLater(11);
+    await hear(30);
+    await minutesLater(69);
+    expect(await digestsTo(creator)).toHaveLength(1);
+    await minutesLater(72);
+    expect(await digestsTo(creator)).toHaveLength(2);
+    await hear(100);
+    await minutesLater(300);
+    expect(await digestsTo(creator)).toHaveLength(2);
+    await minutesLater(313);
+    expect(await digestsTo(creator)).toHaveLength(3);
+  });
+
+  it('says that a conversation grew since the last mail', async () => {
+    const ada = await registerClient(app);
+    const creator = await confirmed(await registerCreator(app));
+    await write(ada, creator);
+    await minutesLater(11);
+    app.travelTo(undefined);
+    await write(ada, creator);
+    await minutesLater(80);
+    const [second] = await digestsTo(creator);
+    expect(await digestsTo(creator)).toHaveLength(2);
+    expect(second?.subject).toContain('(2 unread messages)');
+  });
+
+  it('is not repeated where a mail of its own said it', async () => {
+    const client = await confirmed(await registerClient(app));
+    const creator = await confirmed(await registerCreator(app));
+    const id = await confirmedBooking(money, client, creator);
+    await minutesLater(11);
+    for (const person of [client, creator]) {
+      const mails = await mailsTo(app, person.email);
+      expect(mails.map(({ template }) => template)).toContain('booking-confirmed');
+      expect(await digestsTo(person)).toEqual([]);
+    }
+    app.travelTo(undefined);
+    await creator.browser.post(`/api/bookings/${id}/moves`, {
+      startsAt: new Date(Date.now() + 9e8).toISOString(),
+    });
+    await creator.browser.post(`/api/bookings/${id}/cancel`);
+    await minutesLater(80);
+    const texts = (await digestsTo(client)).map(({ text }) => text).join();
+    expect(texts).not.toContain('was cancelled');
+  });
+
+  it('leaves out what the person wants no mail about', async () => {
+    const client = await confirmed(await registerClient(app));
+    const creator = await registerCreator(app, { location: '' });
+    await client.browser.patch('/api/notifications/settings', {
+      topic: 'jobs',
+      channel: 'mail',
+      wanted: false,
+    });
+    await applied(creator, await openJob(client));
+    await minutesLater(11);
+    expect(await digestsTo(client)).toEqual([]);
+    await client.browser.patch('/api/notifications/settings', {
+      topic: 'jobs',
+      channel: 'mail',
+      wanted: true,
+    });
+    await minutesLater(12);
+    expect(await digestsTo(client)).toEqual([]);
+  });
+});

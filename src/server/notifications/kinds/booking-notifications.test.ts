@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, confirmedBooking, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
+import { connectLive } from '#testing/live.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterEach(() => app.travelTo(undefined));
+afterAll(() => app.close());
+
+const people = () => Promise.all([registerClient(app), registerCreator(app)]);
+const step = (person: Person, id: number, name: string, body?: unknown) =>
+  person.browser.post(`/api/bookings/${id}/${name}`, body);
+
+/** What the bell says of this booking beside its money, oldest first. */
+async function told(person: Person, bookingId: number): Promise<string[]> {
+  await app.settle();
+  const all: Notification[] = (await person.browser.get('/api/notifications')).json;
+  return all
+    .filter(({ type, data }) => type === 'notification' && data.bookingId === bookingId)
+    .map(({ message }) => message.replace(`#${bookingId}`, '#…'))
+    .toReversed();
+}
+
+async function confirmed(client: Person, creator: Creator) {
+  return confirmedBooking(money, client, creator);
+}
+
+describe('a booking', () => {
+  it('is told to both sides when it is paid, live too, and not before', async () => {
+    const [client, creator] = await people();
+    const live = await connectLive(creator.browser);
+    const held = await booked(client, creator);
+    expect(await told(creator, held)).toEqual([]);
+    const id = await confirmed(client, creator);
+    expect(await told(client, id)).toEqual([
+      expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
+    ]);
+    expect(await told(creator, id)).toEqual(await told(client, id));
+    const confirmation = `Booking #${id} is confirmed`;
+    const frame = await live.next('notification', ({ message }) =>
+      message.startsWith(confirmation),
+    );
+    expect(frame.data).toEqual({ bookingId: id });
+  });
+
+  it('is told to the side that has to answer, and then to the one who asked', async () => {
+    const [client, creator] = await people();
+    const id = await confirmed(client, creator);
+    const { json } = await step(client, id, 'moves', { startsAt: tuesday(3, '11:00') });
+    await step(creator, id, `moves/${json.move.id}/acceptance`);
+    await step(creator, id, 'cancel');
+    expect((await told(creator, id)).slice(1)).toEqual([
+      expect.stringMatching(/^Another time is proposed for booking #…: .* 11:00 AM$/),
+    ]);
+    expect((await told(client, id)).slice(1)).toEqual([
+      expect.stringMatching(/^Booking #… is now on .* 11:00 AM$/),
+      'Booking #… was cancelled by the creator',
+    ]);
+  });
+
+  it('is told to the other side when there is a problem, and to the creator when it is done', async () => {
+    const [client, creator] = await people();
+    const [id, done] = [await confirmed(client, creator), await booked(client, creator, later)];
+    await step(client, id, 'problem', { reason: 'Nobody came to the place' });
+    expect((await told(creator, id)).at(-1)).toMatch(/^A problem was reported with booking #…/);
+    expect(await told(client, id)).toHaveLength(1);
+    await money.payIntent(await secretOf(client, done));
+    await money.rest();
+    app.travelTo(new Date(Date.parse(later.startsAt) + 3_600_000).toISOString());
+    await Promise.all([client, creator].map(signInAgain));
+    await step(client, done, 'complete');
+    expect((await told(creator, done)).at(-1)).toBe('Booking #… is completed');
+    expect(await told(client, done)).toHaveLength(1);
+  });
+
+  it('is told once as gone when it is paid after somebody else took the time', async () => {
+    const [client, creator] = await people();
+    app.travelTo(new Date(Date.now() - 16 * 60_000).toISOString());
+    const id = await booked(client, creator);
+    const secret = await secretOf(client, id);
+    app.travelTo(undefined);
+    await booked(await registerClient(app), creator);
+    await money.payIntent(secret);
+    await money.rest();
+    expect(await told(client, id)).toContain(
+      'Booking #…: the time was taken when you paid, so $200 goes back to you',
+    );
+    expect(await told(creator, id)).toEqual([]);
+  });
+});
+
+const later = { startsAt: tuesday(3) };

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let waiting: Creator;
+let declined: Creator;
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app);
+  waiting = await registerCreator(app, { location: '' });
+  declined = await registerCreator(app, { location: '' });
+});
+afterAll(() => app.close());
+
+const change = (id: number, fields: object) => client.browser.patch(`/api/jobs/${id}`, fields);
+const apply = (id: number, body: object) =>
+  declined.browser.post(`/api/jobs/${id}/apply`, { message: 'I know the light there.', ...body });
+async function changesToldTo(person: Person): Promise<string[]> {
+  await app.settle();
+  const news: Notification[] = (await person.browser.get('/api/notifications')).json;
+  return news.filter(({ message }) => message.includes('has changed')).map((n) => n.message);
+}
+
+describe('what a job offers', () => {
+  it('is told to whoever waits for an answer when it changes, once and with all that changed', async () => {
+    const id = await openJob(client);
+    await applied(waiting, id);
+    const application = await applied(declined, id);
+    await client.browser.patch(`/api/applications/${application}/status`, { status: 'rejected' });
+    await change(id, { budget: 1, date: '2027-03-21', location: 'Dallas, TX', tags: ['lake'] });
+    const said =
+      '“Portraits at the lake” has changed: the budget is $1 now, not $500; the date is March 21, 2027 now, not March 20, 2027; the place is Dallas, TX now, not Austin, TX';
+    expect(await changesToldTo(waiting)).toEqual([said]);
+    await change(id, { budget: 1, description: 'Two hours of portraits, whatever the light.' });
+    expect(await changesToldTo(waiting)).toEqual([said]);
+    await change(id, { duration: 'full_day' });
+    expect((await changesToldTo(waiting))[0]).toMatch(
+      /the duration is a full day now, not under two hours$/,
+    );
+    expect([...(await changesToldTo(declined)), ...(await changesToldTo(client))]).toEqual([]);
+  });
+
+  it('is applied for as it was seen, or not at all', async () => {
+    const id = await openJob(client);
+    await change(id, { budget: 450 });
+    const refused = await apply(id, { expectedBudget: 500 });
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      {
+        code: 'job.budget_changed',
+        error: 'The budget is $450 now, please look again before you apply',
+      },
+    ]);
+    expect((await apply(id, { expectedBudget: 'all' })).status).toBe(400);
+    expect((await apply(id, { expectedBudget: 450 })).status).toBe(201);
+  });
+});

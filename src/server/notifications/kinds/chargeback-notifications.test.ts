@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { disputeCard } from '#testing/chargebacks.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  [client, creator] = [await registerClient(app), await registerCreator(app)];
+});
+afterAll(() => app.close());
+
+async function told(person: Person, jobId: number): Promise<string[]> {
+  await money.rest();
+  const { json } = await person.browser.get('/api/notifications?limit=100');
+  return json
+    .filter((one: { data: { jobId?: number } }) => one.data.jobId === jobId)
+    .map((one: { message: string }) => one.message);
+}
+
+async function hiredJob(): Promise<number> {
+  const id = await openJob(client);
+  await hired(client, creator, id);
+  return id;
+}
+
+const pay = async (id: number, form: Record<string, string>) => {
+  const { json } = await client.browser.post(`/api/jobs/${id}/payment-intent`);
+  const holder = { name: 'Holder', email: client.email };
+  await client.browser.submit(new URL(json.url).pathname, { ...holder, ...form });
+  await money.rest();
+};
+
+it.each([
+  ['won', 'it stands'],
+  ['lost', 'the money went back to the card holder'],
+] as const)('tells both sides that a card dispute was opened and is %s', async (outcome, words) => {
+  const id = await hiredJob();
+  await paid(app, client, id);
+  const dispute = await disputeCard(app, money, { kind: 'job', id });
+  expect(await told(client, id)).toContain(
+    'Your bank told us that the payment for “Portraits at the lake” is disputed: everything waits for its decision',
+  );
+  expect(await told(creator, id)).toContain(
+    'The card holder disputed the payment for “Portraits at the lake”',
+  );
+  await dispute.decide(outcome);
+  for (const person of [client, creator]) {
+    expect(await told(person, id)).toContain(
+      `The bank has decided about the disputed payment for “Portraits at the lake”: ${words}`,
+    );
+  }
+});
+
+it('tells both sides that a bank takes its time', async () => {
+  const id = await hiredJob();
+  await pay(id, { method: 'us_bank_account', routing: '110000000', account: '000123456789' });
+  const takes = 'which can take a few days';
+  expect(await told(client, id)).toContain(
+    `Your bank is working on the payment for “Portraits at the lake”, ${takes}`,
+  );
+  expect(await told(creator, id)).toContain(
+    `The client paid for “Portraits at the lake”: their bank is working on it, ${takes}`,
+  );
+});
+
+it.each([
+  [
+    'arrives',
+    '000123456789',
+    '“Portraits at the lake” was cancelled before your payment arrived: it goes back to you',
+  ],
+  [
+    'does not',
+    '000111111116',
+    'The payment for “Portraits at the lake” did not go through; the job was cancelled before, so there is nothing left to pay',
+  ],
+])('tells a client who cancelled the job when the payment %s', async (_, account, words) => {
+  const id = await openJob(client);
+  await pay(id, { method: 'us_bank_account', routing: '110000000', account });
+  expect((await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' })).status).toBe(200);
+  await money.control('/clock', { seconds: 10 * 86_400 });
+  await money.rest();
+  const news = await told(client, id);
+  expect(news).toContain(words);
+  expect(news.filter((one) => /held safely|try again/.test(one))).toEqual([]);
+});
+
+it('tells a client whose refund did not arrive', async () => {
+  const id = await openJob(client);
+  await pay(id, { method: 'card', card: '4000000000005126', expiry: '12 / 40', cvc: '123' });
+  await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+  await money.rest();
+  await money.control('/clock', { seconds: 10 * 86_400 });
+  expect(await told(client, id)).toContain(
+    'The refund of $550 for “Portraits at the lake” did not arrive; our team is looking into it',
+  );
+});

@@ -1,0 +1,19 @@
+import {
+  notificationTopics,
+  wantedByDefault,
+} from '#contract/notifications/notification-topics.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findPreferences, listStoppedTopics, setPreferences } from './preference-store.ts';
+
+/** Takes back that all mail was stopped: what was on then is on again, and otherwise what is by default. */
+export function resumeMail({ db }: Platform, userId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const preferences = await findPreferences(tx, userId);
+    if (preferences.some(({ mail }) => mail)) return;
+    const stopped = await listStoppedTopics(tx, userId);
+    const usual = notificationTopics.filter((topic) => wantedByDefault(topic, 'mail'));
+    const on = (stopped.length > 0 ? stopped : usual).map((topic) => ({ topic, wanted: true }));
+    await setPreferences(tx, userId, 'mail', on);
+  });
+}

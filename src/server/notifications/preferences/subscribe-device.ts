@@ -1,0 +1,33 @@
+import { ECDH } from 'node:crypto';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { PushDevice } from '#server/platform/push/push.ts';
+import { replaceDevice } from '../delivery/push-store.ts';
+
+/** Has news pushed to the browser of this session. */
+export async function subscribeThisDevice(
+  ctx: SignedInContext,
+  { details, ...device }: PushDevice & { readonly details: boolean },
+): Promise<void> {
+  // Push services are reached by https; only tests have one of their own without.
+  const reachable = device.endpoint.startsWith('https:') || !ctx.config.production;
+  if (!reachable || !isPoint(device.keys.p256dh))
+    throw new DomainError('notification.push_unusable');
+  const { id: userId, sessionId } = ctx.viewer;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'user', userId);
+    await replaceDevice(tx, { ...device, details, userId, sessionId });
+  });
+}
+
+/** Nothing can be encrypted for a key that is no point of the curve. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type {
+  DeletedPerson,
+  DeletionObstacle,
+} from '#server/platform/personal-data/personal-data.ts';
+
+/** Money on its way to or from the person, and payments that a bank disputes. */
+export async function findMoneyUnderWay(
+  db: Queryable,
+  { userId, creatorId }: DeletedPerson,
+): Promise<DeletionObstacle[]> {
+  const { rows } = await sql<DeletionObstacle>`
+    with own as (
+      select p.id, p.subject_kind, p.subject_id, p.description from payments p
+      where p.subject_kind <> 'test' and (p.client_id = ${userId}
+        or exists (select from releases r where r.payment_id = p.id and r.creator_id = ${creatorId}))
+    )
+    select case when disputed then 'dispute' else 'money' end as kind, description as title,
+      case subject_kind when 'job' then '/jobs/' else '/bookings/' end || subject_id as path
+    from (select own.*,
+        exists (select from disputes d where d.payment_id = own.id
+          and (d.status in ('needs_response', 'under_review') or d.status like 'appeal\_%')) as disputed,
+        exists (select from releases r where r.payment_id = own.id and r.creator_id = ${creatorId}
+          and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')) as released,
+        exists (select from refunds r join payments p on p.id = r.payment_id
+          where r.payment_id = own.id and p.client_id = ${userId}
+          and r.status in ('requested', 'pending', 'requires_action', 'failed', 'cancelled')) as refunded
+      from own) states
+    where disputed or released or refunded
+    order by id`.execute(db);
+  return rows;
+}
+
+/** What was sent to the provider was sent; our copy of it need not say who it was. What still waits has to. */
+export async function anonymizeRequests(
+  tx: Tx,
+  { userId, creatorId }: DeletedPerson,
+): Promise<void> {
+  await sql`
+    update provider_calls c set params = params - array['email', 'name', 'description']
+    where state <> 'pending' and (
+      (kind in ('session', 'intent') and entity_id in (select id from payments where client_id = ${userId}))
+      or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
+}
+
+/** Takes a creator's name out of what payments of their bookings say was paid. */
+export async function forgetPayeeName(
+  tx: Tx,
+  bookingIds: readonly number[],
+  fullName: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update payments set description = replace(description, ': ' || ${fullName}, ': Deleted user')
+    where subject_kind = 'booking' and subject_id = any(${bookingIds}::integer[]) returning id`.execute(
+    tx,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update provider_calls set params = params - 'description'
+    where state <> 'pending' and kind in ('session', 'intent') and entity_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { enqueueAnswer } from '../enqueue.ts';
+import { recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { insertAnswer, lockAnswerable } from './answer-store.ts';
+
+/**
+ * Has the bank told why a disputed payment was right, or that the platform gives in; a task tells it. Throws not_found,
+ * payment.dispute_closed where the bank takes no answer, payment.answer_waiting where one is under way.
+ */
+export function answerDispute(
+  ctx: SignedInContext,
+  disputeId: number,
+  answer: { kind: 'evidence'; words: string } | { kind: 'acceptance' },
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const dispute = await lockAnswerable(tx, disputeId);
+    if (!dispute) throw new DomainError('not_found');
+    if (!dispute.answerable) throw new DomainError('payment.dispute_closed');
+    const id = await insertAnswer(tx, {
+      disputeId,
+      operatorId: ctx.viewer.id,
+      kind: answer.kind,
+      words: answer.kind === 'evidence' ? answer.words : '',
+    });
+    if (id === undefined) throw new DomainError('payment.answer_waiting');
+    const action = answer.kind === 'evidence' ? 'card-dispute.answer' : 'card-dispute.accept';
+    await recordOperatorAction(tx, ctx.viewer.id, action, `dispute:${disputeId}`);
+    await enqueueAnswer(tx, id);
+  });
+}

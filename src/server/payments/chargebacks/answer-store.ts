@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Chargeback } from '#contract/payments/chargebacks.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface Answer {
+  readonly id: number;
+  readonly kind: 'evidence' | 'acceptance';
+  readonly words: string;
+  readonly status: 'requested' | 'submitted' | 'refused';
+  readonly stripeDisputeId: string;
+  /** What the bank is told beside the words. */
+  readonly description: string;
+  readonly customerName: string | null;
+  readonly customerEmail: string | null;
+}
+
+/** States in which the provider takes an answer. */
+const answerable = sql<boolean>`d.status in ('needs_response', 'warning_needs_response', 'appeal_needs_response')`;
+
+export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Answer | undefined> {
+  const { rows } = await sql<Answer>`
+    select a.id, a.kind, a.words, a.status, d.stripe_dispute_id as "stripeDisputeId", p.description,
+      u.full_name as "customerName", u.email as "customerEmail"
+    from dispute_answers a join disputes d on d.id = a.dispute_id join payments p on p.id = d.payment_id
+      left join users u on u.id = p.client_id
+    where a.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The dispute with its row locked; absent where there is none. */
+export async function lockAnswerable(
+  tx: Tx,
+  disputeId: number,
+): Promise<{ answerable: boolean } | undefined> {
+  const { rows } = await sql<{ answerable: boolean }>`
+    select ${answerable} as answerable from disputes d where d.id = ${disputeId} for update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Undefined where another answer is under way. */
+export async function insertAnswer(
+  tx: Tx,
+  answer: {
+    disputeId: number;
+    operatorId: number;
+    kind: Answer['kind'];
+    words: string;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('dispute_answers')
+    .values({
+      dispute_id: answer.disputeId,
+      operator_id: answer.operatorId,
+      kind: answer.kind,
+      words: answer.words,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function lockAnswer(tx: Tx, id: number): Promise<void> {
+  await sql`select from dispute_answers where id = ${id} for update`.execute(tx);
+}
+
+export async function finishAnswer(
+  db: Queryable,
+  id: number,
+  outcome: { status: 'submitted' } | { status: 'refused'; failure: string },
+): Promise<void> {
+  await db
+    .updateTable('dispute_answers')
+    .set({
+      status: outcome.status,
+      failure: 'failure' in outcome ? outcome.failure.slice(0, 500) : null,
+      submitted_at: outcome.status === 'submitted' ? sql<string>`now()` : null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute();
+}
+
+export async function findUnsentAnswers(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dispute_answers')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where(sql<boolean>`created_at < now() - interval '2 minutes'`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Disputes with what was answered; those that wait for an answer first, then the newest. */
+export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {
+  const { rows } = await sql<Chargeback>`
+    select d.id, p.description, d.amount_cents as "amountCents", d.status, d.reason, d.opened_at as "openedAt",
+      case when p.subject_kind <> 'test' then json_build_object('kind', p.subject_kind, 'id', p.subject_id) end as subject,
+      d.evidence_due_at as "dueAt", d.closed_at as "closedAt", ${answerable} as answerable,
+      coalesce((
+        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'words', a.words, 'by', u.full_name,
+          'status', a.status, 'failure', coalesce(a.failure, ''), 'at', ${iso('a.created_at')}) order by a.id)
+        from dispute_answers a join users u on u.id = a.operator_id where a.dispute_id = d.id), '[]') as answers
+    from disputes d join payments p on p.id = d.payment_id
+    order by ${answerable} desc, d.id desc limit 100
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import { isDisputeOpen } from '#contract/lifecycles/payment.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueRefund, enqueueTransfer } from '../enqueue.ts';
+import { divideDeferred } from '../escrow/divide-held.ts';
+import { findRefundsToSend } from '../escrow/refund-store.ts';
+import { lockReleasesOf } from '../escrow/release-store.ts';
+import { disputeClosed, disputeOpened } from '../events.ts';
+import { disputeMoved } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { heldOf } from '../payment-rules.ts';
+import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
+import type { ProviderDispute } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { type Dispute, lockDispute, saveDispute } from './chargeback-store.ts';
+import { recordChargebackLoss } from './record-chargeback-loss.ts';
+import { reverseChargebackLoss } from './reverse-chargeback-loss.ts';
+
+/** Brings a card holder's dispute to where the provider says it is; the ledger follows its movements, not its status. */
+export async function applyDispute(ctx: Platform, stripeId: string): Promise<void> {
+  const facts = await providerOf(ctx).retrieveDispute(stripeId);
+  const found = await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId });
+  if (!found) throw new UnknownEntityError(stripeId);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, found.subject);
+    const payment = await lockPayment(tx, found.id);
+    await withStatus(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
+  });
+}
+
+async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDispute) {
+  const before = await lockDispute(tx, facts.id);
+  const open = isDisputeOpen(facts.status);
+  const id = await saveDispute(tx, payment.id, facts, !open && !facts.status.startsWith('warning'));
+  const dispute: Dispute = before ?? { id, status: '', lostCents: 0, rounds: 0 };
+  if (dispute.lostCents > 0 && facts.status !== 'lost')
+    await reverseChargebackLoss(tx, payment, dispute);
+  for (const { id: transaction, amountCents, feeCents } of facts.movements) {
+    await post(tx, disputeMoved(transaction, id, amountCents, feeCents));
+  }
+  if (facts.status === 'lost' && dispute.lostCents === 0) {
+    await recordChargebackLoss(tx, payment, dispute, facts);
+  }
+  await tell(ctx, tx, payment, { before: dispute, facts });
+  await divideDeferred(ctx, tx, payment.id);
+  // What waited for the decision is looked at again: sent, or put aside until the decision.
+  for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
+    if (status === 'blocked_dispute' || status === 'requested')
+      await enqueueTransfer(tx, releaseId);
+  }
+  for (const refundId of await findRefundsToSend(tx, payment.id)) await enqueueRefund(tx, refundId);
+}
+
+async function tell(
+  ctx: Platform,
+  tx: Tx,
+  { id: paymentId, ...payment }: Payment,
+  { before, facts }: { before: Dispute; facts: ProviderDispute },
+) {
+  const subject = tellable(payment.subject);
+  if (!subject) return;
+  const fact = { subject, paymentId, disputeId: before.id, amountCents: facts.amountCents };
+  if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {
+    await ctx.events.record(tx, disputeOpened, fact);
+  }
+  const closed = facts.status === 'won' || facts.status === 'lost' || facts.status === 'prevented';
+  if (!closed || before.status === facts.status) return;
+  const now = await lockPayment(tx, paymentId);
+  await ctx.events.record(tx, disputeClosed, {
+    ...fact,
+    outcome: facts.status === 'lost' ? 'lost' : 'won',
+    lostCents: now.lostCents,
+    heldCents: heldOf(now).cents,
+  });
+}

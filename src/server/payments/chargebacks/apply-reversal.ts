@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { addReversed, findReleaseAsSystem } from '../escrow/release-store.ts';
+import { transferReversed, writeOffUndone } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { changeReversal, lockReversal } from './reversal-store.ts';
+
+/** Accounts for money that came back from a creator, once; also where it was given up meanwhile. The subject is locked. */
+export async function applyReversal(tx: Tx, reversalId: number, stripeId: string): Promise<void> {
+  const { status, releaseId, amountCents } = await lockReversal(tx, reversalId);
+  const release = await findReleaseAsSystem(tx, releaseId);
+  if (!release || status === 'succeeded') return;
+  if (status === 'written_off') {
+    await post(tx, writeOffUndone(reversalId, release.creatorId, amountCents));
+  }
+  await changeReversal(tx, reversalId, { status: 'succeeded', stripeId });
+  await addReversed(tx, releaseId, amountCents);
+  await post(tx, transferReversed(stripeId, release.creatorId, amountCents));
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { ProviderDispute } from '../provider.ts';
+
+export interface Dispute {
+  readonly id: number;
+  readonly status: string;
+  readonly lostCents: number;
+  readonly rounds: number;
+}
+
+const isOpen = sql<boolean>`(status in ('needs_response', 'under_review') or status like 'appeal\\_%')`;
+
+/** Whether a dispute holds this payment's money back. */
+export async function findOpenDispute(db: Queryable, paymentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function lockDispute(tx: Tx, stripeId: string): Promise<Dispute | undefined> {
+  return tx
+    .selectFrom('disputes')
+    .select(['id', 'status', 'lost_cents as lostCents', 'rounds'])
+    .where('stripe_dispute_id', '=', stripeId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveDispute(
+  tx: Tx,
+  paymentId: number,
+  facts: ProviderDispute,
+  closed: boolean,
+): Promise<number> {
+  const values = {
+    status: facts.status,
+    reason: facts.reason,
+    evidence_due_at: facts.evidenceDueAt,
+    closed_at: closed ? sql<string>`coalesce(disputes.closed_at, now())` : null,
+  };
+  const row = await tx
+    .insertInto('disputes')
+    .values({
+      payment_id: paymentId,
+      stripe_dispute_id: facts.id,
+      amount_cents: facts.amountCents,
+      ...values,
+      closed_at: closed ? sql<string>`now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('stripe_dispute_id').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function saveChargebackLoss(
+  tx: Tx,
+  id: number,
+  lost: { lostCents: number; rounds: number },
+): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ lost_cents: lost.lostCents, rounds: lost.rounds })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findOpenDisputes(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select('stripe_dispute_id as id')
+    .where(isOpen)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findDisputeStripeId(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('stripe_dispute_id as stripeId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.stripeId;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { openJob, paid } from '#testing/jobs.ts';
+import { type Person, registerClient, registerOperator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  operator = await registerOperator(app);
+});
+afterAll(() => app?.close());
+
+const words =
+  'The pictures were taken and delivered on the agreed day; the client thanked for them.';
+
+/** A paid job whose card holder went to the bank; answers the job's and the dispute's numbers. */
+async function disputed() {
+  const jobId = await openJob(client);
+  await paid(app, client, jobId);
+  const { rows } = await app.platform.pool.query<{ charge: string }>(
+    `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+    [jobId],
+  );
+  await money.control('/disputes', { charge: rows[0]?.charge, reason: 'product_not_received' });
+  await money.rest();
+  const found = (await disputes()).find(({ subject }) => subject?.id === jobId);
+  return { jobId, id: found?.id ?? 0 };
+}
+
+interface Shown {
+  readonly id: number;
+  readonly subject: { readonly id: number } | null;
+  readonly status: string;
+  readonly answerable: boolean;
+}
+async function disputes(): Promise<(Shown & Record<string, unknown>)[]> {
+  return (await operator.browser.get('/api/operator/chargebacks')).json;
+}
+const disputeOf = async (id: number) => (await disputes()).find((one) => one.id === id);
+const exceptionOf = async (ref: number) => {
+  const { json } = await operator.browser.get('/api/operator/stuck-money');
+  return (json.items as { subject: { id: number } | null; kind: string; advice: string }[]).find(
+    ({ kind, subject }) => kind === 'dispute' && subject?.id === ref,
+  );
+};
+const answer = (id: number, text = words) =>
+  operator.browser.post(`/api/operator/chargebacks/${id}/evidence`, { words: text });
+
+describe('a card dispute', () => {
+  test('is shown to the operator with the day by which the bank must hear', async () => {
+    const { jobId, id } = await disputed();
+    expect(await disputeOf(id)).toMatchObject({
+      amountCents: 55_000,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      answerable: true,
+      answers: [],
+    });
+    expect(Date.parse(String((await disputeOf(id))?.['dueAt']))).toBeGreaterThan(Date.now());
+    expect(await exceptionOf(jobId)).toMatchObject({ advice: 'answer' });
+  });
+
+  test('is answered once, however often the button is pressed, and the bank gets the words', async () => {
+    const { jobId, id } = await disputed();
+    const answers = await Promise.all([answer(id), answer(id), answer(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await money.rest();
+    expect(await disputeOf(id)).toMatchObject({
+      status: 'under_review',
+      answerable: false,
+      answers: [{ kind: 'evidence', words, status: 'submitted' }],
+    });
+    const { rows } = await app.platform.pool.query(
+      `select data -> 'evidence' as evidence, data -> 'evidence_details' ->> 'submission_count' as count
+       from sandbox.objects where id = (select stripe_dispute_id from disputes where id = $1)`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ evidence: { uncategorized_text: words }, count: '1' }]);
+    expect(await exceptionOf(jobId)).toBeUndefined();
+    expect((await answer(id)).json.code).toBe('payment.dispute_closed');
+  });
+
+  test('whose answer was lost on the way is not answered twice', async () => {
+    const { id } = await disputed();
+    await money.control('/faults', { target: 'api', kind: 'lost_response', match: '/v1/disputes' });
+    expect((await answer(id)).status).toBe(200);
+    await money.nudge();
+    await money.rest();
+    const { rows } = await app.platform.pool.query(
+      `select data -> 'evidence_details' ->> 'submission_count' as count from sandbox.objects
+       where id = (select stripe_dispute_id from disputes where id = $1)`,
+      [id],
+    );
+    expect(rows).toEqual([{ count: '1' }]);
+    expect(await disputeOf(id)).toMatchObject({ answers: [{ status: 'submitted' }] });
+  });
+
+  test('that is accepted is lost, and the held money pays for it', async () => {
+    const { jobId, id } = await disputed();
+    await operator.browser.post(`/api/operator/chargebacks/${id}/acceptance`);
+    await money.rest();
+    expect(await disputeOf(id)).toMatchObject({ status: 'lost' });
+    const { json } = await client.browser.get(`/api/jobs/${jobId}/money`);
+    expect(json).toMatchObject({ heldCents: 0, lostCents: 55_000 });
+  });
+
+  test('is not answered in a few letters', async () => {
+    const { id } = await disputed();
+    expect((await answer(id, 'Not so')).status).toBe(400);
+  });
+});

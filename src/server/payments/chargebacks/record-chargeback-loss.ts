@@ -1,0 +1,37 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { allocateRefund, askBack, recoveredOf } from '../escrow/allocate-refund.ts';
+import { requestRemainder, withdrawRefunds } from '../escrow/withdraw-refunds.ts';
+import { disputeLost } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { sharesOf } from '../payment-rules.ts';
+import { groupOf, lockPayment, type Payment } from '../payment-store.ts';
+import type { ProviderDispute } from '../provider.ts';
+import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
+
+/**
+ * The provider keeps the money. What was going back to the client has reached them so; the rest is taken from what is
+ * held, then from what creators got, then from the platform.
+ */
+export async function recordChargebackLoss(
+  tx: Tx,
+  payment: Payment,
+  dispute: Dispute,
+  facts: ProviderDispute,
+): Promise<void> {
+  const taken = -facts.movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (taken <= 0) return;
+  const refunds = await withdrawRefunds(tx, payment);
+  const allocation = await allocateRefund(tx, await lockPayment(tx, payment.id), taken, 'lost');
+  const round = dispute.rounds + 1;
+  await post(
+    tx,
+    disputeLost(dispute.id, round, groupOf(payment.subject), {
+      held: sharesOf(allocation.held),
+      released: recoveredOf(allocation),
+      uncoveredCents: allocation.uncoveredCents,
+    }),
+  );
+  await saveChargebackLoss(tx, dispute.id, { lostCents: taken, rounds: round });
+  await askBack(tx, allocation.recoveries, { disputeId: dispute.id });
+  await requestRemainder(tx, payment.id, refunds, taken);
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { findReleaseAsSystem } from '../escrow/release-store.ts';
+import { disputeLossUndone } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { sharesOf, splitFor, takeFrom } from '../payment-rules.ts';
+import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
+import { type Dispute, saveChargebackLoss } from './chargeback-store.ts';
+import { changeReversal, lockOpenReversalsOf } from './reversal-store.ts';
+
+/**
+ * An appeal: what creators were asked for and did not give back is theirs again, what they gave back and what had been
+ * held is held again; of ended work an operator decides where it goes. Throws `payment.call_under_way` while a transfer
+ * is being taken back.
+ */
+export async function reverseChargebackLoss(
+  tx: Tx,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<void> {
+  const lost = { cents: payment.lostCents, feeCents: payment.lostFeeCents };
+  const back = takeFrom(lost, Math.min(dispute.lostCents, lost.cents), payment);
+  const { kept, writtenOffCents } = await callOffReversals(tx, dispute.id);
+  const keptShare = kept.reduce((sum, { cents }) => sum + cents, writtenOffCents);
+  const { release: stays, refund: held } = splitFor(back, keptShare);
+  await addToCounter(tx, payment.id, 'lost', { cents: -back.cents, feeCents: -back.feeCents });
+  await addToCounter(tx, payment.id, 'released', stays);
+  await post(
+    tx,
+    disputeLossUndone(dispute.id, dispute.rounds, groupOf(payment.subject), {
+      held: sharesOf(held),
+      kept,
+      writtenOffCents,
+      keptFeeCents: stays.feeCents,
+      uncoveredCents: dispute.lostCents - back.cents,
+    }),
+  );
+  await saveChargebackLoss(tx, dispute.id, { lostCents: 0, rounds: dispute.rounds });
+}
+
+async function callOffReversals(tx: Tx, disputeId: number) {
+  const kept: { creatorId: number; cents: number }[] = [];
+  let writtenOffCents = 0;
+  for (const { id, releaseId, amountCents, status } of await lockOpenReversalsOf(tx, disputeId)) {
+    if (await isRequestUnderWay(tx, 'reversal', id))
+      throw new DomainError('payment.call_under_way');
+    await changeReversal(tx, id, { status: 'cancelled' });
+    if (status === 'written_off') writtenOffCents += amountCents;
+    else {
+      const release = await findReleaseAsSystem(tx, releaseId);
+      if (release) kept.push({ creatorId: release.creatorId, cents: amountCents });
+    }
+  }
+  return { kept, writtenOffCents };
+}

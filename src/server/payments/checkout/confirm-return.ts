@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import type { confirmReturn as endpoint } from '#contract/payments/payments.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { tellable } from '../lock-order.ts';
+import { findPaymentFor } from '../payment-store.ts';
+import { ProviderRefusal, ProviderSilence } from '../provider.ts';
+
+/** How the viewer's payment went, asked of the provider now: the page need not wait for a webhook. */
+export async function confirmReturn(
+  ctx: SignedInContext,
+  ids: { sessionId?: string | undefined; intentId?: string | undefined },
+): Promise<ReplyOf<typeof endpoint>> {
+  const found = await findPaymentFor(ctx.db, ctx.viewer, ids);
+  const subject = found && tellable(found.subject);
+  if (!subject) throw new DomainError('not_found');
+  try {
+    const { payment } = await fulfillPayment(ctx, found.id);
+    if (payment.status === 'succeeded') return { result: 'succeeded', subject };
+    return { result: payment.status === 'processing' ? 'processing' : 'failed', subject };
+  } catch (error) {
+    if (error instanceof ProviderRefusal || error instanceof ProviderSilence) {
+      throw new DomainError('payment.unavailable');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockOrder } from '../lock-order.ts';
+import { hasEnded } from '../payment-rules.ts';
+import { changePayment, lockPayment, type Payment } from '../payment-store.ts';
+
+/**
+ * Gives a payment the page whose address never reached us, because the answer to opening it was lost; false when it
+ * has a page already or has ended.
+ */
+export function linkCheckoutSession(
+  ctx: Platform,
+  payment: Payment,
+  sessionId: string,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const now = await lockPayment(tx, payment.id);
+    if (now.method !== 'checkout' || now.sessionId !== null || hasEnded(now.status)) return false;
+    await changePayment(tx, payment.id, {
+      sessionId,
+      ...(now.status === 'created' ? { status: 'open' as const } : {}),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockOrder } from '../lock-order.ts';
+import { executeRequest } from '../outbound/outbound-request.ts';
+import { recordRequest } from '../outbound/outbound-request-store.ts';
+import {
+  changePayment,
+  findPayerEmail,
+  groupOf,
+  lockPayment,
+  type Payment,
+} from '../payment-store.ts';
+import type { IntentParams, SessionParams } from '../provider.ts';
+
+/** Writes down what the provider will be asked to open; the same words each time it is asked. */
+export async function intendToOpen(
+  tx: Tx,
+  payment: Payment,
+  urls: { successUrl: string; cancelUrl: string } | undefined,
+): Promise<void> {
+  const params: IntentParams = {
+    paymentId: payment.id,
+    group: groupOf(payment.subject),
+    description: payment.description,
+    totalCents: payment.totalCents,
+  };
+  if (!urls) return recordRequest(tx, 'intent', payment.id, params);
+  const { clientId, feeCents } = payment;
+  const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
+  const page: SessionParams = { ...params, feeCents, email, ...urls };
+  return recordRequest(tx, 'session', payment.id, page);
+}
+
+/** Opens the hosted page or the intent at the provider; once, however often it is asked for. */
+export async function openAtProvider(ctx: Platform, payment: Payment): Promise<void> {
+  const kind = payment.method === 'checkout' ? 'session' : 'intent';
+  await executeRequest(ctx, kind, payment.id, {
+    lock: (tx) => lockOrder(tx, payment.subject),
+    made: async (tx, stripeId) => {
+      const { status } = await lockPayment(tx, payment.id);
+      await changePayment(tx, payment.id, {
+        ...(kind === 'session' ? { sessionId: stripeId } : { intentId: stripeId }),
+        ...(status === 'created' ? { status: 'open' } : {}),
+      });
+    },
+    // What the provider refuses to open will never be paid: the next try begins afresh.
+    refused: async (tx, { message }) => {
+      const { status } = await lockPayment(tx, payment.id);
+      if (status === 'created') {
+        await changePayment(tx, payment.id, { status: 'expired', failure: message });
+      }
+    },
+  });
+}

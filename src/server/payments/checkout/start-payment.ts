@@ -1,0 +1,115 @@
+import { DomainError } from '#contract/errors.ts';
+import type { PaymentSession } from '#contract/payments/payments.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { termsOfPayment } from '../cancellation-terms.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { lockOrder } from '../lock-order.ts';
+import type { CheckoutOrder, Order } from '../orders.ts';
+import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
+import {
+  neverArrived,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderSilence,
+} from '../provider.ts';
+import { closePayment } from './close-payment.ts';
+import { intendToOpen, openAtProvider } from './open-payment.ts';
+
+type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
+  readonly subject: PayableRef;
+  readonly clientId: number | null;
+};
+interface Urls {
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/**
+ * The hosted page on which a client pays, in cents; the open page again however often it is asked for, so that two tabs
+ * pay once. A page with other amounts is closed first. Throws `payment.already_paid`, `payment.processing`,
+ * `payment.unavailable`. Not inside a transaction: it speaks with the provider.
+ */
+export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promise<PaymentSession> {
+  const success = new URL(order.successPath, ctx.publicUrl());
+  const join = success.search === '' ? '?' : '&';
+  const { url } = await startPayment(ctx, order, {
+    successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: new URL(order.cancelPath, ctx.publicUrl()).href,
+  });
+  return { clientSecret: null, url };
+}
+
+/** The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. */
+export async function startIntent(ctx: Platform, order: Order): Promise<{ clientSecret: string }> {
+  const { clientSecret } = await startPayment(ctx, order, undefined);
+  if (clientSecret === null) throw new DomainError('payment.unavailable');
+  return { clientSecret };
+}
+
+export async function startPayment(
+  ctx: Platform,
+  order: AnyOrder,
+  urls: Urls | undefined,
+): Promise<ProviderPayment> {
+  if (!Number.isSafeInteger(order.totalCents) || !Number.isSafeInteger(order.feeCents)) {
+    throw new RangeError('Amounts are whole cents');
+  }
+  try {
+    // Each round that does not answer has closed what stood in the way.
+    for (let round = 0; round < 4; round += 1) {
+      const payment = await claimPayment(ctx, order, urls);
+      const facts = await openOrJoin(ctx, payment, order, urls);
+      if (facts) return facts;
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
+    ctx.log.warn({ err: error, subject: order.subject }, 'A payment could not be opened');
+  }
+  throw new DomainError('payment.unavailable');
+}
+
+/** The subject's payment that is open already, or a new one. */
+function claimPayment(ctx: Platform, order: AnyOrder, urls: Urls | undefined): Promise<Payment> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, order.subject);
+    const keepCents = await termsOfPayment(ctx, tx, order);
+    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent', keepCents);
+    if (made) {
+      await intendToOpen(tx, made, urls);
+      return made;
+    }
+    const found = await findPaymentOf(tx, order.subject);
+    if (!found) throw new DomainError('conflict');
+    return found;
+  });
+}
+
+async function openOrJoin(
+  ctx: Platform,
+  payment: Payment,
+  order: AnyOrder,
+  urls: Urls | undefined,
+): Promise<ProviderPayment | undefined> {
+  if (payment.status === 'succeeded') throw new DomainError('payment.already_paid');
+  if (!payment.sessionId && !payment.intentId) {
+    try {
+      await openAtProvider(ctx, payment);
+    } catch (error) {
+      // A call of days ago that the provider may have answered into the void: another payment begins.
+      if (error instanceof ProviderRefusal && error.code === neverArrived) return undefined;
+      throw error;
+    }
+  }
+  const { payment: now, facts } = await fulfillPayment(ctx, payment.id);
+  if (now.status === 'succeeded') throw new DomainError('payment.already_paid');
+  if (now.status === 'processing') throw new DomainError('payment.processing');
+  const same =
+    now.totalCents === order.totalCents &&
+    now.feeCents === order.feeCents &&
+    now.cancelRequestedAt === null &&
+    now.method === (urls ? 'checkout' : 'intent');
+  if (facts?.payable && same) return facts;
+  await closePayment(ctx, payment.id);
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, payBooking, signInAgain } from '#testing/bookings.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { pdfText } from '#testing/outside/pdf-text.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { balanceOf } from '../ledger/ledger-store.ts';
+import { boundsOf } from './statement-rules.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app, { fullName: 'Łucja Nguyễn Иванова' });
+  creator = await registerCreator(app);
+  await money.onboard(creator.creatorId);
+});
+afterAll(() => app?.close());
+
+async function fileFrom({ browser }: Person, path: string) {
+  const answer = await fetch(new URL(path, app.url), {
+    headers: { cookie: browser.cookieHeader() },
+  });
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+const receiptOf = async (jobId: number) => {
+  const { json } = await client.browser.get(`/api/jobs/${jobId}`);
+  return fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
+};
+const lineOf = (text: string[], words: string) =>
+  text.slice(text.indexOf(words), text.indexOf(words) + 2);
+
+describe('a receipt', () => {
+  test('says who paid what, when and by which card, and adds up', async () => {
+    const jobId = await openJob(client);
+    await paid(app, client, jobId);
+    const { answer, bytes } = await receiptOf(jobId);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const name = answer.headers.get('content-disposition');
+    expect(name).toMatch(/^attachment; filename="receipt-R-\d{6}\.pdf"$/);
+    const text = pdfText(bytes);
+    expect(text.join('')).toContain(`Łucja Nguyễn Иванова (@${client.username})`);
+    expect(text).toContain('Visa ending in 4242');
+    expect(text).toContain(`Job #${jobId}: Portraits at the lake`);
+    expect(lineOf(text, 'Budget')).toEqual(['Budget', '$500.00']);
+    expect(lineOf(text, 'Service fee')).toEqual(['Service fee', '$50.00']);
+    expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$550.00']);
+  });
+
+  test('keeps its number and shows what came back', async () => {
+    const jobId = await openJob(client);
+    await paid(app, client, jobId);
+    const before = await receiptOf(jobId);
+    await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+    await money.rest();
+    const after = await receiptOf(jobId);
+    const nameOf = ({ answer }: typeof before) => answer.headers.get('content-disposition');
+    expect(nameOf(after)).toBe(nameOf(before));
+    const text = pdfText(after.bytes);
+    expect(lineOf(text, 'Refunded')).toEqual(['Refunded', '\u2212$550.00']);
+    expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
+  });
+
+  test('of a booking shows the price alone: its commission is not the client’s', async () => {
+    const id = await booked(client, creator);
+    await payBooking(money, client, id);
+    const { json } = await client.browser.get(`/api/bookings/${id}`);
+    const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
+    const text = pdfText(bytes);
+    expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
+    expect(text).not.toContain('Service fee');
+  });
+
+  test('does not exist before anything was paid', async () => {
+    const jobId = await openJob(client);
+    await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
+    const { rows } = await app.platform.pool.query('select max(id) as id from payments');
+    const { answer } = await fileFrom(client, `/api/payments/${rows[0].id}/receipt`);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a statement', () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const tableFor = async (which = month) => {
+    const { bytes } = await fileFrom(creator, `/api/creator/statements/${which}/table`);
+    const rows = new TextDecoder().decode(bytes).trim().split('\r\n');
+    return rows.slice(1).map((row) => {
+      const [account, , what, amount, balance] = row.split(',');
+      return { account, what, amount: Number(amount), balance: Number(balance) };
+    });
+  };
+
+  test('adds up to what the ledger says, fees and payouts in it', async () => {
+    const jobId = await openJob(client);
+    await hired(client, creator, jobId);
+    await paid(app, client, jobId);
+    await client.browser.post(`/api/jobs/${jobId}/approve`);
+    await money.rest();
+    await money.control('/clock', { seconds: 4 * 86_400 });
+    await money.rest();
+    const rows = await tableFor();
+    expect(rows).toContainEqual({
+      account: 'Owed to you',
+      what: `Earned: Job #${jobId}: Portraits at the lake`,
+      amount: 500,
+      balance: 500,
+    });
+    const ledger =
+      (await balanceOf(app.platform.db, 'creator_payable', `creator:${creator.creatorId}`)) +
+      (await balanceOf(app.platform.db, 'creator_recoverable', `creator:${creator.creatorId}`));
+    for (const account of ['Owed to you', 'Payment account']) {
+      const own = rows.filter((row) => row.account === account);
+      const sum = own.reduce((total, { amount }) => total + amount, own[0]?.balance ?? 0);
+      expect(own.at(-1)).toMatchObject({ what: 'Closing balance', balance: sum });
+    }
+    const closing = rows.find(({ what }) => what === 'Closing balance');
+    expect((closing?.balance ?? 1) * 100 + ledger).toBe(0);
+    const out = rows.find(({ what }) => what === 'Paid out to your bank');
+    expect(out).toMatchObject({ account: 'Payment account', amount: -500, balance: 0 });
+  });
+
+  test('is listed by month, and its paper says the same', async () => {
+    const { json } = await creator.browser.get('/api/creator/statements');
+    expect(json).toEqual([{ month }]);
+    const { bytes } = await fileFrom(creator, `/api/creator/statements/${month}`);
+    const text = pdfText(bytes);
+    expect(text).toContain('Closing balance');
+    expect(text.some((line) => line.startsWith('Earned: Job #'))).toBe(true);
+  });
+
+  test('begins the next month with what the last one ended with', async () => {
+    const closing = (await tableFor()).find(({ what }) => what === 'Closing balance');
+    const { to } = boundsOf(month);
+    app.travelTo(to);
+    await signInAgain(creator);
+    const [first] = await tableFor(to.slice(0, 7));
+    app.travelTo(undefined);
+    expect(first).toMatchObject({ what: 'Opening balance', balance: closing?.balance });
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RefundState } from '#contract/lifecycles/payment.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+export interface ReceiptFacts {
+  readonly id: number;
+  readonly subject: PaymentOrder;
+  readonly description: string;
+  readonly payer: { readonly name: string; readonly username: string; readonly email: string };
+  /** Instant. */
+  readonly paidAt: string;
+  readonly totalCents: number;
+  readonly feeCents: number;
+  /** What the bank gave back to the card holder after a dispute. */
+  readonly lostCents: number;
+  /** In the provider's words: 'visa', a bank's name. */
+  readonly paidWith: string | null;
+  readonly last4: string | null;
+  readonly refunds: readonly {
+    readonly at: string;
+    readonly cents: number;
+    readonly state: RefundState;
+  }[];
+}
+
+/** A payment that was made, for the one who made it; absent for everybody else. */
+export async function findReceiptFor(
+  db: Queryable,
+  viewer: { readonly id: number },
+  paymentId: number,
+): Promise<ReceiptFacts | undefined> {
+  const { rows } = await sql<ReceiptFacts>`
+    select p.id, json_build_object('kind', p.subject_kind, 'id', p.subject_id) as subject, p.description,
+      json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
+      p.succeeded_at as "paidAt", p.total_cents as "totalCents", p.fee_cents as "feeCents",
+      p.lost_cents as "lostCents", p.paid_with as "paidWith", p.paid_with_last4 as last4,
+      coalesce((
+        select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
+          'state', f.status) order by f.id)
+        from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
+    from payments p join users u on u.id = p.client_id
+    where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '#contract/errors.ts';
+import type { FileReply } from '#contract/file-reply.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
+import { documentDate, monthName } from './document-words.ts';
+import { signedCents } from './receipt-rules.ts';
+import {
+  boundsOf,
+  monthsBetween,
+  type StatementPart,
+  statementOf,
+  tableOf,
+} from './statement-rules.ts';
+import { findFirstMonth, findStatement } from './statement-store.ts';
+
+function creatorOf({ viewer }: SignedInContext): number {
+  if (viewer.creatorId === null) throw new DomainError('payment.not_a_creator');
+  return viewer.creatorId;
+}
+
+/** The months of the viewer's accounts, newest first; none while nothing moved on them. */
+export async function listStatementMonths(ctx: SignedInContext): Promise<{ month: string }[]> {
+  const first = await findFirstMonth(ctx.db, creatorOf(ctx));
+  if (first === undefined) return [];
+  const last = ctx.clock().toISOString().slice(0, 7);
+  return monthsBetween(first, last).map((month) => ({ month }));
+}
+
+/** A month that lies ahead has no statement. */
+async function readStatement(ctx: SignedInContext, month: string) {
+  const creatorId = creatorOf(ctx);
+  if (month > ctx.clock().toISOString().slice(0, 7)) throw new DomainError('not_found');
+  const facts = await findStatement(ctx.db, creatorId, boundsOf(month));
+  return { facts, statement: statementOf(facts) };
+}
+
+/** The viewer's statement of a month. Throws payment.not_a_creator, and not_found of the future. */
+export async function renderStatement(ctx: SignedInContext, month: string): Promise<FileReply> {
+  const { facts, statement } = await readStatement(ctx, month);
+  const { siteName: site } = ctx.settings.now();
+  const now = ctx.clock();
+  const { to } = boundsOf(month);
+  const [name, running] = [monthName(month), now.toISOString() < to];
+  const bytes = await renderPdf({
+    title: `Statement for ${name}`,
+    issuer: site,
+    issuedAt: now,
+    foot: `${site} · ${ctx.publicUrl()} · Statement for ${name}`,
+    blocks: [
+      {
+        facts: [
+          ['For', `${facts.name} (@${facts.username})`],
+          ['Month', running ? `${name}, so far` : name],
+          ['Drawn on', documentDate(now.toISOString())],
+        ],
+      },
+      { heading: `What ${site} owes you` },
+      tableBlock(statement.owed),
+      { heading: 'Your payment account' },
+      tableBlock(statement.account),
+      {
+        text: 'Amounts are in US dollars, dates in Coordinated Universal Time. Money that clients paid and that is still held for work under way is not yours yet and does not stand here.',
+      },
+    ],
+  });
+  return { name: `statement-${month}.pdf`, bytes };
+}
+
+function tableBlock({ openingCents, lines, closingCents }: StatementPart): Block {
+  const sum = (label: string, cents: number) => ({
+    cells: ['', label, signedCents(cents)],
+    strong: true,
+  });
+  return {
+    columns: [
+      { title: 'Date', width: 0.17 },
+      { title: 'What', width: 0.63 },
+      { title: 'Amount (USD)', width: 0.2 },
+    ],
+    rows: [
+      sum('Opening balance', openingCents),
+      ...lines.map(({ at, words, cents }) => ({
+        cells: [documentDate(at), words, signedCents(cents)],
+      })),
+      sum('Closing balance', closingCents),
+    ],
+  };
+}
+
+/** The same as a table. Throws as {@link renderStatement}. */
+export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {
+  const { statement } = await readStatement(ctx, month);
+  const table = tableOf(statement, boundsOf(month));
+  return { name: `statement-${month}.csv`, bytes: new TextEncoder().encode(table) };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** One entry of the ledger on a creator's accounts, in their favour above zero. Cents. */
+export interface CreatorEntry {
+  readonly at: string;
+  /** What happened: 'approved', 'withdrawn', 'transfer', 'requested_after_release', 'reversed', 'written_off', 'lost_1' … */
+  readonly kind: string;
+  readonly cents: number;
+  /** What the platform kept of a booking, or gave back of it; 0 of a job, whose fee the client pays on top. */
+  readonly commissionCents: number;
+  readonly subject: PaymentOrder | null;
+  readonly description: string;
+}
+
+export interface CreatorPayout {
+  readonly at: string;
+  readonly cents: number;
+  readonly state: string;
+}
+
+export interface StatementFacts {
+  readonly name: string;
+  readonly username: string;
+  /** What the site owed the creator, and what lay in their payment account, when the month began. */
+  readonly openingCents: number;
+  readonly accountOpeningCents: number;
+  readonly entries: readonly CreatorEntry[];
+  readonly payouts: readonly CreatorPayout[];
+}
+
+const ownEntries = (
+  creatorId: number,
+) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
+    where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
+/** Money that moved between the site and the creator's account at the provider, and payouts that left it for good. */
+const moved = sql`j.kind in ('transfer', 'reversed')`;
+const gone = sql`o.status not in ('failed', 'cancelled')`;
+
+/** A month of a creator's accounts; `from` and `to` are its first instant and the next month's. */
+export async function findStatement(
+  db: Queryable,
+  creatorId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<StatementFacts> {
+  const { rows } = await sql<StatementFacts>`
+    select u.full_name as name, u.username,
+      (select coalesce(-sum(e.amount), 0)::bigint from ${ownEntries(creatorId)} and j.posted_at < ${from})
+        as "openingCents",
+      (select coalesce(sum(e.amount), 0)::bigint from ${ownEntries(creatorId)} and ${moved} and j.posted_at < ${from})
+        - (select coalesce(sum(o.amount_cents), 0)::bigint from payouts o
+          where o.creator_id = c.id and ${gone} and o.created_at < ${from}) as "accountOpeningCents",
+      (select coalesce(json_agg(line order by line.at, line.id), '[]') from (
+        select e.id, j.posted_at as at, j.kind, -e.amount as cents,
+          case when p.subject_kind = 'booking' and j.source_type = 'release' then coalesce((
+            select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
+            else 0 end as "commissionCents",
+          case when p.id is not null and p.subject_kind <> 'test'
+            then json_build_object('kind', p.subject_kind, 'id', p.subject_id) end as subject,
+          coalesce(p.description, '') as description
+        from ledger_entries e
+          join ledger_journals j on j.id = e.journal_id
+          left join releases r on j.source_type = 'release' and r.id::text = j.source_id
+            or j.source_type = 'transfer' and r.stripe_transfer_id = j.source_id
+          left join transfer_reversals v on j.source_type = 'transfer_reversal' and v.id::text = j.source_id
+            or j.source_type = 'reversal' and v.stripe_reversal_id = j.source_id
+          left join releases vr on vr.id = v.release_id
+          left join refunds f on j.source_type = 'refund' and f.id::text = j.source_id
+          left join disputes d on j.source_type = 'dispute' and d.id::text = j.source_id
+          left join payments p on p.id = coalesce(r.payment_id, vr.payment_id, f.payment_id, d.payment_id)
+        where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')
+          and j.posted_at >= ${from} and j.posted_at < ${to}) line) as entries,
+      (select coalesce(json_agg(line order by line.at), '[]') from (
+        select o.created_at as at, o.amount_cents as cents, o.status as state
+        from payouts o where o.creator_id = c.id and o.created_at >= ${from} and o.created_at < ${to}) line) as payouts
+    from creator_profiles c join users u on u.id = c.user_id
+    where c.id = ${creatorId}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no creator ${creatorId}`);
+  return row;
+}
+
+/** The first month, YYYY-MM in UTC, in which a creator's accounts moved; absent while nothing did. */
+export async function findFirstMonth(
+  db: Queryable,
+  creatorId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(j.posted_at) at time zone 'UTC', 'YYYY-MM') as month from ${ownEntries(creatorId)}
+  `.execute(db);
+  return rows[0]?.month ?? undefined;
+}

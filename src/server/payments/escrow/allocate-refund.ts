@@ -1,0 +1,91 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertReversal } from '../chargebacks/reversal-store.ts';
+import { enqueueReversal } from '../enqueue.ts';
+import type { Recovered } from '../ledger/ledger-rules.ts';
+import { heldOf, type Portion, sharesOf, takeFrom } from '../payment-rules.ts';
+import { addToCounter, lockPayment, type Payment } from '../payment-store.ts';
+import { planRecovery, type Recovery } from '../reconciliation/plan-recovery.ts';
+import { releasePortion } from './release-portion.ts';
+import { withdrawReleases } from './withdraw-releases.ts';
+
+/** Where money that leaves a payment came from. */
+export interface Allocation {
+  readonly held: Portion;
+  readonly released: Portion;
+  readonly recoveries: readonly Recovery[];
+  /** What neither covers. */
+  readonly uncoveredCents: number;
+}
+
+/**
+ * Takes `cents` out of a payment and counts them as refunded or lost: from what is held, then from approvals that were
+ * not sent yet, then from what creators got. What is left of such approvals is approved again. Throws
+ * `payment.transfer_under_way` where it needs an approval that is being sent.
+ */
+export async function allocateRefund(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  counter: 'refunded' | 'lost',
+): Promise<Allocation> {
+  const held = heldOf(payment);
+  if (cents <= held.cents) {
+    const portion = takeFrom(held, cents, payment);
+    await addToCounter(tx, payment.id, counter, portion);
+    return { held: portion, released: nothing, recoveries: [], uncoveredCents: 0 };
+  }
+  const withdrawn = await withdrawReleases(tx, payment);
+  const now = await lockPayment(tx, payment.id);
+  const all = heldOf(now);
+  const fromHeld = takeFrom(all, Math.min(cents, all.cents), now);
+  const released = { cents: now.releasedCents, feeCents: now.releasedFeeCents };
+  const left = cents - fromHeld.cents;
+  const fromReleased = takeFrom(released, Math.min(left, released.cents), now);
+  await addToCounter(tx, now.id, 'released', {
+    cents: -fromReleased.cents,
+    feeCents: -fromReleased.feeCents,
+  });
+  await addToCounter(tx, now.id, counter, {
+    cents: fromHeld.cents + fromReleased.cents,
+    feeCents: fromHeld.feeCents + fromReleased.feeCents,
+  });
+  for (const { creatorId, cents: approved } of withdrawn) {
+    await approveAgain(tx, now.id, creatorId, approved);
+  }
+  return {
+    held: fromHeld,
+    released: fromReleased,
+    recoveries: await planRecovery(tx, now.id, sharesOf(fromReleased).shareCents),
+    uncoveredCents: left - fromReleased.cents,
+  };
+}
+
+const nothing: Portion = { cents: 0, feeCents: 0 };
+
+async function approveAgain(tx: Tx, paymentId: number, creatorId: number, cents: number) {
+  const payment = await lockPayment(tx, paymentId);
+  const held = heldOf(payment);
+  const portion = takeFrom(held, Math.min(cents, held.cents), payment);
+  // Fee alone is not transferred; it stays held, and the desk shows it.
+  if (sharesOf(portion).shareCents > 0) await releasePortion(tx, payment, creatorId, portion);
+}
+
+/** As the ledger has it. */
+export const recoveredOf = ({ released, recoveries }: Allocation): Recovered => ({
+  creators: recoveries,
+  feeCents: released.feeCents,
+});
+
+/** Asks creators for their part; tasks reverse the transfers. */
+export async function askBack(
+  tx: Tx,
+  recoveries: readonly Recovery[],
+  cause: { refundId: number } | { disputeId: number },
+): Promise<void> {
+  for (const { releaseId, cents } of recoveries) {
+    await enqueueReversal(
+      tx,
+      await insertReversal(tx, { releaseId, amountCents: cents, ...cause }),
+    );
+  }
+}

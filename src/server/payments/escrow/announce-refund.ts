@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refundMade } from '../events.ts';
+import { tellable } from '../lock-order.ts';
+import { heldOf } from '../payment-rules.ts';
+import { lockPayment } from '../payment-store.ts';
+import { findRefundAsSystem } from './refund-store.ts';
+import type { StartedRefund } from './start-refund.ts';
+
+/** Lets both sides hear of a refund that neither asked for. */
+export async function announceRefund(
+  ctx: Platform,
+  tx: Tx,
+  paymentId: number,
+  { id: refundId, recoveries }: StartedRefund,
+  about: { readonly by: 'operator' | 'provider'; readonly reason: string },
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId);
+  const subject = tellable(payment.subject);
+  const refund = await findRefundAsSystem(tx, refundId);
+  if (!subject || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
+  await ctx.events.record(tx, refundMade, {
+    subject,
+    paymentId,
+    refundId,
+    clientId: payment.clientId,
+    amountCents: refund.amountCents,
+    creators: recoveries.map(({ creatorId, cents }) => ({ creatorId, cents })),
+    heldCents: heldOf(payment).cents,
+    releasedCents: payment.releasedCents,
+    ...about,
+  });
+}

@@ -1,0 +1,103 @@
+import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refundFailed, refundSucceeded } from '../events.ts';
+import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
+import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
+import type { ProviderRefund } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { importExternalRefund } from './import-external-refund.ts';
+import {
+  changeRefund,
+  findRefundAsSystem,
+  findRefundByStripeId,
+  lockRefund,
+  type Refund,
+} from './refund-store.ts';
+
+/**
+ * Brings a refund to where the provider says it is; one that was made in the provider's dashboard is taken over first.
+ * Throws {@link UnknownEntityError} for one of a payment that is not ours yet.
+ */
+export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
+  const facts = await providerOf(ctx).retrieveRefund(stripeId);
+  const known = await findRefundByStripeId(ctx.db, stripeId);
+  const named =
+    facts.refundId === null ? undefined : await findRefundAsSystem(ctx.db, facts.refundId);
+  // The answer to our own call may come later than the provider's news of it.
+  const found = known ?? (named?.stripeId === null ? named : undefined);
+  // A newer attempt took its place: what this one did was accounted for when it was told.
+  if (!found && named) return;
+  const payment = found
+    ? await findPaymentAsSystem(ctx.db, found.paymentId)
+    : await findPaymentByProvider(ctx.db, { chargeId: facts.chargeId ?? '' });
+  if (!payment) throw new UnknownEntityError(stripeId);
+  // Tried in the dashboard, and nothing came of it.
+  if (!found && !facts.moved && (facts.state === 'failed' || facts.state === 'cancelled')) return;
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    await withStatus(ctx, tx, payment.subject, async () => {
+      const id = found?.id ?? (await importExternalRefund(ctx, tx, payment.id, facts));
+      const refund = await lockRefund(tx, id);
+      if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
+    });
+  });
+}
+
+/**
+ * Whether the provider's refund is the one that this record stands for now, not one that came back and was asked for anew.
+ * News that comes before the answer to our call is its answer: should that be lost, the call is not open for ever.
+ */
+async function isReportOf(tx: Tx, { id, stripeId }: Refund, reportedId: string): Promise<boolean> {
+  if (stripeId !== null) return stripeId === reportedId;
+  if (await wasAnswered(tx, 'refund', id, reportedId)) return false;
+  const call = await findRequest(tx, 'refund', id);
+  if (call?.state === 'pending') await resolveRequest(tx, call.id, { stripeId: reportedId });
+  return true;
+}
+
+async function follow(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  refund: Refund,
+  facts: ProviderRefund,
+): Promise<void> {
+  const moves = canMove(refundMachine, refund.status, facts.state);
+  if (moves) {
+    await changeRefund(tx, refund.id, {
+      status: facts.state,
+      stripeId: facts.id,
+      failure: facts.message,
+    });
+  }
+  if (facts.moved) await post(tx, refundExecuted(facts.id, refund.amountCents));
+  if (facts.cameBack) await post(tx, refundReturned(facts.id, refund.amountCents));
+  if (moves) await tell(ctx, tx, payment, refund, facts);
+}
+
+async function tell(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  refund: Refund,
+  { state, message }: ProviderRefund,
+): Promise<void> {
+  const subject = tellable(payment.subject);
+  if (!subject || payment.clientId === null) return;
+  const fact = {
+    subject,
+    paymentId: payment.id,
+    refundId: refund.id,
+    clientId: payment.clientId,
+    amountCents: refund.amountCents,
+  };
+  if (state === 'succeeded') await ctx.events.record(tx, refundSucceeded, fact);
+  if (state === 'failed' || state === 'cancelled') {
+    await ctx.events.record(tx, refundFailed, { ...fact, message });
+  }
+}

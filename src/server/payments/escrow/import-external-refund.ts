@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockPayment } from '../payment-store.ts';
+import type { ProviderRefund } from '../provider.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { announceRefund } from './announce-refund.ts';
+import { findRefundByStripeId } from './refund-store.ts';
+import { bookRefund } from './start-refund.ts';
+import { requestRemainder, withdrawRefunds } from './withdraw-refunds.ts';
+
+/**
+ * Takes over a refund that somebody made in the provider's dashboard: in place of one that was not made or came back,
+ * then from what is held, then from the creators. Answers its number. The subject is locked. Throws
+ * `payment.call_under_way` while the provider may be making one of ours.
+ */
+export async function importExternalRefund(
+  ctx: Platform,
+  tx: Tx,
+  paymentId: number,
+  facts: ProviderRefund,
+): Promise<number> {
+  const booked = await findRefundByStripeId(tx, facts.id);
+  if (booked) return booked.id;
+  const payment = await lockPayment(tx, paymentId);
+  // The news of the payment itself is still on its way.
+  if (payment.status !== 'succeeded') throw new UnknownEntityError(facts.id);
+  const owed = await withdrawRefunds(tx, payment);
+  const reason = 'Refunded by the payment provider';
+  const refund = await bookRefund(tx, await lockPayment(tx, paymentId), facts.amountCents, reason);
+  await requestRemainder(tx, paymentId, owed, facts.amountCents);
+  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason });
+  return refund.id;
+}

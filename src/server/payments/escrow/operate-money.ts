@@ -1,0 +1,64 @@
+import { DomainError } from '#contract/errors.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { heldDivided } from '../events.ts';
+import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { heldOf } from '../payment-rules.ts';
+import { announceRefund } from './announce-refund.ts';
+import { settle } from './split-money.ts';
+import { startRefund } from './start-refund.ts';
+
+/**
+ * An operator gives money back to the client, in cents and fee included: from what is held, then from what creators
+ * got, who are asked for it; both sides hear of it. `seenRefundedCents` is what had gone back when the operator looked.
+ * The caller has checked that the viewer is one. Throws `payment.nothing_held`, `payment.too_much`, `payment.disputed`,
+ * `payment.transfer_under_way`, `payment.moved_meanwhile`.
+ */
+export async function refundByOperator(
+  ctx: Platform,
+  tx: Tx,
+  order: {
+    readonly subject: PaymentOrder;
+    readonly amountCents: number;
+    readonly seenRefundedCents: number;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const payment = await lockPaid(tx, order.subject);
+  await requireUndisputed(tx, payment);
+  if (payment.refundedCents !== order.seenRefundedCents) {
+    throw new DomainError('payment.moved_meanwhile');
+  }
+  const most = heldOf(payment).cents + payment.releasedCents;
+  if (most === 0) throw new DomainError('payment.nothing_held');
+  if (order.amountCents > most) throw new DomainError('payment.too_much');
+  const { reason } = order;
+  await withStatus(ctx, tx, order.subject, async () => {
+    const refund = await startRefund(tx, payment, order.amountCents, reason);
+    await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
+  });
+}
+
+/**
+ * An operator divides what ended work left held, as {@link settle} does; both sides hear of it. Throws what it throws.
+ */
+export async function divideByOperator(
+  ctx: Platform,
+  tx: Tx,
+  order: {
+    readonly subject: PaymentOrder;
+    readonly creatorId: number | null;
+    readonly creatorCents: number;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { id: paymentId } = await lockPaid(tx, order.subject);
+  const { refundedCents } = await settle(ctx, tx, order);
+  await ctx.events.record(tx, heldDivided, {
+    ...order,
+    paymentId,
+    by: 'operator',
+    refundedCents,
+  });
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '#contract/errors.ts';
+import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { refundPaidElsewhere } from '../events.ts';
+import { refundPaidElsewhere as paidElsewhere } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockOrder, tellable } from '../lock-order.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { findPaymentAsSystem } from '../payment-store.ts';
+import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
+import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-store.ts';
+
+/**
+ * Closes a refund that the provider cannot make, as a person paid the client another way; the client reads `words`.
+ * Throws not_found for anything but a stuck refund, payment.call_under_way while the provider may still be making it.
+ */
+export async function payElsewhere(
+  ctx: Platform,
+  operator: { readonly id: number },
+  stuckId: number,
+  words: string,
+): Promise<void> {
+  const stuck = await findExceptions(ctx.db, stuckId);
+  if (stuck?.kind !== 'refund') throw new DomainError('not_found');
+  const refundId = Number(stuck.ref.slice('refund:'.length));
+  const found = await findRefundAsSystem(ctx.db, refundId);
+  const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
+  if (!payment) throw new DomainError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const { status, amountCents } = await lockRefund(tx, refundId);
+    if (!canMove(refundMachine, status, 'paid_elsewhere')) throw new DomainError('conflict');
+    if (await isRequestUnderWay(tx, 'refund', refundId)) {
+      throw new DomainError('payment.call_under_way');
+    }
+    await endRefundElsewhere(tx, refundId, words);
+    await post(tx, paidElsewhere(refundId, amountCents));
+    await recordOperatorAction(tx, operator.id, 'stuck-money.paid-elsewhere', stuck.ref, words);
+    const subject = tellable(payment.subject);
+    if (!subject || payment.clientId === null) return;
+    const { id: paymentId, clientId } = payment;
+    const fact = { subject, paymentId, refundId, clientId, amountCents, words };
+    await ctx.events.record(tx, refundPaidElsewhere, fact);
+  });
+  await refreshExceptions(ctx);
+}

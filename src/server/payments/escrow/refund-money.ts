@@ -1,0 +1,41 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import type { RefundOrder } from '../orders.ts';
+import { heldOf } from '../payment-rules.ts';
+import type { Payment } from '../payment-store.ts';
+import { startRefund } from './start-refund.ts';
+
+/**
+ * Gives money back to the client, in cents and fee included; in the caller's transaction, the provider is asked by a
+ * task. Of a part, the fee's share is floor(amount · fee / total). Throws `payment.nothing_held`, `payment.too_much`,
+ * `payment.disputed`.
+ */
+export async function refund(
+  ctx: Platform,
+  tx: Tx,
+  { subject, ...order }: RefundOrder,
+): Promise<{ refundedCents: number }> {
+  const payment = await lockPaid(tx, subject);
+  return refundPayment(ctx, tx, payment, order);
+}
+
+/** As {@link refund}, of one payment that is locked: a duplicate is nobody's subject. */
+export async function refundPayment(
+  ctx: Platform,
+  tx: Tx,
+  payment: Payment,
+  order: Omit<RefundOrder, 'subject'>,
+): Promise<{ refundedCents: number }> {
+  // A duplicate goes back whatever the bank says: nobody has a use for it.
+  if (payment.duplicateOf === null) await requireUndisputed(tx, payment);
+  return withStatus(ctx, tx, payment.subject, async () => {
+    const held = heldOf(payment).cents;
+    if (held === 0) throw new DomainError('payment.nothing_held');
+    const cents = order.amountCents === 'rest' ? held : order.amountCents;
+    if (cents > held) throw new DomainError('payment.too_much');
+    if (cents > 0) await startRefund(tx, payment, cents, order.reason);
+    return { refundedCents: cents };
+  });
+}

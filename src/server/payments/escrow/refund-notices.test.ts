@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import { type Person, registerOperator } from '#testing/people.ts';
+import {
+  type MoneyPeople,
+  makeMoneyPeople,
+  type SandboxMoney,
+  sandboxMoney,
+} from '#testing/sandbox-money.ts';
+import { moneyHistoryOf, refund, startCheckout } from '../index.ts';
+import { applyRefund } from './apply-refund.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let people: MoneyPeople;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  people = await makeMoneyPeople(app);
+  operator = await registerOperator(app);
+});
+afterEach(() => expectBooksToAgree(app));
+afterAll(() => app?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+
+/** Paid with a card whose bank takes refunds, and sends them back an hour later. */
+async function paid() {
+  const subject = { kind: 'job', id: await people.job() } as const;
+  const { url } = await startCheckout(app.platform, {
+    subject,
+    clientId: people.clientId,
+    description: 'Wedding photos',
+    totalCents: 55_000,
+    feeCents: 5_000,
+    successPath: '/jobs/1/payment',
+    cancelPath: '/jobs/1/payment',
+  });
+  await money.payPage(url, '4000000000005126');
+  await money.rest();
+  return subject;
+}
+type Subject = Awaited<ReturnType<typeof paid>>;
+
+const giveBack = (subject: Subject) =>
+  inTransaction(app.platform.db, (tx) =>
+    refund(app.platform, tx, { subject, amountCents: 'rest', reason: 'Cancelled' }),
+  );
+const refundOf = async ({ id }: Subject) => {
+  const [row] = await sql(
+    `select r.id, r.status, r.stripe_refund_id as "stripeId" from refunds r join payments p on p.id = r.payment_id
+       where p.subject_id = $1`,
+    [id],
+  );
+  return row as { id: number; status: string; stripeId: string | null };
+};
+const madeFor = async ({ id }: Subject) =>
+  sql(
+    `select from sandbox.objects where type = 'refund' and data->'metadata'->>'refund_id' = $1::text`,
+    [String((await refundOf({ kind: 'job', id })).id)],
+  );
+
+async function cameBack(): Promise<void> {
+  await money.control('/clock', { seconds: 3600 });
+  await money.rest();
+}
+
+async function askAgain(subject: Subject): Promise<void> {
+  const { json } = await operator.browser.get('/api/operator/stuck-money');
+  const stuck = json.items.find(
+    (item: { kind: string; subject: { id: number } | null }) =>
+      item.kind === 'refund' && item.subject?.id === subject.id,
+  );
+  const answer = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
+  expect(answer.status).toBe(200);
+}
+
+test('a refund of which only the news arrived is asked for anew when the bank sends it back', async () => {
+  const subject = await paid();
+  const lost = { target: 'api', kind: 'lost_response', count: 99, match: '/v1/refunds' };
+  await money.control('/faults', lost);
+  await giveBack(subject);
+  await app.settle();
+  await money.control('/faults/clear');
+  // The news is handled before the call is made again.
+  await money.control('/settle');
+  await sql(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+       where key like 'payments-event:%'`,
+  );
+  await money.rest();
+  expect(await refundOf(subject)).toMatchObject({ status: 'succeeded' });
+  await money.nudge();
+  await money.rest();
+  await cameBack();
+  expect(await refundOf(subject)).toMatchObject({ status: 'failed' });
+
+  await askAgain(subject);
+  await money.rest();
+  expect(await madeFor(subject)).toHaveLength(2);
+  expect(await refundOf(subject)).toMatchObject({ status: 'succeeded' });
+});
+
+test('late news of a refund that came back does not stand for the one asked for in its place', async () => {
+  const subject = await paid();
+  await giveBack(subject);
+  await money.rest();
+  await cameBack();
+  const { stripeId } = await refundOf(subject);
+  await money.control('/faults', { target: 'api', kind: '500', count: 99, match: '/v1/refunds' });
+  await askAgain(subject);
+  await app.settle();
+  await money.control('/faults/clear');
+  await applyRefund(app.platform, stripeId ?? '');
+  await money.nudge();
+  await money.rest();
+
+  expect(await madeFor(subject)).toHaveLength(2);
+  const now = await refundOf(subject);
+  expect(now).toMatchObject({ status: 'succeeded' });
+  expect(now.stripeId).not.toBe(stripeId);
+  expect(await moneyHistoryOf(app.platform.db, subject)).toMatchObject({ next: 'nothing' });
+});

@@ -1,0 +1,44 @@
+import { DomainError } from '#contract/errors.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { heldOf, sharesOf } from '../payment-rules.ts';
+import type { Payment } from '../payment-store.ts';
+import { releasePortion } from './release-portion.ts';
+import { startRefund } from './start-refund.ts';
+
+/**
+ * Gives all that is held to the creator, and the fee to the platform; in the caller's transaction, the transfer follows
+ * as a task. The status stays in_escrow until it was made. Where only fee is left it goes back to the client. Throws
+ * `payment.nothing_held`, `payment.disputed`.
+ */
+export async function release(
+  ctx: Platform,
+  tx: Tx,
+  { subject, creatorId }: { subject: PaymentOrder; creatorId: number },
+): Promise<void> {
+  const payment = await lockPaid(tx, subject);
+  await requireUndisputed(tx, payment);
+  if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
+  await withStatus(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
+}
+
+/**
+ * Gives what is still held to the creator. Fee alone goes back to the client, as in a split that leaves the creator
+ * nothing: there is no share that it was charged for. Answers the cents that go back. The payment is locked as given.
+ */
+export async function releaseRemainder(
+  tx: Tx,
+  payment: Payment,
+  creatorId: number,
+): Promise<number> {
+  const portion = heldOf(payment);
+  if (portion.cents === 0) return 0;
+  if (sharesOf(portion).shareCents > 0) {
+    await releasePortion(tx, payment, creatorId, portion);
+    return 0;
+  }
+  await startRefund(tx, payment, portion.cents, 'Nothing was left for the creator');
+  return portion.cents;
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { enqueueRefund } from '../enqueue.ts';
+import {
+  refundRequested,
+  refundRequestedAfterRelease,
+  refundUncovered,
+} from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { sharesOf } from '../payment-rules.ts';
+import { groupOf, type Payment } from '../payment-store.ts';
+import { type Allocation, allocateRefund, askBack, recoveredOf } from './allocate-refund.ts';
+import { insertRefund } from './refund-store.ts';
+
+export interface StartedRefund extends Allocation {
+  readonly id: number;
+}
+
+/** Writes down a refund of a payment that is locked as it is given, and accounts for it; a task asks the provider. */
+export async function startRefund(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  reason: string,
+): Promise<StartedRefund> {
+  const refund = await bookRefund(tx, payment, cents, reason);
+  await enqueueRefund(tx, refund.id);
+  return refund;
+}
+
+/** As {@link startRefund}, of one that the provider has made already. */
+export async function bookRefund(
+  tx: Tx,
+  payment: Payment,
+  cents: number,
+  reason: string,
+): Promise<StartedRefund> {
+  const allocation = await allocateRefund(tx, payment, cents, 'refunded');
+  const id = await insertRefund(tx, {
+    paymentId: payment.id,
+    amountCents: cents,
+    feeCents: allocation.held.feeCents + allocation.released.feeCents,
+    reason,
+  });
+  await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(allocation.held)));
+  await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));
+  await post(tx, refundUncovered(id, allocation.uncoveredCents));
+  await askBack(tx, allocation.recoveries, { refundId: id });
+  return { id, ...allocation };
+}

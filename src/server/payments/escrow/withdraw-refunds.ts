@@ -1,0 +1,40 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { refundWithdrawn } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { sharesOf } from '../payment-rules.ts';
+import { addToCounter, groupOf, lockPayment, type Payment } from '../payment-store.ts';
+import { changeRefund, lockOwedRefunds, type Refund } from './refund-store.ts';
+import { startRefund } from './start-refund.ts';
+
+/**
+ * Takes back refunds that were not made, or came back, so that their money is held again. Answers them. Throws
+ * `payment.call_under_way` while the provider may be making one.
+ */
+export async function withdrawRefunds(tx: Tx, payment: Payment): Promise<Refund[]> {
+  const refunds = await lockOwedRefunds(tx, payment.id);
+  for (const { id, amountCents, feeCents } of refunds) {
+    if (await isRequestUnderWay(tx, 'refund', id)) throw new DomainError('payment.call_under_way');
+    const portion = { cents: amountCents, feeCents };
+    await changeRefund(tx, id, { status: 'withdrawn' });
+    await addToCounter(tx, payment.id, 'refunded', { cents: -amountCents, feeCents: -feeCents });
+    await post(tx, refundWithdrawn(id, groupOf(payment.subject), sharesOf(portion)));
+  }
+  return refunds;
+}
+
+/** The client got `cents` in place of refunds that were withdrawn: what they fall short of is asked for anew. */
+export async function requestRemainder(
+  tx: Tx,
+  paymentId: number,
+  withdrawn: readonly Refund[],
+  cents: number,
+): Promise<void> {
+  let got = cents;
+  for (const { amountCents, reason } of withdrawn) {
+    const left = amountCents - Math.min(got, amountCents);
+    got -= amountCents - left;
+    if (left > 0) await startRefund(tx, await lockPayment(tx, paymentId), left, reason);
+  }
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { approvalWithdrawn } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { addToCounter, groupOf, type Payment } from '../payment-store.ts';
+import { changeRelease, lockReleasesOf } from './release-store.ts';
+
+/**
+ * Takes back approvals whose transfer was not made, so that their money is held again. Answers them, fee included.
+ * Throws `payment.transfer_under_way` while one is being made.
+ */
+export async function withdrawReleases(
+  tx: Tx,
+  payment: Payment,
+): Promise<{ readonly creatorId: number; readonly cents: number }[]> {
+  const withdrawn = [];
+  for (const one of await lockReleasesOf(tx, payment.id)) {
+    if (one.status === 'sending') throw new DomainError('payment.transfer_under_way');
+    if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(one.status)) continue;
+    const parts = { shareCents: one.creatorCents, feeCents: one.feeCents };
+    const cents = one.creatorCents + one.feeCents;
+    await changeRelease(tx, one.id, { status: 'cancelled' });
+    await addToCounter(tx, payment.id, 'released', { cents: -cents, feeCents: -one.feeCents });
+    await post(tx, approvalWithdrawn(one.id, groupOf(payment.subject), one.creatorId, parts));
+    withdrawn.push({ creatorId: one.creatorId, cents });
+  }
+  return withdrawn;
+}

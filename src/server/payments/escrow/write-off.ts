@@ -1,0 +1,42 @@
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  changeReversal,
+  findReversalAsSystem,
+  lockReversal,
+} from '../chargebacks/reversal-store.ts';
+import { uncollectable } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { lockOrder } from '../lock-order.ts';
+import { findPaymentAsSystem } from '../payment-store.ts';
+import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
+import { findReleaseAsSystem } from './release-store.ts';
+
+/**
+ * Gives up what a creator owes: the platform bears it, unless the answer to a call that was lost says that it came back
+ * after all. Throws not_found for anything but an open recovery.
+ */
+export async function writeOff(
+  ctx: Platform,
+  operator: { readonly id: number },
+  stuckId: number,
+): Promise<void> {
+  const stuck = await findExceptions(ctx.db, stuckId);
+  if (stuck?.kind !== 'reversal') throw new DomainError('not_found');
+  const id = Number(stuck.ref.slice('reversal:'.length));
+  const reversal = await findReversalAsSystem(ctx.db, id);
+  const release = reversal && (await findReleaseAsSystem(ctx.db, reversal.releaseId));
+  const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
+  if (!payment) throw new DomainError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const { status } = await lockReversal(tx, id);
+    if (status !== 'requested') throw new DomainError('conflict');
+    await changeReversal(tx, id, { status: 'written_off' });
+    await post(tx, uncollectable(id, release.creatorId, reversal.amountCents));
+    await recordOperatorAction(tx, operator.id, 'stuck-money.write-off', stuck.ref);
+  });
+  await refreshExceptions(ctx);
+}

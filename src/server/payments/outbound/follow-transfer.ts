@@ -1,0 +1,42 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyReversal } from '../chargebacks/apply-reversal.ts';
+import { findReversalAsSystem, findReversalLike } from '../chargebacks/reversal-store.ts';
+import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
+import { lockOrder } from '../lock-order.ts';
+import { findPaymentAsSystem } from '../payment-store.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { isRequestUnderWay } from './outbound-request-store.ts';
+import { sendTransfer } from './send-transfer.ts';
+
+/**
+ * Takes in what became of a transfer: one whose answer was lost by making the call again under its key, and what came
+ * back of it. Throws {@link UnknownEntityError} for one that is not ours.
+ */
+export async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
+  const { releaseId } = await providerOf(ctx).retrieveTransfer(transferId);
+  const release = releaseId === null ? undefined : await findReleaseAsSystem(ctx.db, releaseId);
+  if (!release) throw new UnknownEntityError(transferId);
+  if (release.status === 'sending') await sendTransfer(ctx, release.id);
+  await followReversals(ctx, release, transferId);
+}
+
+async function followReversals(ctx: Platform, release: Release, transferId: string) {
+  const payment = await findPaymentAsSystem(ctx.db, release.paymentId);
+  if (!payment) return;
+  for await (const made of providerOf(ctx).reversalsOf(transferId)) {
+    await inTransaction(ctx.db, async (tx) => {
+      await lockOrder(tx, payment.subject);
+      // One made by hand answers what we ask for, when it is as much; another one is a difference for the audit.
+      const ours =
+        made.reversalId === null
+          ? await findReversalLike(tx, { release, ...made })
+          : await findReversalAsSystem(tx, made.reversalId);
+      if (ours?.releaseId !== release.id) return;
+      const byHand = made.reversalId === null;
+      if (byHand && (await isRequestUnderWay(tx, 'reversal', ours.id))) return;
+      await applyReversal(tx, ours.id, made.id);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export type RequestKind =
+  | 'session'
+  | 'intent'
+  | 'account'
+  | 'transfer'
+  | 'refund'
+  | 'reversal'
+  | 'answer';
+
+/** An intent to call the provider. */
+export interface Call {
+  readonly id: number;
+  readonly kind: RequestKind;
+  readonly entityId: number;
+  readonly attempt: number;
+  readonly params: never;
+  readonly state: 'pending' | 'succeeded' | 'refused';
+  readonly stripeId: string | null;
+  readonly sentAt: string | null;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('provider_calls')
+    .select([
+      'id',
+      sql<RequestKind>`kind`.as('kind'),
+      'entity_id as entityId',
+      'attempt',
+      sql<never>`params`.as('params'),
+      sql<Call['state']>`state`.as('state'),
+      'stripe_id as stripeId',
+      'sent_at as sentAt',
+    ]);
+
+/** The entity's newest call of this kind. */
+export function findRequest(
+  db: Queryable,
+  kind: RequestKind,
+  entityId: number,
+): Promise<Call | undefined> {
+  return columns(db)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a call may be with the provider right now, or its answer was lost. */
+export async function isRequestUnderWay(
+  db: Queryable,
+  kind: RequestKind,
+  entityId: number,
+): Promise<boolean> {
+  return (await findRequest(db, kind, entityId))?.state === 'pending';
+}
+
+/** Whether a call of the entity was answered with this id of the provider. */
+export async function wasAnswered(
+  db: Queryable,
+  kind: RequestKind,
+  entityId: number,
+  stripeId: string,
+): Promise<boolean> {
+  const call = await columns(db)
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst();
+  return call !== undefined;
+}
+
+/** The pending call, or a new attempt with these parameters where there is none. */
+export async function recordRequest(
+  tx: Tx,
+  kind: RequestKind,
+  entityId: number,
+  params: object,
+): Promise<void> {
+  await sql`
+    insert into provider_calls (kind, entity_id, attempt, params)
+    select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1, ${JSON.stringify(params)}::jsonb
+    from provider_calls where kind = ${kind} and entity_id = ${entityId}
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export async function markRequestSent(db: Queryable, id: number): Promise<void> {
+  await db
+    .updateTable('provider_calls')
+    .set({ sent_at: sql`coalesce(sent_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False where another process settled it first. That something was made outranks a refusal. */
+export async function resolveRequest(
+  tx: Queryable,
+  id: number,
+  outcome: { stripeId: string } | { failure: string },
+): Promise<boolean> {
+  const made = 'stripeId' in outcome;
+  const { numUpdatedRows } = await tx
+    .updateTable('provider_calls')
+    .set({
+      resolved_at: sql`now()`,
+      ...(made
+        ? { state: 'succeeded', stripe_id: outcome.stripeId, failure: null }
+        : { state: 'refused', failure: outcome.failure.slice(0, 500) }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', made ? ['pending', 'refused'] : ['pending'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,114 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type AccountParams,
+  type AnswerParams,
+  type IntentParams,
+  neverArrived,
+  type Provider,
+  ProviderRefusal,
+  type RefundParams,
+  type ReversalParams,
+  type SessionParams,
+  type TransferParams,
+} from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import {
+  type Call,
+  findRequest,
+  markRequestSent,
+  type RequestKind,
+  resolveRequest,
+} from './outbound-request-store.ts';
+
+/** The provider forgets idempotency keys after a day: from then on it is asked whether it happened. */
+const keyLifeMs = 23 * 60 * 60 * 1000;
+
+type Send = (provider: Provider, params: never, key: string) => Promise<{ id: string }>;
+const send: Record<RequestKind, Send> = {
+  session: (provider, params: SessionParams, key) => provider.createSession(params, key),
+  intent: (provider, params: IntentParams, key) => provider.createIntent(params, key),
+  account: (provider, params: AccountParams, key) => provider.createAccount(params, key),
+  transfer: (provider, params: TransferParams, key) => provider.createTransfer(params, key),
+  refund: (provider, params: RefundParams, key) => provider.createRefund(params, key),
+  reversal: (provider, params: ReversalParams, key) => provider.createReversal(params, key),
+  answer: (provider, params: AnswerParams, key) => provider.answerDispute(params, key),
+};
+
+type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
+/** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
+const find: Partial<Record<RequestKind, Find>> = {
+  transfer: (provider, params: TransferParams) =>
+    provider.findTransfer(params.group, params.releaseId),
+  refund: (provider, params: RefundParams) => provider.findRefund(params.intentId, params.refundId),
+  reversal: (provider, params: ReversalParams) =>
+    provider.findReversal(params.transferId, params.reversalId),
+  answer: (provider, params: AnswerParams) => provider.findAnswer(params),
+};
+
+/** What becomes of an answer, in the transaction that records it. */
+interface RequestOutcome {
+  /** Takes what everything about the entity waits for, before the call's own row. */
+  readonly lock: (tx: Tx) => Promise<unknown>;
+  /** Throws where the entity has no use for what was made: then the call stays open, and somebody hears of it. */
+  readonly made: (tx: Tx, stripeId: string) => Promise<unknown>;
+  readonly refused?: (tx: Tx, refusal: ProviderRefusal, attempt: number) => Promise<unknown>;
+}
+
+/**
+ * Makes the entity's pending call, or makes it again under the same key when its answer was lost. Several processes may
+ * be at it: what follows from an answer is done by the one that records it, together with that. Does nothing where the
+ * call was answered before. Throws ProviderRefusal when the provider said no and this process recorded it (the next
+ * call is another attempt), ProviderSilence when nobody knows.
+ */
+export async function executeRequest(
+  ctx: Platform,
+  kind: RequestKind,
+  entityId: number,
+  outcome: RequestOutcome,
+): Promise<void> {
+  const call = await findRequest(ctx.db, kind, entityId);
+  if (call?.state !== 'pending') return;
+  const answer = await send1(ctx, call).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return error;
+    throw error;
+  });
+  if (!(answer instanceof ProviderRefusal)) return takeMade(ctx, call, answer.id, outcome);
+  if (await takeRefusal(ctx, call, answer, outcome)) throw answer;
+}
+
+/** What was made outranks a refusal of the same call that another process recorded. */
+function takeMade(ctx: Platform, call: Call, stripeId: string, outcome: RequestOutcome) {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    if (await resolveRequest(tx, call.id, { stripeId })) await outcome.made(tx, stripeId);
+  });
+}
+
+/** False where the call was settled meanwhile: then nothing follows from this refusal. */
+function takeRefusal(
+  ctx: Platform,
+  call: Call,
+  refusal: ProviderRefusal,
+  outcome: RequestOutcome,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await outcome.lock(tx);
+    const failure = `${refusal.code}: ${refusal.message}`;
+    if (!(await resolveRequest(tx, call.id, { failure }))) return false;
+    await outcome.refused?.(tx, refusal, call.attempt);
+    return true;
+  });
+}
+
+async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
+  const provider = providerOf(ctx);
+  const stale = call.sentAt !== null && Date.now() - Date.parse(call.sentAt) > keyLifeMs;
+  if (stale) {
+    const found = await find[call.kind]?.(provider, call.params);
+    if (found) return found;
+    throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
+  }
+  if (call.sentAt === null) await markRequestSent(ctx.db, call.id);
+  return send[call.kind](provider, call.params, `${call.kind}:${call.entityId}:${call.attempt}`);
+}

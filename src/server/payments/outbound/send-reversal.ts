@@ -1,0 +1,65 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyReversal } from '../chargebacks/apply-reversal.ts';
+import { findReversalAsSystem, lockReversal } from '../chargebacks/reversal-store.ts';
+import { enqueueReversal } from '../enqueue.ts';
+import { findReleaseAsSystem } from '../escrow/release-store.ts';
+import { lockOrder } from '../lock-order.ts';
+import { backoffMinutes } from '../payment-rules.ts';
+import { findPaymentAsSystem, type Payment } from '../payment-store.ts';
+import { ProviderRefusal } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { executeRequest } from './outbound-request.ts';
+import { findRequest, recordRequest, resolveRequest } from './outbound-request-store.ts';
+import { inMinutes } from './send-transfer.ts';
+
+/** Takes back part of a transfer. A creator who spent the money owes it until a later attempt, or a write-off. */
+export async function sendReversal(ctx: Platform, reversalId: number): Promise<void> {
+  const reversal = await findReversalAsSystem(ctx.db, reversalId);
+  const release = reversal && (await findReleaseAsSystem(ctx.db, reversal.releaseId));
+  const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
+  if (!payment) return;
+  const { amountCents } = reversal;
+  const asked = await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const { status } = await lockReversal(tx, reversalId);
+    if (status !== 'requested') return false;
+    const params = { reversalId, transferId: release.transferId, amountCents };
+    await recordRequest(tx, 'reversal', reversalId, params);
+    return true;
+  });
+  if (!asked) return lookUp(ctx, payment, release.transferId, reversalId);
+  try {
+    await executeRequest(ctx, 'reversal', reversalId, {
+      lock: (tx) => lockOrder(tx, payment.subject),
+      made: (tx, stripeId) => applyReversal(tx, reversalId, stripeId),
+      // A balance that is empty fills over weeks, not minutes.
+      refused: (tx, _, attempt) =>
+        enqueueReversal(tx, reversalId, inMinutes(backoffMinutes(attempt * 10))),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error, reversalId }, 'A transfer could not be taken back');
+  }
+}
+
+/** Given up while the answer to its call was lost: whether it happened is asked, it is not made again. */
+async function lookUp(
+  ctx: Platform,
+  { subject }: Payment,
+  transferId: string | null,
+  reversalId: number,
+): Promise<void> {
+  const call = await findRequest(ctx.db, 'reversal', reversalId);
+  if (call?.state !== 'pending' || transferId === null) return;
+  const made = await providerOf(ctx).findReversal(transferId, reversalId);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, subject);
+    if (made) await applyReversal(tx, reversalId, made.id);
+    await resolveRequest(
+      tx,
+      call.id,
+      made ? { stripeId: made.id } : { failure: 'It was given up' },
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface Account {
+  readonly creatorId: number;
+  readonly accountId: string | null;
+  readonly canReceive: boolean;
+  readonly reason: string;
+  /** When the provider was asked last. */
+  readonly checkedAt: string;
+}
+
+const columns = (db: Queryable) =>
+  db
+    .selectFrom('payment_accounts')
+    .select([
+      'creator_id as creatorId',
+      'stripe_account_id as accountId',
+      'can_receive as canReceive',
+      'reason',
+      'checked_at as checkedAt',
+    ]);
+
+export function findAccountOf(db: Queryable, creatorId: number): Promise<Account | undefined> {
+  return columns(db).where('creator_id', '=', creatorId).executeTakeFirst();
+}
+
+export function findAccountByStripeId(db: Queryable, id: string): Promise<Account | undefined> {
+  return columns(db).where('stripe_account_id', '=', id).executeTakeFirst();
+}
+
+/** The creator's account, made where there was none, its row locked. */
+export async function claimAccount(tx: Tx, creatorId: number): Promise<Account> {
+  await tx
+    .insertInto('payment_accounts')
+    .values({ creator_id: creatorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return columns(tx).where('creator_id', '=', creatorId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function changeAccount(
+  tx: Tx,
+  creatorId: number,
+  change: { accountId?: string; canReceive?: boolean; reason?: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({
+      // Two looks are told apart by it, also those that one transaction's start would not tell apart.
+      checked_at: sql`clock_timestamp()`,
+      ...(change.accountId === undefined ? {} : { stripe_account_id: change.accountId }),
+      ...(change.canReceive === undefined ? {} : { can_receive: change.canReceive }),
+      ...(change.reason === undefined ? {} : { reason: change.reason.slice(0, 500) }),
+    })
+    .where('creator_id', '=', creatorId)
+    .execute();
+}
+
+/** Accounts whose set-up is not done and that were not looked at for a day, an hour where releases wait for them. */
+export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select stripe_account_id as id from payment_accounts a
+    where stripe_account_id is not null and checked_at < now() - interval '1 hour'
+      and (not can_receive and checked_at < now() - interval '1 day'
+        or exists (select from releases r where r.creator_id = a.creator_id and r.status = 'blocked_onboarding'))
+    order by checked_at limit 100
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who the creator is, for the provider; read where it lies, as it is needed once in an account's life. */
+export function findPayee(
+  db: Queryable,
+  creatorId: number,
+): Promise<{ name: string; email: string } | undefined> {
+  return db
+    .selectFrom('creator_profiles')
+    .innerJoin('users', 'users.id', 'creator_profiles.user_id')
+    .select(['users.full_name as name', 'users.email'])
+    .where('creator_profiles.id', '=', creatorId)
+    .executeTakeFirst();
+}
+
+/** All that a creator sees of their money, in one query. */
+export async function findCreatorPayments(
+  db: Queryable,
+  creatorId: number,
+): Promise<ReplyOf<typeof getCreatorPayments>> {
+  const { rows } = await sql<{ reply: ReplyOf<typeof getCreatorPayments> }>`
+    select json_build_object(
+      'account', coalesce((
+        select json_build_object(
+          'state', case when can_receive then 'ready' when stripe_account_id is null then 'none' else 'incomplete' end,
+          'reason', reason)
+        from payment_accounts where creator_id = ${creatorId}), '{"state": "none", "reason": ""}'),
+      'waitingCents', (select coalesce(sum(creator_cents), 0) from releases where creator_id = ${creatorId}
+        and status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')),
+      'transferredCents', (select coalesce(sum(creator_cents - reversed_cents), 0) from releases
+        where creator_id = ${creatorId} and stripe_transfer_id is not null),
+      'releases', (select coalesce(json_agg(row), '[]') from (
+        select r.id, json_build_object('kind', p.subject_kind, 'id', p.subject_id) as subject,
+          r.creator_cents as "amountCents", r.reversed_cents as "reversedCents", r.status as state,
+          r.created_at as "createdAt", r.transferred_at as "transferredAt"
+        from releases r join payments p on p.id = r.payment_id
+        where r.creator_id = ${creatorId} and p.subject_kind <> 'test' order by r.id desc limit 100) row),
+      'payouts', (select coalesce(json_agg(row), '[]') from (
+        select id, amount_cents as "amountCents", status as state, coalesce(failure, '') as failure,
+          arrives_at as "arrivesAt", created_at as "createdAt"
+        from payouts where creator_id = ${creatorId} order by id desc limit 100) row)
+    ) as reply
+  `.execute(db);
+  const reply = rows[0]?.reply;
+  if (!reply) throw new Error('The query answers one row');
+  return reply;
+}

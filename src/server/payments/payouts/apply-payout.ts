@@ -1,0 +1,40 @@
+import { canMove, payoutMachine } from '#contract/lifecycles/payment.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { payoutFailed, payoutPaid } from '../events.ts';
+import { platformPayout, platformPayoutReturned } from '../ledger/ledger-rules.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { findAccountByStripeId } from './account-store.ts';
+import { changePayout, claimPayout } from './payout-store.ts';
+
+/** Takes in how a payout stands: a creator's (with their `account`), or the platform's own, which the ledger follows. */
+export async function applyPayout(
+  ctx: Platform,
+  stripeId: string,
+  account: string | null,
+): Promise<void> {
+  const payee = account === null ? undefined : await findAccountByStripeId(ctx.db, account);
+  if (account !== null && !payee) throw new UnknownEntityError(account);
+  const facts = await providerOf(ctx).retrievePayout(stripeId, account);
+  await inTransaction(ctx.db, async (tx) => {
+    const creatorId = payee?.creatorId ?? null;
+    const before = await claimPayout(tx, facts, creatorId);
+    const moved = before.made || canMove(payoutMachine, before.state, facts.state);
+    if (!before.made && moved) await changePayout(tx, before.id, facts);
+    if (creatorId === null) {
+      await post(tx, platformPayout(stripeId, facts.amountCents));
+      if (facts.state === 'failed' || facts.state === 'cancelled') {
+        await post(tx, platformPayoutReturned(stripeId, facts.amountCents));
+      }
+      return;
+    }
+    if (!moved) return;
+    const fact = { payoutId: before.id, creatorId, amountCents: facts.amountCents };
+    if (facts.state === 'paid') await ctx.events.record(tx, payoutPaid, fact);
+    if (facts.state === 'failed') {
+      await ctx.events.record(tx, payoutFailed, { ...fact, message: facts.message });
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { clientOf } from '../stripe/client.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let creator: Creator;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+beforeEach(async () => {
+  creator = await registerCreator(app);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await money.control('/faults/clear');
+});
+afterAll(() => app?.close());
+
+const dropWebhooks = () => money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
+const check = () => creator.browser.post('/api/creator/payments/onboarding/check');
+const shown = async () => (await creator.browser.get('/api/creator/payments')).json.account.state;
+const news = async () => {
+  await app.settle();
+  const { rows } = await app.platform.pool.query(
+    `select count(*)::int as told from events where name = 'payee.ready' and payload->>'creatorId' = $1`,
+    [String(creator.creatorId)],
+  );
+  return rows[0].told;
+};
+
+/** The provider's next word about an account is under way until what this answers is called. */
+function holdUpNextAccount(): Promise<() => void> {
+  const { accounts } = clientOf(app.platform).v2.core;
+  const retrieve = accounts.retrieve.bind(accounts);
+  return new Promise((asked) => {
+    vi.spyOn(accounts, 'retrieve').mockImplementationOnce(async (...given) => {
+      const answer = await retrieve(...given);
+      await new Promise<void>((go) => asked(go));
+      return answer;
+    });
+  });
+}
+
+test('whoever comes back reads how the account stands although the provider told nothing', async () => {
+  await dropWebhooks();
+  await creator.browser.post('/api/creator/payments/onboarding');
+  expect((await check()).json.state).toBe('incomplete');
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  expect(await shown()).toBe('incomplete');
+  expect((await check()).json).toEqual({ state: 'ready', reason: '' });
+  expect(await shown()).toBe('ready');
+});
+
+test('asking at once from many windows, and being told as well, is news once', async () => {
+  await money.onboard(creator.creatorId);
+  const answers = await Promise.all(Array.from({ length: 6 }, check));
+  expect(answers.map(({ json }) => json.state)).toEqual(Array(6).fill('ready'));
+  await money.rest();
+  expect(await news()).toBe(1);
+});
+
+test('an answer that is older than what was learnt meanwhile does not replace it', async () => {
+  await dropWebhooks();
+  await creator.browser.post('/api/creator/payments/onboarding');
+  // The first look's answer is held up until the set-up was done and another look was taken.
+  const asked = holdUpNextAccount();
+  const early = check();
+  const answer = await asked;
+  await money.onboard(creator.creatorId);
+  expect((await check()).json.state).toBe('ready');
+  answer();
+  expect((await early).json.state).toBe('ready');
+  expect(await shown()).toBe('ready');
+});
+
+test('nothing is asked where nothing was begun, and of nobody who is no creator', async () => {
+  expect((await check()).json).toEqual({ state: 'none', reason: '' });
+  const client = await registerClient(app);
+  const answer = await client.browser.post('/api/creator/payments/onboarding/check');
+  expect([answer.status, answer.json.code]).toEqual([403, 'payment.not_a_creator']);
+});
+
+test('a provider that does not answer is said to be out of reach, and what was known stays', async () => {
+  await creator.browser.post('/api/creator/payments/onboarding');
+  await money.control('/faults', { target: 'api', kind: '500', count: 20 });
+  const answer = await check();
+  expect([answer.status, answer.json.code]).toEqual([503, 'payment.unavailable']);
+  await money.control('/faults/clear');
+  expect(await shown()).toBe('incomplete');
+});
+
+test('an unfinished set-up that nobody asked about for a day is looked at by itself', async () => {
+  await dropWebhooks();
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  const reconcile = async (hours: number) => {
+    await app.platform.pool.query(
+      'update payment_accounts set checked_at = now() - make_interval(hours => $2) where creator_id = $1',
+      [creator.creatorId, hours],
+    );
+    await app.platform.pool.query(`select graphile_worker.add_job('payments-reconcile')`);
+    await app.settle();
+    return shown();
+  };
+  expect([await reconcile(23), await reconcile(25)]).toEqual(['incomplete', 'ready']);
+});

@@ -1,0 +1,37 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTransfer } from '../enqueue.ts';
+import { findReleasesToSend } from '../escrow/release-store.ts';
+import { payeeReady } from '../events.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
+import { changeAccount, claimAccount, findAccountByStripeId } from './account-store.ts';
+
+/** Somebody else asks at most so often in between; then what was heard last stands until the next look. */
+const mostLooks = 3;
+
+/**
+ * Learns whether a creator can receive money; what waited for it goes on its way. For webhooks, for creators who come
+ * back from the provider, for transfers and for the regular look: it may run at any time and any number of times.
+ */
+export async function refreshAccount(ctx: Platform, accountId: string): Promise<void> {
+  for (let looks = 1; !(await look(ctx, accountId, looks === mostLooks)); looks += 1);
+}
+
+/** False where somebody else looked meanwhile, perhaps later than this did: what was heard may be old by now. */
+async function look(ctx: Platform, accountId: string, last: boolean): Promise<boolean> {
+  const found = await findAccountByStripeId(ctx.db, accountId);
+  if (!found) throw new UnknownEntityError(accountId);
+  const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await claimAccount(tx, found.creatorId);
+    if (before.checkedAt !== found.checkedAt && !last) return false;
+    await changeAccount(tx, found.creatorId, { canReceive, reason });
+    if (!canReceive) return true;
+    for (const id of await findReleasesToSend(tx, found.creatorId)) await enqueueTransfer(tx, id);
+    if (!before.canReceive) {
+      await ctx.events.record(tx, payeeReady, { creatorId: found.creatorId });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { exceptionLine } from './exception-rules.ts';
+
+const item = { amountCents: 55_000, detail: '', dueAt: null };
+
+test('a card dispute says until when the bank takes an answer', () => {
+  const dueAt = '2027-03-05T22:30:00.000Z';
+  expect(exceptionLine({ ...item, kind: 'dispute', dueAt }).replaceAll(/\s/g, ' ')).toBe(
+    'Card dispute over $550.00: answer the bank before Mar 5, 2027, 10:30 PM UTC',
+  );
+  expect(exceptionLine({ ...item, kind: 'dispute' })).toBe(
+    'A bank has not decided about $550.00 for 90 days',
+  );
+});
+
+test('what has no amount speaks of money', () => {
+  expect(exceptionLine({ ...item, kind: 'payout', amountCents: null })).toBe(
+    'A payout of money was refused by its bank',
+  );
+});

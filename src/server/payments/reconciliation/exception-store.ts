@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ExceptionNotice } from './exception-rules.ts';
+
+export interface ExceptionReport {
+  readonly kind: ReconciliationException['kind'];
+  /** 'release:12': what it is about; reported once while it is open. */
+  readonly ref: string;
+  readonly subject?: PaymentOrder | undefined;
+  readonly amountCents?: number;
+  readonly detail: string;
+  readonly advice: ReconciliationException['advice'];
+}
+
+/** Answers the report's number where it is new. */
+export async function reportExceptions(
+  db: Queryable,
+  report: ExceptionReport,
+): Promise<number | undefined> {
+  // What a person put aside is told again only when it is another difference.
+  const aside = await db
+    .selectFrom('stuck_money')
+    .select('id')
+    .where('dismissed_at', 'is not', null)
+    .where('kind', '=', report.kind)
+    .where('ref', '=', report.ref)
+    .where('detail', '=', report.detail.slice(0, 1000))
+    .executeTakeFirst();
+  if (aside) return undefined;
+  const row = await db
+    .insertInto('stuck_money')
+    .values({
+      kind: report.kind,
+      ref: report.ref,
+      subject_kind: report.subject?.kind ?? null,
+      subject_id: report.subject?.id ?? null,
+      amount_cents: report.amountCents ?? null,
+      detail: report.detail.slice(0, 1000),
+      advice: report.advice,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What operators are told of these reports, oldest first; `dueAt` is until when a bank takes an answer. */
+export async function findExceptionNotices(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ExceptionNotice[]> {
+  const { rows } = await sql<ExceptionNotice>`
+    select s.kind, s.amount_cents as "amountCents", s.detail, d.evidence_due_at as "dueAt"
+    from stuck_money s left join disputes d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
+      and d.status like '%needs_response'
+    where s.id = any(${ids}::bigint[])
+    order by s.id
+  `.execute(db);
+  return rows;
+}
+
+/** Closes the reports on these mismatches that an audit no longer finds. */
+export async function resolveMismatches(
+  db: Queryable,
+  stillThere: readonly string[],
+): Promise<void> {
+  await sql`update stuck_money set resolved_at = now()
+    where resolved_at is null and kind = 'mismatch' and ref like 'audit:%'
+      and not (ref = any(${stillThere}::text[]))`.execute(db);
+}
+
+/** Keeps with the open report on this work, where there is one, why it could not be ended. */
+export async function explainEnding(
+  db: Queryable,
+  subject: PaymentOrder,
+  why: string,
+): Promise<void> {
+  await db
+    .updateTable('stuck_money')
+    .set({ detail: why.slice(0, 1000) })
+    .where('kind', '=', 'ending')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+export async function listExceptions(db: Queryable): Promise<ReconciliationException[]> {
+  const rows = await db
+    .selectFrom('stuck_money')
+    .select([
+      'id',
+      sql<ReconciliationException['kind']>`kind`.as('kind'),
+      'subject_kind',
+      'subject_id',
+      'amount_cents as amountCents',
+      'detail',
+      sql<ReconciliationException['advice']>`advice`.as('advice'),
+      'since',
+      sql<number>`floor(extract(epoch from now() - since) / 60)::int`.as('ageMinutes'),
+    ])
+    .where('resolved_at', 'is', null)
+    .orderBy('since')
+    .limit(500)
+    .execute();
+  return rows.map(({ subject_kind, subject_id, ...row }) => ({
+    ...row,
+    subject:
+      (subject_kind === 'job' || subject_kind === 'booking') && subject_id !== null
+        ? { kind: subject_kind, id: subject_id }
+        : null,
+  }));
+}
+
+export function findExceptions(
+  db: Queryable,
+  id: number,
+): Promise<{ kind: ReconciliationException['kind']; ref: string } | undefined> {
+  return db
+    .selectFrom('stuck_money')
+    .select([sql<ReconciliationException['kind']>`kind`.as('kind'), 'ref'])
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** False where it was resolved meanwhile. */
+export async function dismissFinding(db: Queryable, id: number, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stuck_money')
+    .set({ dismissed_at: sql`now()`, resolved_at: sql`now()`, note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function recordOperatorAction(
+  db: Queryable,
+  operatorId: number,
+  action: string,
+  subject: string,
+  reason?: string,
+): Promise<void> {
+  await db
+    .insertInto('operator_actions')
+    .values({
+      operator_id: operatorId,
+      action,
+      subject,
+      ...(reason === undefined ? {} : { details: JSON.stringify({ reason }) }),
+    })
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { findReversalsAsked } from '../chargebacks/reversal-store.ts';
+import { lockReleasesOf } from '../escrow/release-store.ts';
+
+/** A part of a transfer that its creator has to give back. */
+export interface Recovery {
+  readonly releaseId: number;
+  readonly creatorId: number;
+  readonly cents: number;
+}
+
+/** From which transfers of a payment `cents` come back, newest first. Throws where fewer were sent. */
+export async function planRecovery(tx: Tx, paymentId: number, cents: number): Promise<Recovery[]> {
+  const plan: Recovery[] = [];
+  let left = cents;
+  for (const release of await lockReleasesOf(tx, paymentId)) {
+    if (release.transferId === null || left === 0) continue;
+    const there = release.creatorCents - (await findReversalsAsked(tx, release.id));
+    const part = Math.min(left, there);
+    if (part <= 0) continue;
+    left -= part;
+    plan.push({ releaseId: release.id, creatorId: release.creatorId, cents: part });
+  }
+  if (left > 0) throw new RangeError(`${left} of ${cents} cents were sent to nobody`);
+  return plan;
+}

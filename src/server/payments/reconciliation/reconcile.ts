@@ -1,0 +1,72 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tryEach } from '#server/platform/tasks/try-each.ts';
+import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
+import { applyDispute } from '../chargebacks/apply-chargeback.ts';
+import { findOpenDisputes } from '../chargebacks/chargeback-store.ts';
+import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
+import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
+import { findReleasesToSend } from '../escrow/release-store.ts';
+import { findUnfinishedPayments } from '../payment-store.ts';
+import { findAwaitedAccounts } from '../payouts/account-store.ts';
+import { applyPayout } from '../payouts/apply-payout.ts';
+import { findOpenPayouts } from '../payouts/payout-store.ts';
+import { refreshAccount } from '../payouts/refresh-account.ts';
+import type { ProviderEvent } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { findWaitingTasks } from '../task-key-store.ts';
+import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
+import { findUnkept, findWaitingEvents } from '../webhooks/webhook-store.ts';
+import { refreshExceptions } from './refresh-exceptions.ts';
+
+const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
+
+/** Every few minutes: looks after whatever has not come to its end, should every webhook have been lost. */
+export async function reconcile(ctx: Platform): Promise<void> {
+  const { db } = ctx;
+  await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
+    fulfillPayment(ctx, id),
+  );
+  await tryEach(ctx, 'look at a dispute', await findOpenDisputes(db), (id) =>
+    applyDispute(ctx, id),
+  );
+  await tryEach(ctx, 'look at a payout', await findOpenPayouts(db), ({ stripeId, account }) =>
+    applyPayout(ctx, stripeId, account),
+  );
+  await tryEach(ctx, 'look at a account', await findAwaitedAccounts(db), (id) =>
+    refreshAccount(ctx, id),
+  );
+  const waiting = await findWaitingTasks(db);
+  const idle = (name: string) => (id: number | string) => !waiting.has(`payments-${name}:${id}`);
+  const refunds = (await findUnfinishedRefunds(db)).map(({ id }) => id);
+  await inTransaction(db, async (tx) => {
+    const releases = await findReleasesToSend(tx, null);
+    for (const id of releases.filter(idle('transfer'))) await enqueueTransfer(tx, id);
+    for (const id of refunds.filter(idle('refund'))) await enqueueRefund(tx, id);
+    const reversals = await findUnfinishedReversals(tx);
+    for (const id of reversals.filter(idle('reversal'))) await enqueueReversal(tx, id);
+  });
+  const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
+  if (answers.length > 0)
+    await inTransaction(db, async (tx) => {
+      for (const id of answers) await enqueueAnswer(tx, id);
+    });
+  const events = await findWaitingEvents(db);
+  for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);
+  await refreshExceptions(ctx);
+}
+
+/** Hourly: takes in the provider's events that never reached us. */
+export async function catchUpEvents(ctx: Platform): Promise<void> {
+  const events: ProviderEvent[] = [];
+  for await (const event of providerOf(ctx).eventsSince(hours(26))) events.push(event);
+  const missed = await findUnkept(
+    ctx.db,
+    events.map(({ id }) => id),
+  );
+  for (const event of events.reverse()) {
+    if (missed.has(event.id)) await takeEvent(ctx, event);
+  }
+}

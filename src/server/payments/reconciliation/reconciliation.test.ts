@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { reportExceptions } from './exception-store.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  client = await registerClient(app);
+  operator = await registerOperator(app);
+});
+afterAll(() => app?.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.platform.pool.query(text, values)).rows;
+interface Stuck {
+  readonly id: number;
+  readonly kind: string;
+  readonly advice: string;
+  readonly detail: string;
+}
+const listed = async (kind: string): Promise<Stuck[]> => {
+  const { json } = await operator.browser.get('/api/operator/stuck-money');
+  return (json.items as Stuck[]).filter((item) => item.kind === kind);
+};
+const retry = (id: number) => operator.browser.post(`/api/operator/stuck-money/${id}/retry`);
+const dismissFinding = (id: number, note = 'Settled with the bank') =>
+  operator.browser.post(`/api/operator/stuck-money/${id}/dismissal`, { note });
+
+async function released(bankAccount?: string) {
+  const creator = await registerCreator(app);
+  if (bankAccount) await money.onboard(creator.creatorId, bankAccount);
+  const jobId = await openJob(client);
+  await hired(client, creator, jobId);
+  await paid(app, client, jobId);
+  await client.browser.post(`/api/jobs/${jobId}/approve`);
+  await money.rest();
+  return { creator, jobId };
+}
+
+describe('the operator', () => {
+  test('is told that a refused payout needs another bank account, and puts it aside for good', async () => {
+    await released('000111111116');
+    await money.control('/clock', { seconds: 5 * 86_400 });
+    await money.rest();
+    const [payout] = await listed('payout');
+    expect(payout).toMatchObject({ advice: 'bank_account' });
+    expect((await retry(payout?.id ?? 0)).status).toBe(200);
+    expect((await listed('payout'))[0]?.id).toBe(payout?.id);
+    expect((await dismissFinding(payout?.id ?? 0)).status).toBe(200);
+    expect(await listed('payout')).toEqual([]);
+  });
+
+  test('learns that a creator without an account holds up their own money', async () => {
+    const { creator } = await released();
+    await sql(`update releases set created_at = now() - interval '8 days' where creator_id = $1`, [
+      creator.creatorId,
+    ]);
+    const [release] = await listed('release');
+    expect(release).toMatchObject({ advice: 'creator_account' });
+    expect((await dismissFinding(release?.id ?? 0)).json.code).toBe('payment.not_dismissible');
+    await money.onboard(creator.creatorId);
+    await retry(release?.id ?? 0);
+    await money.rest();
+    expect(await listed('release')).toEqual([]);
+  });
+
+  test('puts aside news of what is not ours, and nobody tries it again', async () => {
+    await sql(
+      `insert into webhook_events (id, type, object_id, payload, received_at, failure)
+       values ('evt_foreign', 'transfer.created', 'tr_foreign', '{}', now() - interval '2 hours',
+         'Nothing here belongs to tr_foreign')`,
+    );
+    const [news] = await listed('webhook');
+    expect(news).toMatchObject({ advice: 'unknown' });
+    await dismissFinding(news?.id ?? 0, 'Made by hand at the provider');
+    expect(await listed('webhook')).toEqual([]);
+    const [row] = await sql(`select handled_at from webhook_events where id = 'evt_foreign'`);
+    expect(row.handled_at).not.toBeNull();
+  });
+
+  test('puts aside a known difference, and hears of another one', async () => {
+    const differ = (cents: number) =>
+      reportExceptions(app.platform.db, {
+        kind: 'mismatch',
+        ref: 'audit:balance',
+        advice: 'compare',
+        detail: `The provider holds ${cents} cents, the ledger says 0`,
+      });
+    await differ(1);
+    await dismissFinding((await listed('mismatch'))[0]?.id ?? 0, 'A gift of the provider');
+    await differ(1);
+    expect(await listed('mismatch')).toEqual([]);
+    await differ(2);
+    const [other] = await listed('mismatch');
+    expect(other?.detail).toContain('2 cents');
+    // Looked at anew, the books agree.
+    await retry(other?.id ?? 0);
+    expect(await listed('mismatch')).toEqual([]);
+  });
+
+  test('sees in the log who put what aside and why', async () => {
+    const { json } = await operator.browser.get('/api/operator/actions');
+    expect(json).toContainEqual(
+      expect.objectContaining({
+        action: 'stuck-money.dismiss',
+        subject: 'webhook:evt_foreign',
+        details: { reason: 'Made by hand at the provider' },
+      }),
+    );
+  });
+
+  test('asks how a dispute stands when nobody told', async () => {
+    const jobId = await openJob(client);
+    await paid(app, client, jobId);
+    const [{ charge }] = await sql(
+      `select stripe_charge_id as charge from payments where subject_kind = 'job' and subject_id = $1`,
+      [jobId],
+    );
+    await money.control('/disputes', { charge });
+    await money.rest();
+    const [dispute] = await listed('dispute');
+    await money.control('/faults', { target: 'webhook', kind: 'drop', count: 9 });
+    const [{ id }] = await sql(
+      'select stripe_dispute_id as id from disputes order by id desc limit 1',
+    );
+    await money.control(`/disputes/${id}`, { status: 'won' });
+    await retry(dispute?.id ?? 0);
+    expect(await listed('dispute')).toEqual([]);
+    await money.control('/faults/clear');
+  });
+});

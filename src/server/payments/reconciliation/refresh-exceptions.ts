@@ -1,0 +1,31 @@
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { disputeOpened, exceptionsFound, payoutFailed, refundFailed } from '../events.ts';
+import { findExceptionNotices } from './exception-store.ts';
+import { watchExceptions } from './exception-watch-store.ts';
+
+/** Looks for money that does not move and closes the reports on what moved; operators hear of what is new. */
+export function refreshExceptions(ctx: Platform): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => announceException(ctx, tx, await watchExceptions(tx)));
+}
+
+/** Lets operators hear of reports that are new. */
+export async function announceException(
+  ctx: Platform,
+  tx: Tx,
+  ids: readonly (number | undefined)[],
+): Promise<void> {
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length === 0) return;
+  await ctx.events.record(tx, exceptionsFound, { items: await findExceptionNotices(tx, known) });
+}
+
+/** What must not wait for the next round: a bank's day runs, a client or creator waits for money. */
+export const exceptionWatchers: readonly Subscriber[] = [
+  disputeOpened,
+  refundFailed,
+  payoutFailed,
+].map((event) =>
+  subscribe<object>(event, `payments.watch.${event.name}`, { after: refreshExceptions }),
+);

@@ -1,0 +1,111 @@
+import { DomainError } from '#contract/errors.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { applyDispute } from '../chargebacks/apply-chargeback.ts';
+import { findDisputeStripeId } from '../chargebacks/chargeback-store.ts';
+import { closePayment } from '../checkout/close-payment.ts';
+import { enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
+import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
+import { endingRetried } from '../events.ts';
+import { auditLedger } from '../ledger/audit-ledger.ts';
+import { lockOrder, tellable } from '../lock-order.ts';
+import { findPaymentAsSystem } from '../payment-store.ts';
+import { applyPayout } from '../payouts/apply-payout.ts';
+import { findPayoutAsSystem } from '../payouts/payout-store.ts';
+import { enqueueEvent } from '../webhooks/receive-webhook.ts';
+import { markEventHandled } from '../webhooks/webhook-store.ts';
+import { dismissFinding, findExceptions, recordOperatorAction } from './exception-store.ts';
+import { refreshExceptions } from './refresh-exceptions.ts';
+
+interface Operator {
+  readonly id: number;
+}
+
+/** Tries again what is stuck; the report closes by itself once it moved. */
+export async function retryException(
+  ctx: Platform,
+  operator: Operator,
+  stuckId: number,
+): Promise<void> {
+  const stuck = await findExceptions(ctx.db, stuckId);
+  if (!stuck) throw new DomainError('not_found');
+  await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
+  await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
+  await refreshExceptions(ctx);
+}
+
+/** What trying again is, by kind: the call is made anew where that can help, else the provider is asked how it stands. */
+const again: Readonly<
+  Record<
+    ReconciliationException['kind'],
+    (ctx: Platform, name: string, ref: string) => Promise<void>
+  >
+> = {
+  release: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueTransfer(tx, Number(id))),
+  reversal: (ctx, id) => inTransaction(ctx.db, (tx) => enqueueReversal(tx, Number(id))),
+  refund: (ctx, id) => askAgain(ctx, Number(id)),
+  webhook: (ctx, id) => enqueueEvent(ctx.db, id),
+  payment: (ctx, id) => lookAgain(ctx, Number(id)),
+  mismatch: (ctx, id, ref) =>
+    ref.startsWith('payment:') ? lookAgain(ctx, Number(id)) : auditLedger(ctx),
+  // A payout that a bank refused is not sent again by asking: the provider sends the next one to the next account.
+  payout: async (ctx, id) => {
+    const payout = await findPayoutAsSystem(ctx.db, Number(id));
+    if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
+  },
+  dispute: async (ctx, id) => {
+    const stripeId = await findDisputeStripeId(ctx.db, Number(id));
+    if (stripeId) await applyDispute(ctx, stripeId);
+  },
+  // Nothing is to be asked for: an operator divides it.
+  held: async () => {},
+  ending: async (ctx, id) => {
+    const payment = await findPaymentAsSystem(ctx.db, Number(id));
+    const subject = payment && tellable(payment.subject);
+    if (subject)
+      await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
+  },
+};
+
+/**
+ * Puts aside what a person dealt with elsewhere, with their note: a failed payout, news about what is not ours, records
+ * that differ for a known reason. Throws not_found, payment.not_dismissible where money still has to move from here.
+ */
+export async function dismissException(
+  ctx: Platform,
+  operator: Operator,
+  stuckId: number,
+  note: string,
+): Promise<void> {
+  const stuck = await findExceptions(ctx.db, stuckId);
+  if (!stuck) throw new DomainError('not_found');
+  if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
+    throw new DomainError('payment.not_dismissible');
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await dismissFinding(tx, stuckId, note))) throw new DomainError('conflict');
+    // Nobody tries it again either.
+    if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
+    await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);
+  });
+}
+
+async function lookAgain(ctx: Platform, paymentId: number): Promise<void> {
+  const { payment } = await fulfillPayment(ctx, paymentId);
+  if (payment.cancelRequestedAt !== null) await closePayment(ctx, paymentId);
+}
+
+/** A refund that the bank sent back is asked for once more, as a new one. */
+async function askAgain(ctx: Platform, refundId: number): Promise<void> {
+  const found = await findRefundAsSystem(ctx.db, refundId);
+  const payment = found && (await findPaymentAsSystem(ctx.db, found.paymentId));
+  if (!payment) throw new DomainError('not_found');
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOrder(tx, payment.subject);
+    const { status } = await lockRefund(tx, refundId);
+    if (status === 'failed' || status === 'cancelled') await reopenRefund(tx, refundId);
+    await enqueueRefund(tx, refundId);
+  });
+}

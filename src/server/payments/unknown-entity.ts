@@ -1,7 +1,0 @@
-/** The provider speaks of something that our records do not know: yet, perhaps, so it is asked about again. */
-export class UnknownEntity extends Error {
-  constructor(id: string) {
-    super(`Nothing here belongs to ${id}`);
-    this.name = 'UnknownEntity';
-  }
-}

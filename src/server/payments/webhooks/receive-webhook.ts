@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
+import { readWebhook } from '../stripe/read-webhook.ts';
+import { keepEvent } from './webhook-store.ts';
+
+/** The provider's deliveries: proven by their signature over the raw body, kept, answered, and handled by a task. */
+export function addWebhook(server: FastifyInstance, ctx: Platform): void {
+  void server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    // An event carries its whole object, which the provider bounds, not we.
+    const options = { config: { signed: true }, bodyLimit: 1024 * 1024 };
+    scope.post('/api/stripe/webhook', options, async (request, reply) => {
+      if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        const event = readWebhook(ctx, body, typeof signature === 'string' ? signature : '');
+        await takeEvent(ctx, event);
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        throw new DomainError('invalid_input', { message: 'The signature does not fit' });
+      }
+      return reply.code(200).send({ received: true });
+    });
+    done();
+  });
+}
+
+/** Keeps an event and has it handled, unless that was done. */
+export function takeEvent({ db }: Platform, event: ProviderEvent): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (await keepEvent(tx, event)) await enqueueEvent(tx, event.id);
+  });
+}
+
+export function enqueueEvent(tx: Queryable, eventId: string): Promise<void> {
+  return enqueueTask(tx, 'payments-event', { eventId }, { key: `payments-event:${eventId}` });
+}

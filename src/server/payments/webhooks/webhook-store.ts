@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { WebhookDelivery } from '#contract/admin/health.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ProviderEvent } from '../provider.ts';
+
+/** Keeps a delivery, once; answers whether it still has to be handled. */
+export async function keepEvent(db: Queryable, event: ProviderEvent): Promise<boolean> {
+  await db
+    .insertInto('webhook_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      account: event.account,
+      object_id: event.objectId,
+      payload: JSON.stringify(event.payload),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('webhook_events')
+    .select('handled_at')
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  return row.handled_at === null;
+}
+
+export interface KeptEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account: string | null;
+  readonly objectId: string | null;
+  readonly payload: unknown;
+}
+
+export function findEventToHandle(db: Queryable, id: string): Promise<KeptEvent | undefined> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'account', 'object_id as objectId', sql<unknown>`payload`.as('payload')])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markEventHandled(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ handled_at: sql`now()`, failure: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markEventFailed(db: Queryable, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set({ failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findWaitingEvents(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where(sql<boolean>`received_at < now() - interval '2 minutes'`)
+    .orderBy('received_at')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets go of deliveries handled 90 days ago and more. By then nothing can bring them again: the provider delivers for
+ * three days and lists its events for thirty, and a signature is good for five minutes. What was never handled stays.
+ */
+export async function forgetOldEvents(db: Queryable): Promise<void> {
+  await sql`delete from webhook_events where handled_at < now() - interval '90 days'`.execute(db);
+}
+
+/** Which of these were never kept. */
+export async function findUnkept(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as seen(id)
+    where not exists (select from webhook_events w where w.id = seen.id)
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function readDeliveryState(db: Queryable) {
+  const { rows } = await sql<{ lastAt: string | null; waiting: number }>`
+    select max(received_at) as "lastAt",
+      count(*) filter (where handled_at is null and received_at < now() - interval '10 minutes') as waiting
+    from webhook_events`.execute(db);
+  return rows[0] ?? { lastAt: null, waiting: 0 };
+}
+
+/** Those that wait first, then the newest. */
+export async function listDeliveries(db: Queryable, limit: number): Promise<WebhookDelivery[]> {
+  return db
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'received_at as receivedAt', 'handled_at as handledAt', 'failure'])
+    .orderBy(sql`handled_at is not null`)
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,20 @@
+/**
+ * Lets so many pass at a time, in the order in which they came, and then nobody for `pauseMs`: in between everything
+ * else is served, whatever rushes in. Whoever comes alone passes at once.
+ */
+export function createThrottle(atATime: number, pauseMs: number): () => Promise<void> {
+  let waiting: (() => void)[] = [];
+  let opened = Number.NEGATIVE_INFINITY;
+  const openNext = () => setTimeout(open, Math.max(0, opened + pauseMs - performance.now()));
+  function open(): void {
+    opened = performance.now();
+    const passing = waiting;
+    waiting = passing.splice(atATime);
+    if (waiting.length > 0) openNext();
+    for (const pass of passing) pass();
+  }
+  return () =>
+    new Promise((pass) => {
+      if (waiting.push(pass) === 1) openNext();
+    });
+}

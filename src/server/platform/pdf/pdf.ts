@@ -1,0 +1,217 @@
+import PDFDocument from 'pdfkit';
+import { registerFaces } from './pdf-fonts.ts';
+import { drawLine, linesOf, type Style, widthOf } from './pdf-text.ts';
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792, margin: 56 };
+const inner = page.width - 2 * page.margin;
+const bottom = page.height - page.margin - 20;
+const ink = '#1c1917';
+const soft = '#57534e';
+const styles = {
+  title: { size: 22, weight: 'semibold', color: ink },
+  heading: { size: 12, weight: 'semibold', color: ink },
+  text: { size: 10, weight: 'regular', color: ink },
+  strong: { size: 10, weight: 'semibold', color: ink },
+  soft: { size: 9, weight: 'regular', color: soft },
+} as const satisfies Record<string, Style>;
+const lead = (style: Style) => style.size * 1.4;
+
+export interface TableRow {
+  /** One text for each column; the last one is an amount and stands on the right. */
+  readonly cells: readonly string[];
+  readonly strong?: boolean;
+}
+
+/** What a paper is made of, from top to bottom. */
+export type Block =
+  | { readonly heading: string }
+  | { readonly text: string }
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      readonly columns: readonly { readonly title: string; readonly width: number }[];
+      readonly rows: readonly TableRow[];
+    };
+
+export interface PdfDocument {
+  readonly title: string;
+  /** Who issues it. */
+  readonly issuer: string;
+  readonly issuedAt: Date;
+  readonly blocks: readonly Block[];
+  /** At the foot of each page, beside its number. */
+  readonly foot: string;
+}
+
+/** Draws a paper as PDF: tagged for screen readers, its fonts within. */
+export async function renderPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: page.margin,
+    // A foot below the margin must not begin another page.
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
+    bufferPages: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: paper.title, Author: paper.issuer, CreationDate: paper.issuedAt },
+  });
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+    doc.on('error', reject);
+  });
+  registerFaces(doc);
+  new Pen(doc).write(paper);
+  doc.end();
+  return done;
+}
+
+type Element = PDFKit.PDFStructureElement;
+
+class Pen {
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly root: Element;
+  private y = page.margin;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+    this.root = doc.struct('Document');
+    doc.addStructure(this.root);
+  }
+
+  write(paper: PdfDocument): void {
+    this.paragraph('P', paper.issuer, styles.heading);
+    this.y += 6;
+    this.paragraph('H1', paper.title, styles.title);
+    this.y += 10;
+    for (const block of paper.blocks) this.block(block);
+    this.root.end();
+    this.feet(paper.foot);
+  }
+
+  private block(block: Block): void {
+    if ('heading' in block) {
+      this.y += 12;
+      this.room(60);
+      this.paragraph('H2', block.heading, styles.heading);
+      this.y += 4;
+    } else if ('text' in block) {
+      this.paragraph('P', block.text, styles.soft);
+      this.y += 4;
+    } else if ('facts' in block) {
+      const columns = [{ width: 0.28 }, { width: 0.72 }];
+      this.table(
+        columns,
+        block.facts.map((cells) => ({ cells, amounts: false, heads: true })),
+      );
+      this.y += 8;
+    } else {
+      const head = { cells: block.columns.map(({ title }) => title), head: true, amounts: true };
+      const rows = block.rows.map((row) => ({ ...row, amounts: true, line: true }));
+      this.table(block.columns, rows, head);
+      this.y += 8;
+    }
+  }
+
+  /** Goes on to another page unless `height` points are left on this one. */
+  private room(height: number): boolean {
+    if (this.y + height <= bottom) return false;
+    this.doc.addPage();
+    this.y = page.margin;
+    return true;
+  }
+
+  private paragraph(tag: string, text: string, style: Style): void {
+    const element = this.doc.struct(tag);
+    this.root.add(element);
+    for (const line of linesOf(this.doc, text, style, inner)) {
+      this.room(lead(style));
+      const { y } = this;
+      element.add(() => drawLine(this.doc, line, style, page.margin, y));
+      this.y += lead(style);
+    }
+    element.end();
+  }
+
+  private table(
+    columns: readonly { readonly width: number }[],
+    rows: readonly DrawnRow[],
+    head?: DrawnRow,
+  ): void {
+    const table = this.doc.struct('Table');
+    this.root.add(table);
+    if (head) this.row(table, columns, head);
+    for (const row of rows) {
+      if (this.room(lead(styles.text) * 2) && head) this.row(table, columns, head);
+      this.row(table, columns, row);
+    }
+    table.end();
+  }
+
+  private row(table: Element, columns: readonly { readonly width: number }[], row: DrawnRow) {
+    const style = row.head ? styles.soft : row.strong ? styles.strong : styles.text;
+    const element = this.doc.struct('TR');
+    table.add(element);
+    const { y } = this;
+    let x = page.margin;
+    let height = 0;
+    for (const [index, { width: part }] of columns.entries()) {
+      const text = row.cells[index] ?? '';
+      const width = part * inner - 8;
+      const amount = row.amounts && index === columns.length - 1;
+      const [left, own] = [x, row.heads && index === 0 ? styles.soft : style];
+      const lines = linesOf(this.doc, text, own, width);
+      const draw = () => {
+        for (const [number, line] of lines.entries()) {
+          const at = amount ? left + width + 8 - widthOf(this.doc, line, own) : left;
+          drawLine(this.doc, line, own, at, y + 4 + number * lead(own));
+        }
+      };
+      const tag = row.head || (row.heads && index === 0) ? 'TH' : 'TD';
+      const cell = this.doc.struct(tag, {}, draw);
+      element.add(cell);
+      cell.end();
+      x += part * inner;
+      height = Math.max(height, lines.length * lead(own));
+    }
+    element.end();
+    this.y = y + height + (row.line || row.head ? 7 : 1);
+    if (row.line || row.head) this.rule(row.head || row.strong ? ink : '#d6d3d1');
+  }
+
+  private rule(color: string): void {
+    this.doc.markContent('Artifact');
+    this.doc.lineWidth(0.5).strokeColor(color);
+    this.doc
+      .moveTo(page.margin, this.y)
+      .lineTo(page.margin + inner, this.y)
+      .stroke();
+    this.doc.endMarkedContent();
+  }
+
+  private feet(foot: string): void {
+    const { count } = this.doc.bufferedPageRange();
+    for (let number = 0; number < count; number += 1) {
+      this.doc.switchToPage(number);
+      this.doc.markContent('Artifact', { type: 'Pagination' });
+      const y = page.height - page.margin;
+      drawLine(this.doc, foot, styles.soft, page.margin, y);
+      const place = `Page ${number + 1} of ${count}`;
+      const x = page.width - page.margin - widthOf(this.doc, place, styles.soft);
+      drawLine(this.doc, place, styles.soft, x, y);
+      this.doc.endMarkedContent();
+    }
+  }
+}
+
+interface DrawnRow extends TableRow {
+  /** Column titles. */
+  readonly head?: boolean;
+  /** Its first cell names the second. */
+  readonly heads?: boolean;
+  readonly amounts: boolean;
+  readonly line?: boolean;
+}

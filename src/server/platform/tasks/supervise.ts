@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const pauseMs = 500;
+
+export interface Running {
+  /** Resolves when it ended, by itself or because it was told to. */
+  readonly ended: Promise<unknown>;
+  /** May be called again, and when it ended already. */
+  stop(): Promise<void>;
+}
+
+/** Begins again whatever ends by itself, until it is stopped. Throws where it cannot be begun the first time. */
+export async function supervise(
+  begin: () => Promise<Running>,
+  onTrouble: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let running = await begin();
+
+  async function beginAgain(): Promise<void> {
+    await wait(pauseMs);
+    if (stopped) return;
+    try {
+      running = await begin();
+      if (stopped) await running.stop();
+    } catch (error) {
+      onTrouble(error);
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopped) {
+      await running.ended;
+      await running.stop().catch(onTrouble);
+      if (!stopped) await beginAgain();
+    }
+  }
+
+  const kept = keep();
+  return {
+    stop: async () => {
+      stopped = true;
+      await running.stop();
+      await kept;
+    },
+  };
+}

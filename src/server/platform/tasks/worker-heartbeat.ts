@@ -1,0 +1,35 @@
+import { keepSession } from '../db/dedicated-connection.ts';
+import type { Platform } from '../platform.ts';
+import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
+
+const sweepMs = 5000;
+
+/**
+ * Shows the other processes that these workers live, and frees the tasks of those that do not: the queue by itself
+ * waits four hours for a worker that was killed in the middle of its task.
+ */
+export async function startHeartbeat(
+  { db, newClient, log }: Platform,
+  workers: readonly string[],
+): Promise<{ stop(): Promise<void> }> {
+  const session = await keepSession(
+    newClient,
+    (client) => announceWorkers(client, workers),
+    (error) => log.warn({ err: error }, 'The workers are not announced yet'),
+  );
+  const sweep = () =>
+    releaseOrphanedJobs(db, workers).catch((error: unknown) =>
+      log.warn({ err: error }, 'Tasks of workers that died wait a little longer'),
+    );
+  let running = sweep();
+  const timer = setInterval(() => {
+    running = sweep();
+  }, sweepMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await session.stop();
+    },
+  };
+}

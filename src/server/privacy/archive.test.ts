@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DataArchive, getPrivacy } from '#contract/privacy/privacy.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runTask } from '#testing/bookings.ts';
+import { openJob } from '#testing/jobs.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
+import { unzip } from '#testing/outside/zip.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await registerClient(app, { fullName: 'Clara Client' });
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+async function archiveOf(person: Person): Promise<DataArchive | null> {
+  return (await person.browser.get(getPrivacy.path)).json.archive;
+}
+
+async function madeArchive(person: Person): Promise<DataArchive & { address: string }> {
+  const { status } = await person.browser.post('/api/account/data/archive');
+  expect(status).toBe(201);
+  await app.settle();
+  const archive = await archiveOf(person);
+  if (archive?.address == null) throw new Error(`Not ready: ${JSON.stringify(archive)}`);
+  return { ...archive, address: archive.address };
+}
+
+async function download(person: Person, address: string): Promise<Map<string, Buffer>> {
+  const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(new URL(address, app.url), { headers: { cookie } });
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/);
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+}
+
+const rowsIn = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(name)?.toString() ?? 'null');
+
+it('holds what the person wrote, kept and uploaded, and nothing that lets anybody in', async () => {
+  await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello there' });
+  await client.browser.put(`/api/favorites/${creator.creatorId}`);
+  await openJob(client);
+  const picture = await plainPicture(300, 200).png().toBuffer();
+  const { json } = await sendAsForm(client.browser, '/api/uploads/profile-image', picture);
+  await client.browser.patch(`/api/user/${client.id}`, { profileImage: json.imageUrl });
+  const { address } = await madeArchive(client);
+  const files = await download(client, address);
+  expect(rowsIn(files, 'accounts/users.json')).toMatchObject([
+    { id: client.id, fullName: 'Clara Client', email: client.email },
+  ]);
+  expect(rowsIn(files, 'messages/messages.json')).toMatchObject([{ content: 'Hello there' }]);
+  expect(rowsIn(files, 'favourites/favourites.json')).toMatchObject([
+    { creatorId: creator.creatorId },
+  ]);
+  expect(rowsIn(files, 'jobs/jobs.json')).toMatchObject([{ title: 'Portraits at the lake' }]);
+  const pictures = [...files].filter(([name]) => /^files\/\d+\.webp$/.test(name));
+  expect(pictures.map(([, bytes]) => bytes.toString('latin1', 8, 12))).toEqual(['WEBP']);
+  expect(files.get('README.txt')?.toString()).toContain('keeps about you');
+  const everything = [...files.values()].join('\n');
+  expect(everything).not.toMatch(/passwordHash|tokenHash|\$argon2|stopToken/);
+  const own = await mailsTo(app, client.email);
+  expect(own.map(({ template }) => template)).toContain('archive-ready');
+  const news = (await client.browser.get('/api/notifications')).json;
+  expect(news).toMatchObject([{ type: 'account', data: { ownData: true } }]);
+});
+
+it('is there for its owner alone', async () => {
+  const { address } = await madeArchive(creator);
+  expect((await app.visitor().get(address)).status).toBe(404);
+  expect((await client.browser.get(address)).status).toBe(404);
+  expect((await creator.browser.get(address)).status).toBe(200);
+});
+
+it('is made once an hour at most, and replaces the one before', async () => {
+  const person = await registerClient(app);
+  const first = await madeArchive(person);
+  expect((await person.browser.post('/api/account/data/archive')).json.code).toBe(
+    'own_data.too_soon',
+  );
+  app.travelTo(new Date(Date.now() + 2 * 3_600_000).toISOString());
+  const second = await madeArchive(person);
+  expect((await person.browser.get(first.address)).status).toBe(404);
+  expect((await person.browser.get(second.address)).status).toBe(200);
+  app.travelTo(undefined);
+});
+
+it('is gone after a week, with its bytes', async () => {
+  const person = await registerClient(app);
+  const { address } = await madeArchive(person);
+  const key = `private/archives/${address.split('/').at(-1)}.zip`;
+  expect(await app.platform.storage.sizeOf(key)).toBeGreaterThan(0);
+  // By the database: the session would be over in a week, too.
+  await app.platform.pool.query(
+    `update data_archives set expires_at = now() - interval '1 second' where user_id = $1`,
+    [person.id],
+  );
+  expect(await archiveOf(person)).toBeNull();
+  expect((await person.browser.get(address)).status).toBe(404);
+  await runTask(app, 'remove-archives');
+  await app.settle();
+  expect(await app.platform.storage.sizeOf(key)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { deleteAccount, getPrivacy, requestArchive } from '#contract/privacy/privacy.ts';
+import type { Capability } from '#server/platform/capability.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { makeArchive } from './build-archive.ts';
+import { deleteForever } from './delete-account.ts';
+import { archiveReadyMail } from './mails.ts';
+import { personalData } from './personal-data.ts';
+import { readPrivacy } from './read-privacy.ts';
+import { removeArchives } from './remove-archives.ts';
+import { askForArchive } from './request-archive.ts';
+import { serveArchives } from './serve-archives.ts';
+
+export { archiveReady } from './events.ts';
+
+/** What people take with them, and how they leave. What that is, each capability says itself. */
+export const privacy: Capability = {
+  name: 'own-data',
+  routes: [
+    handle(getPrivacy, (ctx) => readPrivacy(ctx)),
+    handle(requestArchive, (ctx) => askForArchive(ctx)),
+    handle(deleteAccount, async (ctx, { body }) => {
+      await deleteForever(ctx, body.password);
+      return { ok: true as const };
+    }),
+  ],
+  addRawRoutes: serveArchives,
+  personalData,
+  tasks: { 'make-archive': makeArchive, 'remove-archives': removeArchives },
+  mails: [archiveReadyMail],
+};

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
+
+export interface Person extends DeletedPerson {
+  readonly email: string;
+}
+
+/** The person and the id of their profile, in one query over the tables of both; undefined for who left. */
+export async function findPerson(db: Queryable, userId: number): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select u.id as "userId", c.id as "creatorId", u.full_name as "fullName", u.email::text as email
+    from users u left join creator_profiles c on c.user_id = u.id
+    where u.id = ${userId} and u.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { cardJson } from '#server/creators/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+/** A creator with portfolio, hours and the newest reviews, in one query; undefined when there is none to be seen. */
+export async function findCreatorPage(
+  db: Queryable,
+  id: number,
+): Promise<CreatorDetail | undefined> {
+  const { rows } = await sql<{ page: Omit<CreatorDetail, 'distanceKm'> }>`
+    select ${cardJson}::jsonb || json_build_object(
+      'experience', c.experience, 'equipment', c.equipment, 'timeZone', c.time_zone,
+      'cancellationPolicy', c.cancellation_policy, 'memberSince', ${isoInstant('u.created_at')},
+      'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
+          'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
+        from weekly_hours h where h.creator_id = c.id), '[]'),
+      'packages', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'hours', k.hours,
+          'deliverables', k.deliverables, 'price', k.price_cents) order by k.position)
+        from creator_packages k where k.creator_id = c.id and k.active), '[]'),
+      'portfolio', coalesce((select json_agg(json_build_object('id', i.id, 'creatorId', i.creator_id, 'title', i.title,
+          'description', i.description, 'imageUrl', i.image_url, 'category', i.category,
+          'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
+          'isCover', i.is_cover, 'createdAt', ${isoInstant('i.created_at')})
+          order by i.is_cover desc, i.position, i.id)
+        from portfolio_items i where i.creator_id = c.id), '[]'),
+      'reviews', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
+          'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
+          'client', json_build_object('id', r.client_id, 'fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
+        from (select r.*, p.full_name, p.profile_image from reviews r join users p on p.id = r.client_id
+          where r.creator_id = c.id and r.hidden_at is null order by r.created_at desc, r.id desc limit 100) r), '[]'),
+      'ratingDistribution', (select json_agg(coalesce(n.count, 0) order by stars)
+        from generate_series(1, 5) stars left join (select rating, count(*) from reviews
+          where creator_id = c.id and hidden_at is null group by rating) n on n.rating = stars)
+    )::jsonb as page
+    from creator_profiles c join users u on u.id = c.user_id
+    where c.id = ${id} and c.hidden_at is null`.execute(db);
+  const row = rows[0];
+  return row && { ...row.page, distanceKm: null };
+}

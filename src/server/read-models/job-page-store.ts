@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type {
+  Application,
+  HeldMoney,
+  JobApplication,
+  JobDetail,
+} from '#contract/jobs/job-replies.ts';
+import {
+  applicationShown,
+  clientHere,
+  type FoundJobRow,
+  jobColumns,
+  jobCounts,
+  selectedHere,
+  visibleTo,
+} from '#server/jobs/index.ts';
+import { heldShares } from '#server/payments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { Viewer } from '#server/platform/http/context.ts';
+
+export interface JobPageRow extends FoundJobRow {
+  readonly client: JobDetail['client'];
+  readonly applications: readonly (Application &
+    Pick<JobApplication, 'creator' | 'applicantHere'>)[];
+  readonly review: JobDetail['review'];
+  readonly settlement: {
+    readonly number: number;
+    readonly proposedBy: number;
+    readonly creatorAmount: number;
+    readonly note: string;
+    readonly createdAt: string;
+  } | null;
+  readonly agreedAmount: number | null;
+  readonly held: HeldMoney | null;
+  /** The newest problem, open or ended. */
+  readonly problem: {
+    readonly reason: string;
+    readonly words: string | null;
+    readonly creatorAmount: number | null;
+    readonly at: string | null;
+  } | null;
+}
+
+const person = (alias: string) =>
+  sql.raw(
+    `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image, 'location', ${alias}.location)`,
+  );
+
+/**
+ * A job with its people in one query. Applications are those that the viewer may see: for the owner all but those
+ * that were withdrawn before a hire, their own for an applicant. Undefined for what the viewer may not see.
+ */
+export async function findJobPage(
+  db: Queryable,
+  viewer: Viewer | null,
+  id: number,
+): Promise<JobPageRow | undefined> {
+  const viewerId = viewer?.id ?? 0;
+  const creatorId = viewer?.creatorId ?? 0;
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('users as client', 'client.id', 'jobs.client_id')
+    .select(jobColumns)
+    .select([
+      ...jobCounts,
+      clientHere.as('client_here'),
+      selectedHere.as('selected_here'),
+      sql`${person('client')}`.as('client'),
+      sql`coalesce((
+        select json_agg(json_build_object(
+          'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
+          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.hidden_at is null,
+          'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
+            'user', ${person('u')})) order by a.id)
+        from job_applications a
+          join creator_profiles c on c.id = a.creator_id
+          join users u on u.id = c.user_id
+        where a.job_id = jobs.id and (
+          (jobs.client_id = ${viewerId} and ${applicationShown}) or a.creator_id = ${creatorId})
+      ), '[]')`.as('applications'),
+      sql`(
+        select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
+          'createdAt', ${isoInstant('r.created_at')})
+        from reviews r where r.job_id = jobs.id and r.hidden_at is null
+      )`.as('review'),
+      sql`(
+        select json_build_object('number', s.number, 'proposedBy', s.proposed_by, 'creatorAmount', s.creator_amount,
+          'note', s.note, 'createdAt', ${isoInstant('s.created_at')})
+        from job_settlements s where s.job_id = jobs.id and s.status = 'proposed'
+      )`.as('settlement'),
+      sql`(select s.creator_amount from job_settlements s where s.job_id = jobs.id and s.status = 'accepted')`.as(
+        'agreedAmount',
+      ),
+      sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
+      sql`(
+        select json_build_object('reason', d.reason, 'words', d.decision, 'creatorAmount', d.creator_amount,
+          'at', ${isoInstant('d.decided_at')})
+        from job_disputes d where d.job_id = jobs.id order by d.id desc limit 1
+      )`.as('problem'),
+    ])
+    .where('jobs.id', '=', id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
+  return row as JobPageRow | undefined;
+}

@@ -1,0 +1,99 @@
+import { DomainError } from '#contract/errors.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import type { ApplicationActor } from '#contract/lifecycles/application.ts';
+import {
+  applicationActionsOf,
+  applicationFactsOf,
+  draftRefusal,
+  jobActionsOf,
+  jobFactsOf,
+  jobRolesOf,
+  toJob,
+} from '#server/jobs/index.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { findJobPage, type JobPageRow } from './job-page-store.ts';
+import { reducedTo } from './to-schema.ts';
+
+type Progress = NonNullable<JobDetail['progress']>;
+
+function decisionOf({ problem }: JobPageRow): Progress['decision'] {
+  if (!problem) return null;
+  const { words, creatorAmount, at } = problem;
+  return words === null || creatorAmount === null || at === null
+    ? null
+    : { words, creatorAmount, at };
+}
+
+function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progress {
+  return {
+    hiredAt: row.hired_at,
+    submittedAt: row.submitted_at,
+    completedAt: row.completed_at,
+    payBy: row.status === 'in_progress' && row.payment_status === 'unpaid' ? row.pay_by : null,
+    // While a problem is open, or a card dispute, no timer runs.
+    autoApproveAt:
+      row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
+        ? row.approve_at
+        : null,
+    changesNote: row.changes_note,
+    disputed: row.disputed_at !== null,
+    disputeReason: row.problem?.reason ?? null,
+    decision: decisionOf(row),
+    held: row.held,
+    settlement,
+    ending: row.ending,
+    agreedAmount: row.agreedAmount,
+  };
+}
+
+function showJob(ctx: Context, row: JobPageRow): JobDetail {
+  const { viewer, clock, settings } = ctx;
+  const roles = jobRolesOf(row, viewer);
+  const involved = roles.length > 0;
+  const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
+  const proposedByOwner = row.settlement?.proposedBy === row.client_id;
+  const settlement = row.settlement && {
+    ...row.settlement,
+    proposedBy: proposedByOwner ? ('owner' as const) : ('selected' as const),
+  };
+  const facts = jobFactsOf(row, clock(), {
+    reviewed: row.review !== null,
+    answered: row.review?.answer != null,
+    splitBy: settlement?.proposedBy ?? null,
+    unfit: draftRefusal(ctx, row),
+    selectedHere: row.selected_here,
+  });
+  return {
+    ...toJob(row, involved),
+    client: row.client,
+    clientHere: row.client_here,
+    brief: row.brief || null,
+    applications: row.applications.map((application) => {
+      const parts: ApplicationActor[] = [];
+      if (row.client_id === viewer?.id) parts.push('owner');
+      if (application.creatorId === viewer?.creatorId) parts.push('creator');
+      const facts = applicationFactsOf(row, {
+        reason: application.reason,
+        applicantId: application.creator.userId,
+        applicantHere: application.applicantHere,
+      });
+      const actions = applicationActionsOf(application, parts, facts);
+      return { ...application, actions: [...actions] };
+    }),
+    review: row.review,
+    budgetFrozen: row.budget_frozen_at !== null,
+    serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
+    reducedToCents: concerned ? reducedTo(row, row.payment_status, row.held) : null,
+    progress: involved ? progressOf(row, settlement) : null,
+    unfit: facts.unfit,
+    actions: [...jobActionsOf(row, roles, facts)],
+  };
+}
+
+export const jobPage = handle(getJob, async (ctx, { params }) => {
+  const row = await findJobPage(ctx.db, ctx.viewer, params.id);
+  if (!row) throw new DomainError('job.not_found');
+  return showJob(ctx, row);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { CreatorApplication, HeldMoney } from '#contract/jobs/job-replies.ts';
+import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import { heldShares } from '#server/payments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** An application as the page shows it, and what else of its job its actions depend on. */
+export type OwnApplicationRow = Omit<CreatorApplication, 'actions' | 'job'> & {
+  readonly job: Omit<CreatorApplication['job'], 'reducedToCents'>;
+  readonly state: {
+    readonly payment_status: PaymentStatus;
+    readonly disputed_at: string | null;
+    readonly delivery_url: string | null;
+    readonly client_here: boolean;
+    readonly held: HeldMoney | null;
+  };
+};
+
+/** A creator's applications with their jobs and clients, newest first, in one query. */
+export async function listApplicationsOf(
+  db: Queryable,
+  creatorId: number,
+  page: {
+    readonly status?: readonly ApplicationStatus[] | undefined;
+    readonly before?: number | undefined;
+    readonly limit: number;
+  },
+): Promise<OwnApplicationRow[]> {
+  let query = db
+    .selectFrom('job_applications as a')
+    .innerJoin('jobs as j', 'j.id', 'a.job_id')
+    .innerJoin('users as u', 'u.id', 'j.client_id')
+    .select([
+      'a.id',
+      'a.job_id as jobId',
+      'a.creator_id as creatorId',
+      'a.message',
+      'a.status',
+      'a.reason',
+      'a.created_at as createdAt',
+      sql`json_build_object('id', j.id, 'title', j.title, 'location', j.location, 'budget', j.budget,
+        'serviceType', j.service_type, 'status', j.status,
+        'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
+      sql`json_build_object('payment_status', j.payment_status, 'disputed_at', j.disputed_at,
+        'delivery_url', j.delivery_url, 'client_here', u.suspended_at is null,
+        'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
+    ])
+    .where('a.creator_id', '=', creatorId)
+    .orderBy('a.id', 'desc')
+    .limit(page.limit);
+  if (page.status) query = query.where('a.status', 'in', page.status);
+  if (page.before !== undefined) query = query.where('a.id', '<', page.before);
+  return (await query.execute()) as OwnApplicationRow[];
+}

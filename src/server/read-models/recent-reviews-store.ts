@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { recentReviews } from '#contract/reviews/reviews.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+type RecentReview = ReplyOf<typeof recentReviews>[number];
+
+/** The newest reviews of four stars and more about creators who can still be hired. */
+export async function listRecentReviews(db: Queryable, limit: number): Promise<RecentReview[]> {
+  const rows = await db
+    .selectFrom('reviews as r')
+    .innerJoin('users as client', 'client.id', 'r.client_id')
+    .innerJoin('creator_profiles as c', 'c.id', 'r.creator_id')
+    .innerJoin('users as creator', 'creator.id', 'c.user_id')
+    .leftJoin('jobs as j', 'j.id', 'r.job_id')
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.answer',
+      'r.created_at as createdAt',
+      'j.title',
+      sql`json_build_object('fullName', client.full_name, 'profileImage', client.profile_image)`.as(
+        'client',
+      ),
+      sql`json_build_object('id', c.id, 'fullName', creator.full_name,
+        'profileImage', creator.profile_image, 'serviceType', c.service_type)`.as('creator'),
+    ])
+    .where('r.hidden_at', 'is', null)
+    .where('c.hidden_at', 'is', null)
+    .where('r.rating', '>=', 4)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as RecentReview[];
+}

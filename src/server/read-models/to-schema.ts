@@ -1,0 +1,12 @@
+import type { HeldMoney, Job } from '#contract/jobs/job-replies.ts';
+
+/** Cents held for the creator where a refund left less than the budget; null otherwise, and once the job has ended. */
+export function reducedTo(
+  job: { readonly status: Job['status']; readonly budget: number },
+  paymentStatus: Job['paymentStatus'],
+  held: HeldMoney | null,
+): number | null {
+  const ended = job.status === 'completed' || job.status === 'cancelled';
+  if (ended || paymentStatus !== 'in_escrow' || !held) return null;
+  return held.creatorCents < job.budget * 100 ? held.creatorCents : null;
+}

@@ -1,0 +1,38 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { InProcessCall } from '#web/lib/api/server-api.ts';
+import type { Site } from '#web/lib/api/site.ts';
+import type { Theme } from '#web/ui/theme.ts';
+import { documentOf, noncePlaceholder } from './document.ts';
+import type { FinishedPage } from './page-cache.ts';
+import type { PagesSource } from './pages-source.ts';
+
+export interface PageWish {
+  readonly path: string;
+  readonly query: string;
+  readonly theme: Theme;
+  readonly locale: string;
+  readonly call: InProcessCall;
+  readonly site: Site;
+}
+
+/** Draws a page and puts the document around it. */
+export async function renderDocument(
+  source: PagesSource,
+  platform: Platform,
+  wish: PageWish,
+): Promise<FinishedPage> {
+  const { renderPage, firstScript, pageStateId } = await source.entry();
+  const drawn = await renderPage(wish);
+  if (drawn.kind === 'redirect')
+    return { status: drawn.status, location: drawn.location, parts: [] };
+  if (drawn.status >= 500)
+    platform.log.error({ err: drawn.error, path: wish.path }, 'A page could not be drawn');
+  const document = documentOf({
+    ...drawn,
+    stateId: pageStateId,
+    firstScript,
+    theme: wish.theme,
+    files: source.filesOf(drawn.modules),
+  });
+  return { status: drawn.status, parts: document.split(noncePlaceholder) };
+}

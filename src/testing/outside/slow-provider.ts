@@ -1,0 +1,71 @@
+/** A payment provider between the app and the sandbox that answers transfers when, and as, a test says. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Platform } from '#server/platform/platform.ts';
+import type { TestApp } from '../app.ts';
+
+export interface HeldAnswer {
+  /** As the app, with a provider that answers its transfers so. */
+  readonly platform: Platform;
+  /** A transfer was asked for and waits. */
+  readonly asked: Promise<void>;
+  /** Lets it be answered. */
+  answer(): void;
+  close(): void;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+/** Transfers wait for `answer()` and are then refused, or made by the sandbox; all else passes. */
+export async function holdTransfers(
+  { platform }: TestApp,
+  outcome: 'refused' | 'made',
+): Promise<HeldAnswer> {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const { host, port } = platform.paymentProvider.api ?? {};
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    response.setHeader('content-type', 'application/json');
+    if (request.method === 'POST' && request.url === '/v1/transfers') {
+      asked.resolve();
+      await answered.promise;
+      if (outcome === 'refused') {
+        const error = {
+          type: 'invalid_request_error',
+          code: 'balance_insufficient',
+          message: 'No',
+        };
+        response.writeHead(400).end(JSON.stringify({ error }));
+        return;
+      }
+    }
+    const headers = new Headers();
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'stripe-version']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const made = await fetch(`http://${host}:${port}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(body === '' ? {} : { body }),
+    });
+    response.writeHead(made.status).end(await made.text());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const api = {
+    protocol: 'http' as const,
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+  };
+  return {
+    platform: { ...platform, paymentProvider: { ...platform.paymentProvider, api } },
+    asked: asked.promise,
+    answer: answered.resolve,
+    close: () => server.close(),
+  };
+}

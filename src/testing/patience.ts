@@ -1,2 +1,0 @@
-/** Milliseconds, each far beyond what it is for ever takes: a slow machine is no failure. */
-export const patience = { test: 300_000, poll: 120_000 };

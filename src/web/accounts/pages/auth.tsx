@@ -1,0 +1,139 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { CardBody } from '#web/ui/display/card-body.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
+import { CodeForm } from '../sign-in/code-form.tsx';
+import { LoginForm } from '../sign-in/login-form.tsx';
+import { RegisterForm } from '../sign-in/register-form.tsx';
+import { useEnter } from '../sign-in/use-enter.ts';
+
+const word = z.catch(z.optional(z.string()), undefined);
+const search = z.object({ tab: word, register: word, creator: word, next: word, step: word });
+type Search = z.output<typeof search>;
+
+/** The other tab's address is this one with a word less or more. */
+const exactly = { exact: true };
+
+const isRegistering = ({ tab, register }: Search) => tab === 'register' || register === 'true';
+
+/** What a refused form left: shown by the page that it sent back to, and by no later one. */
+function useFlash() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...queryOf(takeFormFlash), staleTime: Number.POSITIVE_INFINITY });
+  const [flash] = useState(data?.flash ?? null);
+  useEffect(() => {
+    queryClient.setQueryData(queryOf(takeFormFlash).queryKey, { flash: null });
+  }, [queryClient]);
+  return flash;
+}
+
+function Auth({ search }: PageProps<unknown, Search, undefined>) {
+  const { t } = useLingui();
+  const site = useSite();
+  const user = useUser();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const flash = useFlash();
+  const [entering, setEntering] = useState(false);
+  const { next, creator } = search;
+  const asksForCode = search.step === 'code';
+  const tab = isRegistering(search) ? 'register' : 'login';
+  const signedIn = (person: CurrentUser) => {
+    setEntering(true);
+    return enter(person, next);
+  };
+  const kept = {
+    ...(next === undefined ? {} : { next }),
+    ...(creator === undefined ? {} : { creator }),
+  };
+  const addresses = { login: kept, register: { ...kept, tab: 'register' } };
+  return (
+    <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
+      {user && !entering ? (
+        <AlreadySignedIn id={user.id} fullName={user.fullName} />
+      ) : asksForCode ? (
+        <>
+          <h1 className="text-center font-bold text-xl">
+            <Trans>One more step</Trans>
+          </h1>
+          <Card>
+            <CardBody>
+              <CodeForm flash={flash} next={next} onSignedIn={signedIn} />
+            </CardBody>
+          </Card>
+        </>
+      ) : (
+        <>
+          <h1 className="text-center font-bold text-xl">
+            {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
+          </h1>
+          <Card>
+            <CardBody>
+              <Tabs
+                value={tab}
+                onValueChange={(value) => {
+                  const chosen = value === 'register' ? addresses.register : addresses.login;
+                  void navigate({ to: '/auth', search: chosen, replace: true });
+                }}
+              >
+                <TabsList aria-label={t`Sign in or create an account`} className="w-full">
+                  <TabsTrigger value="login" asChild>
+                    <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
+                      <Trans>Sign In</Trans>
+                    </Link>
+                  </TabsTrigger>
+                  <TabsTrigger value="register" asChild>
+                    <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
+                      <Trans>Create Account</Trans>
+                    </Link>
+                  </TabsTrigger>
+                </TabsList>
+                <TabsContent value="login">
+                  <LoginForm
+                    flash={flash?.tab === 'login' ? flash : null}
+                    next={next}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+                <TabsContent value="register">
+                  <RegisterForm
+                    flash={flash?.tab === 'register' ? flash : null}
+                    next={next}
+                    creator={creator === 'true'}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+              </Tabs>
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ fetch }) => {
+    await Promise.all([fetch(queryOf(listIdentityProviders)), fetch(queryOf(takeFormFlash))]);
+    return undefined;
+  },
+  head: ({ search }) => ({
+    title: isRegistering(search) ? msg`Create Account` : msg`Sign In`,
+    description: msg`Sign in, or create an account to book creators and post jobs, or to offer your own work.`,
+    canonical: isRegistering(search) ? '/auth?tab=register' : '/auth',
+  }),
+  View: Auth,
+});

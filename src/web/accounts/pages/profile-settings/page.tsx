@@ -1,0 +1,229 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { getOwnCreator } from '#contract/creators/creators.ts';
+import { listPortfolio } from '#contract/creators/portfolio.ts';
+import { getOwnAvailability } from '#contract/creators/working-hours.ts';
+import { checkOnboarding, getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import { invalidate, queryOf } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
+import { AvailabilityPanel } from '#web/profile/availability/availability-panel.tsx';
+import { BecomeCreator } from '#web/profile/components/become-creator.tsx';
+import { CreatorForm } from '#web/profile/components/creator-form.tsx';
+import { GeneralForm } from '#web/profile/components/general-form.tsx';
+import { ProfileImage } from '#web/profile/components/profile-image.tsx';
+import {
+  rememberTab,
+  type SettingsTab,
+  settingsTabs,
+  takeRememberedTab,
+} from '#web/profile/components/settings-tab.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { CardBody } from '#web/ui/display/card-body.tsx';
+import { CardHeader } from '#web/ui/display/card-header.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LocationField } from '../../sign-in/location-field.tsx';
+import { SecurityForm } from './security-form.tsx';
+
+const AccountGuards = lazy(async () => ({
+  default: (await import('../../security/account-security.tsx')).AccountGuards,
+}));
+const PrivacyPanel = lazy(async () => ({
+  default: (await import('../../privacy/privacy-panel.tsx')).PrivacyPanel,
+}));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('#web/notifications/components/notification-settings.tsx'))
+    .NotificationSettings,
+}));
+
+const CalendarPanel = lazy(async () => ({
+  default: (await import('#web/calendars/components/calendar-panel.tsx')).CalendarPanel,
+}));
+const FeedPanel = lazy(async () => ({
+  default: (await import('#web/calendars/components/feed-panel.tsx')).FeedPanel,
+}));
+
+const search = z.object({
+  tab: z.catch(z.optional(z.enum(settingsTabs)), undefined),
+  /** Whoever comes back from the provider's set-up. */
+  back: z.catch(z.optional(z.literal('payouts')), undefined),
+});
+type Search = z.output<typeof search>;
+
+const PackagesForm = lazy(async () => ({
+  default: (await import('#web/profile/components/packages-form.tsx')).PackagesForm,
+}));
+const PortfolioPanel = lazy(async () => ({
+  default: (await import('#web/profile/portfolio/portfolio-panel.tsx')).PortfolioPanel,
+}));
+
+function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
+  return (
+    <TabsContent value={tab}>
+      <Card>
+        <CardHeader title={title} />
+        <CardBody className="grid gap-8">{children}</CardBody>
+      </Card>
+    </TabsContent>
+  );
+}
+
+function CreatorPanel() {
+  const { t } = useLingui();
+  const profile = useQuery(queryOf(getOwnCreator));
+  if (profile.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Failed to load creator profile`}
+        message={profile.error.message}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    );
+  }
+  return (
+    profile.data && (
+      <>
+        <CreatorForm profile={profile.data} />
+        <hr className="border-t" />
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PackagesForm />
+        </Suspense>
+        <PayoutAccount onLeave={() => rememberTab('creator')} />
+      </>
+    )
+  );
+}
+
+const creatorsOnly: readonly SettingsTab[] = ['availability', 'portfolio'];
+
+function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab | undefined }) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState<SettingsTab>('general');
+  const { creatorId } = user;
+  useEffect(() => {
+    const wanted = asked ?? takeRememberedTab();
+    if (wanted) setTab(wanted);
+  }, [asked]);
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the tabs scroll, and the one that an address names may be out of sight.
+    const chosen = tabs.current?.querySelector(`[id$="-trigger-${tab}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
+  return (
+    <Tabs
+      value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
+      onValueChange={(next) => setTab(next as SettingsTab)}
+    >
+      <TabsList ref={tabs} aria-label={t`Account Settings`}>
+        <TabsTrigger value="general">{t`General`}</TabsTrigger>
+        <TabsTrigger value="creator">{t`Creator Profile`}</TabsTrigger>
+        {creatorId !== null && (
+          <>
+            <TabsTrigger value="availability">{t`Availability`}</TabsTrigger>
+            <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>
+          </>
+        )}
+        <TabsTrigger value="notifications">{t`Notifications`}</TabsTrigger>
+        <TabsTrigger value="security">{t`Security`}</TabsTrigger>
+      </TabsList>
+      <Panel tab="general" title={t`General`}>
+        <ProfileImage user={user} />
+        <GeneralForm
+          user={user}
+          locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
+        />
+      </Panel>
+      <Panel tab="creator" title={t`Creator Profile`}>
+        {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}
+      </Panel>
+      {creatorId !== null && (
+        <>
+          <Panel tab="availability" title={t`Availability`}>
+            <AvailabilityPanel />
+            <hr className="border-t" />
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <CalendarPanel />
+            </Suspense>
+            <hr className="border-t" />
+            <section className="grid gap-4">
+              <h3 className="font-semibold text-lg">
+                <Trans>Your bookings in your calendar</Trans>
+              </h3>
+              <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+                <FeedPanel sides={['creator', 'client']} />
+              </Suspense>
+            </section>
+          </Panel>
+          <Panel tab="portfolio" title={t`Portfolio`}>
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <PortfolioPanel creatorId={creatorId} />
+            </Suspense>
+          </Panel>
+        </>
+      )}
+      <Panel tab="notifications" title={t`Notifications`}>
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <NotificationSettings userId={user.id} />
+        </Suspense>
+      </Panel>
+      <Panel tab="security" title={t`Security`}>
+        <SecurityForm user={user} />
+        <Suspense fallback={null}>
+          <AccountGuards user={user} />
+          <PrivacyPanel user={user} />
+        </Suspense>
+      </Panel>
+    </Tabs>
+  );
+}
+
+function ProfileSettings({ search: { tab } }: PageProps<unknown, Search, unknown>) {
+  const user = useUser();
+  return (
+    <div className="mx-auto grid max-w-4xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>Account Settings</Trans>
+        </h1>
+        <Link to="/profile" className="font-semibold text-sm underline underline-offset-4">
+          <Trans>View your profile</Trans>
+        </Link>
+      </header>
+      {user && <SettingsTabs user={user} asked={tab} />}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ user, search: { back }, api, fetch, queryClient }): Promise<undefined> => {
+    const creatorId = user?.creatorId ?? null;
+    if (creatorId === null) return undefined;
+    if (back === 'payouts') {
+      // Where the provider does not answer now, its word comes later by itself.
+      await api(checkOnboarding).catch(() => undefined);
+      await invalidate(queryClient, getCreatorPayments);
+    }
+    // Each tab says itself what could not be loaded.
+    await Promise.all([
+      fetch(queryOf(getOwnCreator)).catch(() => undefined),
+      fetch(queryOf(getOwnAvailability)).catch(() => undefined),
+      fetch(queryOf(getCreatorPayments)).catch(() => undefined),
+      fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Account Settings`, noindex: true }),
+  View: ProfileSettings,
+});

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { getCreator } from '#contract/creators/creators.ts';
+import { listPortfolio } from '#contract/creators/portfolio.ts';
+import { listOwnApplications } from '#contract/jobs/applications.ts';
+import { listClientJobs } from '#contract/jobs/jobs.ts';
+import { listConversations } from '#contract/messages/messages.ts';
+import { OwnApplicationCard } from '#web/jobs/applications/own-application-card.tsx';
+import { OwnedJobCard } from '#web/jobs/cards/owned-job-card.tsx';
+import { queryOf } from '#web/lib/api/query.ts';
+import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
+import { rememberTab } from '#web/profile/components/settings-tab.ts';
+import { PortfolioCard } from '#web/profile/portfolio/portfolio-card.tsx';
+import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
+import { ReviewCard } from '#web/reviews/components/review-card.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TabList } from './tab-list.tsx';
+
+const cards = 'grid gap-4 xl:grid-cols-2';
+
+export function PortfolioTab({ creatorId }: { creatorId: number }) {
+  const { t } = useLingui();
+  const add = (
+    <Link
+      to="/profile/settings"
+      className={buttonClass({ variant: 'outline' })}
+      onClick={() => rememberTab('portfolio')}
+    >
+      <Trans>Add New Work</Trans>
+    </Link>
+  );
+  const list = useQuery(queryOf(listPortfolio, { params: { creatorId } }));
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">
+        <Trans>Portfolio</Trans>
+      </h2>
+      {list.data && list.data.length > 0 && <div className="justify-self-end">{add}</div>}
+      <TabList
+        list={list}
+        failure={t`Failed to load portfolio items`}
+        className="grid gap-4 sm:grid-cols-2"
+        empty={
+          <EmptyState
+            title={t`No portfolio items yet`}
+            text={t`Your best pictures are what clients look at first.`}
+            action={add}
+          />
+        }
+        item={(item) => (
+          <li key={item.id}>
+            <PortfolioCard item={item} level={2} />
+          </li>
+        )}
+      />
+    </div>
+  );
+}
+
+export function AppliedTab() {
+  const { t } = useLingui();
+  return (
+    <TabList
+      list={useQuery(queryOf(listOwnApplications))}
+      failure={t`Failed to fetch applications`}
+      className={cards}
+      empty={
+        <EmptyState
+          title={t`No applications yet`}
+          text={t`Open jobs near you wait in the job listings.`}
+          action={
+            <Link to="/jobs" className={buttonClass()}>
+              <Trans>Find Jobs</Trans>
+            </Link>
+          }
+        />
+      }
+      item={(application) => (
+        <li key={application.id}>
+          <OwnApplicationCard application={application} />
+        </li>
+      )}
+    />
+  );
+}
+
+export function PostedTab({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  return (
+    <TabList
+      list={useQuery(queryOf(listClientJobs, { params: { userId: user.id } }))}
+      failure={t`Failed to fetch jobs`}
+      className={cards}
+      empty={
+        <EmptyState
+          title={t`No jobs posted yet`}
+          text={t`Say what you need, and creators near you apply.`}
+          action={
+            <Link to="/post-job" className={buttonClass()}>
+              <Trans>Post a Job</Trans>
+            </Link>
+          }
+        />
+      }
+      item={(job) => (
+        <li key={job.id}>
+          <OwnedJobCard job={job} />
+        </li>
+      )}
+    />
+  );
+}
+
+export function MessagesTab() {
+  const { t } = useLingui();
+  return (
+    <TabList
+      list={useQuery(queryOf(listConversations))}
+      failure={t`Failed to fetch conversations`}
+      className="card divide-y overflow-hidden"
+      empty={
+        <EmptyState
+          title={t`No conversations yet`}
+          text={t`Write to a creator from their page, or to a client from their job.`}
+        />
+      }
+      item={(conversation) => (
+        <li key={conversation.user.id}>
+          <ConversationEntry conversation={conversation} active={false} />
+        </li>
+      )}
+    />
+  );
+}
+
+export function ReviewsTab({ creatorId }: { creatorId: number }) {
+  const { t } = useLingui();
+  const list = useQuery({
+    ...queryOf(getCreator, { params: { id: creatorId } }),
+    select: (creator) => creator.reviews,
+  });
+  return (
+    <TabList
+      list={list}
+      failure={t`Failed to load creator profile`}
+      className="card grid divide-y"
+      empty={
+        <EmptyState
+          title={t`No reviews yet`}
+          text={t`Clients review you once their job or booking is completed.`}
+        />
+      }
+      item={(review) => (
+        <li key={review.id} className="grid gap-2 p-5">
+          <p className="font-semibold">{review.client.fullName}</p>
+          <ReviewCard review={review} />
+          <p>
+            <ReportReviewButton review={review} />
+          </p>
+        </li>
+      )}
+    />
+  );
+}

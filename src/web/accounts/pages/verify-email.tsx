@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { getUser, resendVerification, verifyEmail } from '#contract/accounts/accounts.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+const search = z.object({ token: z.catch(z.optional(z.string()), undefined) });
+type Search = z.output<typeof search>;
+
+function ResendButton() {
+  const { t } = useLingui();
+  const resend = useCall(resendVerification, {
+    onSuccess: () => toast({ title: t`Success`, description: t`A new link is on its way.` }),
+    onError: ({ message }) =>
+      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+  });
+  return (
+    <Button pending={resend.isPending} onClick={() => resend.mutate({})}>
+      <Trans>Send a new link</Trans>
+    </Button>
+  );
+}
+
+/** Confirms when it is opened: by a script, so that a mail scanner that only follows links confirms nothing. */
+function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { token = '' } = search;
+  const verify = useCall(verifyEmail, { onSuccess: () => invalidate(queryClient, getUser) });
+  const { mutate } = verify;
+  const tried = useRef('');
+  useEffect(() => {
+    if (token === '' || tried.current === token) return;
+    tried.current = token;
+    mutate({ body: { token } });
+  }, [token, mutate]);
+  const home = (
+    <Link to="/" className={buttonClass({ variant: 'outline' })}>
+      <Trans>Return to Home</Trans>
+    </Link>
+  );
+  return (
+    <div className="mx-auto max-w-lg px-4 py-10 sm:py-16">
+      {verify.isSuccess ? (
+        <EmptyState
+          level={1}
+          title={t`Your e-mail is confirmed`}
+          text={<Trans>Mail for you goes to {verify.data.email} from now on.</Trans>}
+          action={home}
+        />
+      ) : verify.isError || token === '' ? (
+        <ErrorState
+          level={1}
+          title={t`Your e-mail could not be confirmed`}
+          message={verify.error?.message ?? t`This link is not complete`}
+          action={user ? <ResendButton /> : home}
+        />
+      ) : (
+        <div className="grid justify-items-center gap-4 text-center" aria-busy="true">
+          <h1 className="font-semibold text-lg">
+            <Trans>Confirming your e-mail</Trans>
+          </h1>
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  head: () => ({ title: msg`Confirm your e-mail`, canonical: '/verify-email', noindex: true }),
+  View: VerifyEmail,
+});

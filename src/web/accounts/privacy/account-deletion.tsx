@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { type DeletionObstacle, deleteAccount, getPrivacy } from '#contract/privacy/privacy.ts';
+import { detailsOf } from '#web/lib/api/api-error.ts';
+import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { useForgetPerson } from '#web/lib/use-sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PasswordPrompt } from '../security/password-prompt.tsx';
+import { ObstacleList } from './deletion-blockers.tsx';
+
+interface AccountDeletionProps {
+  readonly user: CurrentUser;
+  readonly obstacles: readonly DeletionObstacle[];
+}
+
+/** Deletes the account, once nothing is under way. */
+export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const forget = useForgetPerson();
+  const [asking, setAsking] = useState(false);
+  const leave = async (password: string | undefined) => {
+    try {
+      await api(deleteAccount, { body: { password } });
+    } catch (error) {
+      // Something began meanwhile: the list says what.
+      if (detailsOf(error, 'own_data.cannot_leave')) await invalidate(queryClient, getPrivacy);
+      throw error;
+    }
+    toast({ title: t`Your account was deleted` });
+    await forget();
+  };
+  return (
+    <>
+      <div className="grid gap-2 text-muted-foreground">
+        <p>
+          <Trans>
+            Your profile, portfolio, pictures, favorites, searches, notifications and calendars are
+            deleted at once. This cannot be undone.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Messages that you wrote, reviews, and the records of jobs, bookings and payments stay
+            for others and for the books, under “Deleted user”. Drafts are deleted, open jobs
+            cancelled.
+          </Trans>
+        </p>
+      </div>
+      {obstacles.length > 0 ? (
+        <ObstacleList obstacles={obstacles} />
+      ) : (
+        <Button
+          variant="destructive"
+          className="justify-self-start"
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Delete my account</Trans>
+        </Button>
+      )}
+      {asking && (
+        <PasswordPrompt
+          user={user}
+          title={t`Delete your account?`}
+          text={t`You are signed out everywhere, and nobody can bring the account back.`}
+          confirmLabel={t`Delete for good`}
+          destructive
+          onClose={() => setAsking(false)}
+          onConfirm={leave}
+        >
+          {obstacles.length > 0 && <ObstacleList obstacles={obstacles} />}
+        </PasswordPrompt>
+      )}
+    </>
+  );
+}

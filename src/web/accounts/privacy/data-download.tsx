@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DataArchive, getPrivacy, requestArchive } from '#contract/privacy/privacy.ts';
+import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { formatFileSize } from '#web/lib/format/file-size.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { reasonOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Has everything about the person put into a file, and gives it to them. */
+export function DataDownload({ archive }: { archive: DataArchive | null }) {
+  const { t, i18n } = useLingui();
+  const api = useApi();
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const making = archive?.state === 'making';
+  const ask = async () => {
+    setPending(true);
+    try {
+      await api(requestArchive);
+    } catch (error) {
+      toast({
+        title: t`Error`,
+        description: reasonOf(error, t`Your data could not be asked for. Please try again.`),
+        variant: 'destructive',
+      });
+    } finally {
+      await invalidate(queryClient, getPrivacy);
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <p className="text-muted-foreground">
+        <Trans>
+          One zip file with everything that we keep about you: your profile, pictures, messages,
+          jobs, bookings and payments.
+        </Trans>
+      </p>
+      <div role="status">
+        {making && (
+          <Trans>It is being put together. We will tell you by mail when it is ready.</Trans>
+        )}
+        {archive?.state === 'failed' && (
+          <Trans>Your data could not be put together. Please try again.</Trans>
+        )}
+        {archive?.state === 'ready' && archive.expiresAt !== null && (
+          <Trans>
+            Ready: {formatFileSize(archive.bytes ?? 0, i18n.locale)}, as of{' '}
+            {format.dateTime(archive.requestedAt)}. It is deleted on{' '}
+            {format.date(archive.expiresAt)}.
+          </Trans>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {archive?.address != null && (
+          <a href={archive.address} download className={buttonClass()}>
+            <Trans>Download</Trans>
+          </a>
+        )}
+        {!making && (
+          <Button variant="outline" pending={pending} onClick={() => void ask()}>
+            {archive?.state === 'ready' ? (
+              <Trans>Put it together anew</Trans>
+            ) : (
+              <Trans>Download my data</Trans>
+            )}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { DeletionObstacle } from '#contract/privacy/privacy.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+
+/** What has to come to its end before the account can be deleted, each with the page for it. */
+export function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const wordsOf = ({ kind, title, at, path }: DeletionObstacle) => {
+    const name = title || (at === undefined ? path : t`Booking on ${format.dateTime(at)}`);
+    return {
+      job: t`${name}: the work is under way`,
+      booking: t`${name}: still to come, or not finished`,
+      money: t`${name}: money is still held`,
+      dispute: t`${name}: the payment is disputed`,
+      operator: t`You are the only one who runs this site. Give the role to somebody first.`,
+    }[kind];
+  };
+  return (
+    <div className="grid gap-2 rounded-lg border border-border p-4">
+      <p className="font-semibold">
+        <Trans>Your account cannot be deleted yet:</Trans>
+      </p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle.path}>
+            <Link to={obstacle.path} className="underline underline-offset-4">
+              {wordsOf(obstacle)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

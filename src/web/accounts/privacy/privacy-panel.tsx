@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { getPrivacy } from '#contract/privacy/privacy.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useLiveFrame } from '#web/lib/live/live.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
+import { DataDownload } from './data-download.tsx';
+
+/** What is kept about the person: theirs to take along, and to have deleted. */
+export function PrivacyPanel({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const data = useQuery(queryOf(getPrivacy));
+  // The archive is told of as all news are.
+  useLiveFrame(['notification'], () => void data.refetch());
+  if (data.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your data could not be loaded`}
+        message={data.error.message}
+        onRetry={() => void data.refetch()}
+        retrying={data.isFetching}
+      />
+    );
+  }
+  if (!data.data) return <Skeleton className="h-48" />;
+  return (
+    <>
+      <section className="grid gap-3 border-border border-t pt-6">
+        <h3 className="font-semibold text-lg">
+          <Trans>Your data</Trans>
+        </h3>
+        <DataDownload archive={data.data.archive} />
+      </section>
+      <section className="grid gap-3 border-border border-t pt-6">
+        <h3 className="font-semibold text-lg">
+          <Trans>Delete your account</Trans>
+        </h3>
+        <AccountDeletion user={user} obstacles={data.data.obstacles} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getAccountSecurity } from '#contract/accounts/account-security.ts';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoStep } from './two-step.tsx';
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-border border-t pt-6">
+      <h3 className="font-semibold text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What guards the account beside the password. */
+export function AccountGuards({ user }: { user: CurrentUser }) {
+  const { t } = useLingui();
+  const guards = useQuery(queryOf(getAccountSecurity));
+  if (guards.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your sign-in settings could not be loaded`}
+        message={guards.error.message}
+        onRetry={() => void guards.refetch()}
+        retrying={guards.isFetching}
+      />
+    );
+  }
+  if (!guards.data) return <Skeleton className="h-96" />;
+  const { secondFactor, passkeys, sessions } = guards.data;
+  return (
+    <>
+      <Part title={<Trans>Two-step sign-in</Trans>}>
+        <TwoStep user={user} factor={secondFactor} />
+      </Part>
+      <Part title={<Trans>Passkeys</Trans>}>
+        <PasskeyList user={user} passkeys={passkeys} />
+      </Part>
+      <Part title={<Trans>Where you are signed in</Trans>}>
+        <SessionList sessions={sessions} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { type Problems, reasonOf, refusedFields, valuesOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+
+interface PasswordPromptProps {
+  readonly user: CurrentUser;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirmLabel: string;
+  /** For what cannot be taken back. */
+  readonly destructive?: boolean;
+  /** More to read before the password. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** What the password is for; a refusal is shown here. Gets nothing from people who have no password. */
+  readonly onConfirm: (password: string | undefined) => Promise<void>;
+}
+
+/** Asks for the password again, before a change of what guards the account. */
+export function PasswordPrompt(props: PasswordPromptProps) {
+  const { user, title, text, confirmLabel, destructive, children, onClose, onConfirm } = props;
+  const { t } = useLingui();
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const { password } = valuesOf(event.currentTarget);
+    setPending(true);
+    setProblems({});
+    setFailure(undefined);
+    try {
+      await onConfirm(user.hasPassword ? (password ?? '') : undefined);
+    } catch (error) {
+      const refused = refusedFields(error);
+      setProblems(refused);
+      if (!('password' in refused))
+        setFailure(reasonOf(error, t`That did not work. Please try again.`));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} text={text}>
+        <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+          {children}
+          {failure !== undefined && <FormError title={failure} />}
+          <input hidden readOnly name="username" autoComplete="username" value={user.username} />
+          {user.hasPassword && (
+            <PasswordField
+              label={t`Current Password`}
+              name="password"
+              autoComplete="current-password"
+              error={problems['password']}
+            />
+          )}
+          <DialogActions>
+            <Button
+              type="submit"
+              variant={destructive ? 'destructive' : 'default'}
+              pending={pending}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

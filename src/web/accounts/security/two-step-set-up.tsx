@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { confirmSecondFactor, getAccountSecurity } from '#contract/accounts/account-security.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
+import { valuesOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface TwoStepSetUpProps {
+  readonly secret: string;
+  /** The same as an otpauth address. */
+  readonly address: string;
+  readonly onClose: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Shows the app's secret, and turns two-step sign-in on once the app has shown a right code. */
+export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const confirm = useCall(confirmSecondFactor, {
+    onSuccess: async ({ recoveryCodes }) => {
+      onDone(recoveryCodes);
+      await invalidate(queryClient, getAccountSecurity);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { code = '' } = valuesOf(event.currentTarget);
+    if (!confirm.isPending) confirm.mutate({ body: { code } });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={t`Set up two-step sign-in`}
+        text={t`Scan this with an authenticator app, then type the six digits that it shows.`}
+      >
+        <form noValidate className="grid gap-5" onSubmit={submit}>
+          <QrCode text={address} label={t`QR code for your authenticator app`} />
+          <p className="text-sm">
+            <Trans>
+              Or enter this key by hand:{' '}
+              <code className="break-all font-semibold">
+                {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+            </Trans>
+          </p>
+          <Field label={t`Code`} required error={confirm.error?.message}>
+            <Input
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              className="max-w-40"
+            />
+          </Field>
+          <Button type="submit" pending={confirm.isPending} className="justify-self-start">
+            <Trans>Turn on</Trans>
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

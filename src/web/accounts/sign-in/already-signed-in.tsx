@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CurrentUser } from '#contract/accounts/session.ts';
+import { hasUnsent } from '#web/lib/drafts/unsent.ts';
+import { useSignOut } from '#web/lib/use-sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('../security/sign-out-question.tsx')).SignOutQuestion,
+}));
+
+/** In place of the forms, for whoever has a session. */
+export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'fullName'>) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      toast({ title: t`Logged out.` });
+    } catch (error) {
+      setLeaving(false);
+      const description = error instanceof Error ? error.message : '';
+      toast({ title: t`Logout failed`, description, variant: 'destructive' });
+    }
+  };
+  return (
+    <EmptyState
+      level={1}
+      title={t`You're already logged in`}
+      text={<Trans>You are signed in as {fullName}.</Trans>}
+      action={
+        <>
+          <Button
+            ref={button}
+            variant="outline"
+            pending={leaving}
+            onClick={() => (hasUnsent(id) ? setAsking(true) : void leave())}
+          >
+            <Trans>Sign Out</Trans>
+          </Button>
+          <Link to="/" className={buttonClass()}>
+            <Trans>Return to Home</Trans>
+          </Link>
+          {asking && (
+            <Suspense>
+              <SignOutQuestion
+                returnFocus={button}
+                onAnswer={() => setAsking(false)}
+                onSignOut={() => void leave()}
+              />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  );
+}

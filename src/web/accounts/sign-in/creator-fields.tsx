@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+
+interface CreatorFieldsProps {
+  readonly serviceType: string | undefined;
+  readonly bio: string | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What only creators are asked. Shown by the form's toggle alone, so that it needs no scripts. */
+export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="hidden gap-5 [form:has([value=true]:checked)>&]:grid">
+      <Field label={t`Service Type`} error={errors['serviceType']}>
+        <Select name="serviceType" defaultValue={serviceType}>
+          <option value="">{t`Select your service type`}</option>
+          <option value="photographer">{t`Photographer`}</option>
+          <option value="videographer">{t`Videographer`}</option>
+          <option value="content_creator">{t`Content Creator`}</option>
+        </Select>
+      </Field>
+      <Field
+        label={t`Bio`}
+        optional
+        error={errors['bio']}
+        hint={<Trans>What you do, and what people love about it.</Trans>}
+      >
+        <Textarea name="bio" rows={4} maxLength={2000} defaultValue={bio} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { suggestPlaces } from '#contract/places/places.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+
+interface LocationFieldProps {
+  readonly defaultValue?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Where a person is: a suggested place, or any words of their own. */
+export function LocationField({ defaultValue = '', error }: LocationFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(defaultValue);
+  const [used, setUsed] = useState(false);
+  const asked = useDeferredValue(typed).slice(0, 100);
+  const places = useQuery({
+    ...queryOf(suggestPlaces, { query: { q: asked } }),
+    enabled: used,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Field
+      label={t`Location`}
+      optional
+      error={error}
+      hint={<Trans>Your city. Your exact position is never shown.</Trans>}
+    >
+      <Combobox
+        name="location"
+        maxLength={200}
+        value={typed}
+        onValueChange={setTyped}
+        onFocus={() => setUsed(true)}
+        suggestions={(places.data ?? []).map((place) => place.label)}
+        filter="none"
+        placeholder={t`Austin, TX`}
+      />
+    </Field>
+  );
+}

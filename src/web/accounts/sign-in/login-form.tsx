@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { type CurrentUser, login } from '#contract/accounts/accounts.ts';
+import { type FormFlash, isNextStep } from '#contract/accounts/sign-in.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { valuesOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+import { useEnhanced } from './use-enhanced.ts';
+
+interface LoginFormProps {
+  readonly flash: FormFlash | null;
+  readonly next: string | undefined;
+  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+}
+
+/** A form that the server answers by itself; with scripts it answers on the spot. */
+export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
+  const { t } = useLingui();
+  const enhanced = useEnhanced();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState(flash?.message);
+  const signIn = useCall(login, {
+    onSuccess: async (reply) => {
+      if (isNextStep(reply)) {
+        const kept = next === undefined ? {} : { next };
+        await navigate({ to: '/auth', search: { ...kept, step: 'code' } });
+        return;
+      }
+      await onSignedIn(reply);
+      toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
+    },
+    onError: ({ message }) => {
+      const description = message || t`Invalid username or password`;
+      setProblem(description);
+      toast({ title: t`Login failed`, description, variant: 'destructive' });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signIn.isPending) return;
+    const { username = '', password = '', remember } = valuesOf(event.currentTarget);
+    if (username.trim() === '' || password === '') {
+      toast({
+        title: t`Please fill in all fields`,
+        description: t`Username and password are required`,
+        variant: 'destructive',
+      });
+      const missing = username.trim() === '' ? 'username' : 'password';
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    setProblem(undefined);
+    signIn.mutate({ body: { username, password, remember: remember !== undefined } });
+  };
+  return (
+    <form
+      method="post"
+      action="/api/login"
+      noValidate={enhanced}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
+      {problem !== undefined && <FormError title={problem} />}
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      <Field label={t`Username or email`} required>
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={flash?.values['username']}
+        />
+      </Field>
+      <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Field label={t`Remember me`} layout="inline">
+          <Checkbox name="remember" defaultChecked={flash?.values['remember'] === 'on'} />
+        </Field>
+        <Link to="/reset-password" className="text-sm underline underline-offset-4">
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </div>
+      <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
+        <Trans>Sign In</Trans>
+      </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      <ProviderLinks next={next} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ReactNode, useState } from 'react';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { passwordStrength } from './password-strength.ts';
+import { useEnhanced } from './use-enhanced.ts';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly error?: string | undefined;
+  /** For a new password: the fewest characters; shows how strong it is. */
+  readonly shortest?: number | undefined;
+  readonly hint?: ReactNode;
+  readonly id?: string | undefined;
+}
+
+/** A password that can be looked at, and that says how strong it is when it is a new one. */
+export function PasswordField({
+  label,
+  name,
+  autoComplete,
+  error,
+  shortest,
+  hint,
+  id,
+}: PasswordFieldProps) {
+  const { t } = useLingui();
+  const enhanced = useEnhanced();
+  const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const words = {
+    short: t`Use at least ${shortest ?? 0} characters.`,
+    weak: t`Strength: weak. A few unrelated words are strong and easy to remember.`,
+    fair: t`Strength: fair. A little longer is better.`,
+    strong: t`Strength: strong.`,
+  };
+  const strength = shortest === undefined ? undefined : words[passwordStrength(typed, shortest)];
+  return (
+    <Field
+      label={label}
+      required
+      id={id}
+      error={error}
+      hint={strength === undefined ? hint : <span aria-live="polite">{strength}</span>}
+    >
+      <span className="relative block">
+        <Input
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          minLength={shortest}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="pe-11"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {enhanced && (
+          <button
+            type="button"
+            aria-label={shown ? t`Hide password` : t`Show password`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+          >
+            {shown ? (
+              <EyeOff aria-hidden="true" className="size-4" />
+            ) : (
+              <Eye aria-hidden="true" className="size-4" />
+            )}
+          </button>
+        )}
+      </span>
+    </Field>
+  );
+}

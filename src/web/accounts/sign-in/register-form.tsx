@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { signUpPasswordLength } from '#contract/accounts/account-fields.ts';
+import { type CurrentUser, register } from '#contract/accounts/accounts.ts';
+import type { FormFlash } from '#contract/accounts/sign-in.ts';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { focusFirst, valuesOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { CreatorFields } from './creator-fields.tsx';
+import { LocationField } from './location-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+import { checkRegistration } from './register-problems.ts';
+import { TermsField } from './terms-field.tsx';
+import { useEnhanced } from './use-enhanced.ts';
+
+interface RegisterFormProps {
+  readonly flash: FormFlash | null;
+  readonly next: string | undefined;
+  /** The account type that is chosen at first. */
+  readonly creator: boolean;
+  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+}
+
+/** A form that the server answers by itself; with scripts it answers on the spot. */
+export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormProps) {
+  const { t } = useLingui();
+  const enhanced = useEnhanced();
+  const typed = flash?.values ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState(flash?.message);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(flash?.fields ?? {});
+  const signUp = useCall(register, {
+    onSuccess: async (user) => {
+      await onSignedIn(user);
+      toast({
+        title: t`Account created successfully!`,
+        description: user.isCreator
+          ? t`Your creator profile has been set up. Start adding to your portfolio!`
+          : t`You can now browse and book creative professionals.`,
+      });
+    },
+    onError: (error) => {
+      const description = error.message || t`An error occurred during registration`;
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setProblem(description);
+      else if (form.current) focusFirst(form.current, fields);
+      toast({ title: t`Registration failed`, description, variant: 'destructive' });
+    },
+  });
+  const told = {
+    missing: {
+      title: t`Please fill in all required fields`,
+      description: t`Name, email, username and password are required`,
+    },
+    serviceType: {
+      title: t`Service type required`,
+      description: t`Please select your service type`,
+    },
+    terms: {
+      title: t`Terms not accepted`,
+      description: t`Please accept the terms to continue`,
+    },
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const values = valuesOf(event.currentTarget);
+    const { first, fields } = checkRegistration(values);
+    setErrors(fields);
+    setProblem(undefined);
+    if (first === undefined) {
+      const { username = '', password = '', email = '', fullName = '', bio, location } = values;
+      const serviceType = creatorServiceTypes.find((type) => type === values['serviceType']);
+      const is_creator = values['is_creator'] === 'true';
+      const person = { username, password, email, fullName, bio, location, serviceType };
+      signUp.mutate({ body: { ...person, is_creator, terms: true } });
+      return;
+    }
+    const [message = ''] = Object.values(fields);
+    const text =
+      first === 'fields' ? { title: t`Please check the form`, description: message } : told[first];
+    toast({ ...text, variant: 'destructive' });
+    focusFirst(event.currentTarget, fields);
+  };
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/api/register"
+      noValidate={enhanced}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
+      {problem !== undefined && <FormError title={problem} />}
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      <SegmentedControl
+        legend={t`Account type`}
+        name="is_creator"
+        defaultValue={(typed['is_creator'] ?? String(creator)) === 'true' ? 'true' : 'false'}
+        segments={[
+          { value: 'false', label: t`Client` },
+          { value: 'true', label: t`Creator` },
+        ]}
+      />
+      <Field label={t`Full Name`} required error={errors['fullName']}>
+        <Input
+          name="fullName"
+          autoComplete="name"
+          minLength={2}
+          maxLength={100}
+          defaultValue={typed['fullName']}
+        />
+      </Field>
+      <Field label={t`Email`} required error={errors['email']}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed['email']}
+        />
+      </Field>
+      <Field label={t`Username`} required error={errors['username']}>
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          minLength={3}
+          maxLength={40}
+          defaultValue={typed['username']}
+        />
+      </Field>
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        shortest={signUpPasswordLength}
+        error={errors['password']}
+      />
+      <LocationField defaultValue={typed['location']} error={errors['location']} />
+      <CreatorFields serviceType={typed['serviceType']} bio={typed['bio']} errors={errors} />
+      <TermsField error={errors['terms']} />
+      <Button type="submit" size="lg" pending={signUp.isPending} className="w-full">
+        <Trans>Create Account</Trans>
+      </Button>
+      <ProviderLinks next={next} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AdminCase } from '#contract/admin/replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { sideWords, statementWords } from '../components/admin-words.ts';
+
+/** Something that one side said for the record. */
+export function CaseComment({
+  statement,
+  name,
+}: {
+  statement: AdminCase['words'][number];
+  name: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { at, creatorAmount } = statement;
+  const amount = formatCents(creatorAmount ?? 0);
+  return (
+    <figure className="grid gap-1">
+      <figcaption className="text-sm">
+        <strong className="font-semibold">{name}</strong>{' '}
+        <span className="text-muted-foreground">
+          ({t(sideWords[statement.by])}) {t(statementWords[statement.kind])}
+          {at !== null && (
+            <>
+              {' · '}
+              <time dateTime={at}>{format.dateTime(at)}</time>
+            </>
+          )}
+        </span>
+      </figcaption>
+      {creatorAmount !== null && (
+        <p className="tabular">
+          <Trans>{amount} for the creator</Trans>
+        </p>
+      )}
+      {statement.text.trim() !== '' && (
+        <blockquote className="whitespace-pre-line border-s-2 ps-3">{statement.text}</blockquote>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { listCases } from '#contract/admin/cases.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { AdminSkeleton } from '../components/admin-list.tsx';
+import { CaseCard } from './case-card.tsx';
+
+export const casesQuery = queryOf(listCases);
+
+export function CasesTab() {
+  const { t } = useLingui();
+  const cases = useQuery(casesQuery);
+  if (cases.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`The list could not be loaded`}
+        message={cases.error.message}
+        onRetry={() => void cases.refetch()}
+        retrying={cases.isFetching}
+      />
+    );
+  }
+  if (!cases.data) return <AdminSkeleton />;
+  if (cases.data.length === 0) {
+    return (
+      <EmptyState
+        title={t`No problems to decide`}
+        text={t`When the two sides of a job or a booking cannot agree, one of them asks you here.`}
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {cases.data.map((entry) => (
+        <li key={`${entry.kind}-${entry.id}`}>
+          <CaseCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { decideBooking, decideJob } from '#contract/admin/cases.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { MoneyForm } from '../money/money-form.tsx';
+import { DivisionTable } from '../money/split-table.tsx';
+
+/** Divides what is held between the two sides; asks once more before the money moves. */
+export function DecideDialog({ entry }: { entry: AdminCase }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<'completed' | 'cancelled'>('completed');
+  const decide = useAdminStep(
+    entry.kind === 'job' ? decideJob : decideBooking,
+    t`Decided: both sides are told`,
+  );
+  const [creator, client, all] = [entry.creator.fullName, entry.client.fullName, entry.shareCents];
+  const limit = formatCents(all);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Trans>Decide</Trans>
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={t`Decide who gets what`}
+        text={t`The fee follows in proportion: of what the client gets back, they get the fee back too.`}
+      >
+        <MoneyForm
+          draft={`decide-${entry.kind}-${entry.id}`}
+          label={t`For the creator (USD)`}
+          leastCents={0}
+          mostCents={all}
+          longestReason={5000}
+          hint={t`From $0.00 to ${limit}; the client gets back the rest.`}
+          outcome={(cents) => (
+            <DivisionTable
+              allCents={all}
+              creatorCents={cents}
+              creatorName={creator}
+              clientNote={client}
+            />
+          )}
+          question={(cents) => ({
+            title: t`Move the money like this?`,
+            text: t`${formatCents(cents)} to ${creator}, ${formatCents(all - cents)} and its fee back to ${client}. This cannot be undone.`,
+          })}
+          confirmLabel={t`Decide`}
+          pending={decide.isPending}
+          onClose={() => setOpen(false)}
+          onConfirm={(creatorAmount, reason, accepted) =>
+            decide.run(
+              {
+                params: { id: entry.id },
+                body: { outcome, creatorAmount, clientAmount: all - creatorAmount, reason },
+              },
+              accepted,
+            )
+          }
+        >
+          <div className="grid gap-1.5">
+            <SegmentedControl
+              legend={t`How it ends`}
+              name={`outcome-${entry.kind}-${entry.id}`}
+              value={outcome}
+              onValueChange={setOutcome}
+              segments={[
+                { value: 'completed', label: t`As completed` },
+                { value: 'cancelled', label: t`As cancelled` },
+              ]}
+            />
+            <p aria-live="polite" className="text-muted-foreground text-sm">
+              {outcome === 'completed' ? (
+                <Trans>The work counts as done, and the client may review it.</Trans>
+              ) : (
+                <Trans>The work counts as not done, and nobody reviews it.</Trans>
+              )}
+            </p>
+          </div>
+        </MoneyForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

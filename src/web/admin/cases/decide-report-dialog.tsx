@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type AdminReport, decideReport, type ReportDecision } from '#contract/admin/reports.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+
+/** What becomes of a report, and why. */
+export function DecideReportDialog({ report }: { report: AdminReport }) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<ReportDecision>('dismissed');
+  const decide = useAdminStep(decideReport, t`Decided: whoever reported it is told`);
+  const segments: { value: ReportDecision; label: string }[] = [
+    { value: 'dismissed', label: t`Dismiss` },
+    ...(report.kind === 'review' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
+    { value: 'handled', label: t`Handled` },
+  ];
+  const meanings: Record<ReportDecision, string> = {
+    dismissed: t`Nothing is against the rules; all stays as it is.`,
+    hidden: t`The review leaves the site and no longer counts in the rating.`,
+    handled: t`You acted otherwise: suspended the writer, say, or wrote to them.`,
+  };
+  const draft = useDraft(`report-${report.id}`, '');
+  return (
+    <WordsDialog
+      draft={draft}
+      trigger={
+        <Button size="sm" className="justify-self-start">
+          <Trans>Decide</Trans>
+        </Button>
+      }
+      title={t`Decide this report`}
+      label={t`Reasons`}
+      hint={t`They stand in the audit log.`}
+      shortest={1}
+      longest={2000}
+      rows={3}
+      submitLabel={t`Decide`}
+      pending={decide.isPending}
+      onSubmit={(reason, close) =>
+        decide.run({ params: { id: report.id }, body: { outcome, reason } }, close)
+      }
+    >
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          legend={t`What becomes of it`}
+          name={`report-${report.id}`}
+          value={outcome}
+          onValueChange={setOutcome}
+          segments={segments}
+        />
+        <p aria-live="polite" className="text-muted-foreground text-sm">
+          {meanings[outcome]}
+        </p>
+      </div>
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { getOverview } from '#contract/admin/admin.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { type AdminTab, adminSearch, adminTabs } from './admin-tabs.ts';
+
+export const overviewQuery = queryOf(getOverview);
+
+/** The desk's name and its tabs, with how much waits in each. */
+export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' | 'settings' }) {
+  const { t } = useLingui();
+  const overview = useQuery(overviewQuery).data;
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs are a strip, and each new one comes into sight.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  const labels: Record<AdminTab, string> = {
+    overview: t`Overview`,
+    people: t`People`,
+    problems: t`Problems`,
+    reports: t`Reports`,
+    jobs: t`Jobs`,
+    bookings: t`Bookings`,
+    money: t`Stuck money`,
+    actions: t`Audit log`,
+  };
+  const waiting: Partial<Record<AdminTab, number>> = {
+    problems: overview?.cases ?? 0,
+    reports: overview?.reports ?? 0,
+    money: overview?.stuckMoney ?? 0,
+  };
+  return (
+    <>
+      <h1 className="font-semibold text-xl">
+        <Trans>Operator's desk</Trans>
+      </h1>
+      <LinkTabs ref={tabs} label={t`Operator's desk`}>
+        {adminTabs.map((name) => (
+          <Link
+            key={name}
+            {...linkTab(name === shown)}
+            to="/operator"
+            search={adminSearch(name)}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            resetScroll={false}
+          >
+            {labels[name]}
+            {Boolean(waiting[name]) && <Badge tone="amber">{waiting[name]}</Badge>}
+          </Link>
+        ))}
+        <Link {...linkTab(shown === 'mailbox')} to="/operator/mailbox">
+          <Trans>Mailbox</Trans>
+        </Link>
+        <Link {...linkTab(shown === 'doctor')} to="/operator/doctor">
+          <Trans>Doctor</Trans>
+        </Link>
+        <Link {...linkTab(shown === 'settings')} to="/operator/settings" search={{}}>
+          <Trans>Settings</Trans>
+        </Link>
+      </LinkTabs>
+    </>
+  );
+}

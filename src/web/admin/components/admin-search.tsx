@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { type AdminTab, adminSearch } from './admin-tabs.ts';
+
+interface AdminSearchProps {
+  readonly tab: AdminTab;
+  readonly q: string;
+  readonly label: string;
+  /** The part that is shown, and all that there are, with their names. */
+  readonly show: string | undefined;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** Looks for something in a tab; a plain form, so that it works without JavaScript. */
+export function AdminSearch({ tab, q, label, show, parts }: AdminSearchProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  function look(form: HTMLFormElement) {
+    const sent = new FormData(form);
+    const typed = String(sent.get('q') ?? '').trim();
+    const chosen = String(sent.get('show') ?? '');
+    void navigate({
+      to: '/operator',
+      search: adminSearch(tab, { q: typed, show: chosen }),
+      resetScroll: false,
+    });
+  }
+  return (
+    <form
+      action="/operator"
+      // A new address fills the fields anew.
+      key={`${q} ${show}`}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        look(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="tab" value={tab} />
+      <Field label={label} className="min-w-0 grow basis-48">
+        <Input type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label={t`Show`} className="min-w-0 basis-40">
+        <Select
+          name="show"
+          defaultValue={show ?? ''}
+          onChange={({ currentTarget }) => currentTarget.form && look(currentTarget.form)}
+        >
+          <option value="">{t`All`}</option>
+          {Object.entries(parts).map(([part, name]) => (
+            <option key={part} value={part}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="outline">
+        <Search aria-hidden="true" />
+        <Trans>Search</Trans>
+      </Button>
+      {(q !== '' || show !== undefined) && (
+        <Link
+          to="/operator"
+          search={adminSearch(tab)}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          <Trans>Show all</Trans>
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AdminCase, CaseSide } from '#contract/admin/replies.ts';
+import type { ReportDecision } from '#contract/admin/reports.ts';
+import type { BookingStatus } from '#contract/lifecycles/booking.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
+import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
+import type { Tone } from '#web/ui/display/badge.tsx';
+
+type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
+
+export const workStatusWords: Words<JobStatus | BookingStatus> = {
+  draft: msg`Draft`,
+  open: msg`Open for Applications`,
+  in_progress: msg`In Progress`,
+  submitted: msg`Under Review`,
+  pending: msg`Pending Payment`,
+  confirmed: msg`Confirmed`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+};
+
+export const workStatusTones: Readonly<Record<JobStatus | BookingStatus, Tone>> = {
+  draft: 'outline',
+  open: 'green',
+  in_progress: 'blue',
+  submitted: 'amber',
+  pending: 'amber',
+  confirmed: 'green',
+  completed: 'ink',
+  cancelled: 'neutral',
+};
+
+export const paymentWords: Words<PaymentStatus> = {
+  unpaid: msg`Not paid`,
+  processing: msg`Payment processing`,
+  in_escrow: msg`Money held`,
+  paid: msg`Creator paid`,
+  refunded: msg`Refunded`,
+  disputed: msg`Disputed by the card holder`,
+};
+
+export const sideWords: Words<CaseSide> = { client: msg`Client`, creator: msg`Creator` };
+
+export const statementWords: Words<AdminCase['words'][number]['kind']> = {
+  report: msg`reported the problem`,
+  proposal: msg`proposed a split`,
+  changes: msg`asked for changes`,
+  delivery: msg`delivered the work`,
+};
+
+export const exceptionWords: Words<ReconciliationException['kind']> = {
+  payment: msg`Payment`,
+  release: msg`Transfer to a creator`,
+  refund: msg`Refund`,
+  reversal: msg`Money to get back from a creator`,
+  webhook: msg`News from the payment provider`,
+  mismatch: msg`Records that do not agree`,
+  payout: msg`Payout to a bank`,
+  dispute: msg`Card dispute`,
+  held: msg`Money held for ended work`,
+  ending: msg`Work that should have ended by itself`,
+};
+
+export const decisionWords: Words<ReportDecision> = {
+  dismissed: msg`Dismissed`,
+  hidden: msg`Hidden`,
+  handled: msg`Handled`,
+};
+
+export const decisionTones: Readonly<Record<ReportDecision, Tone>> = {
+  dismissed: 'neutral',
+  hidden: 'red',
+  handled: 'green',
+};
+
+const actions: Readonly<Record<string, MessageDescriptor>> = {
+  'account.suspend': msg`Suspended`,
+  'settings.change': msg`Changed the settings`,
+  'account.restore': msg`Restored`,
+  'account.resend-verification': msg`Sent the confirmation link again`,
+  'account.note-refused-mail': msg`Noted that mail comes back`,
+  'account.sign-out': msg`Signed out everywhere`,
+  'account.remove-second-factor': msg`Turned off two-step sign-in`,
+  'account.make-operator': msg`Made an operator`,
+  'account.unmake-operator': msg`Took the operator's role`,
+  'job.decide': msg`Decided a job`,
+  'booking.decide': msg`Decided a booking`,
+  'job.refund': msg`Refunded the client of a job`,
+  'booking.refund': msg`Refunded the client of a booking`,
+  'job.divide': msg`Divided the money of a job`,
+  'booking.divide': msg`Divided the money of a booking`,
+  'report.dismissed': msg`Dismissed a report`,
+  'report.hidden': msg`Hid a reported review`,
+  'report.handled': msg`Handled a report`,
+  'task.retry': msg`Tried a task again`,
+  'task.discard': msg`Gave up a task`,
+  'webhook.retry': msg`Tried a delivery again`,
+  'stuck-money.retry': msg`Tried stuck money again`,
+  'stuck-money.write-off': msg`Wrote off`,
+  'stuck-money.paid-elsewhere': msg`Paid a refund another way`,
+  'stuck-money.dismiss': msg`Put stuck money aside`,
+  'card-dispute.answer': msg`Answered a card dispute`,
+  'card-dispute.accept': msg`Gave in to a card dispute`,
+};
+
+/** Undefined for an action that this page does not know. */
+export const actionWords = (action: string): MessageDescriptor | undefined => actions[action];

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAdminBookings } from '#contract/admin/admin.ts';
+import { type BookingPart, bookingParts } from '#contract/admin/replies.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { AdminList } from './admin-list.tsx';
+import { AdminSearch } from './admin-search.tsx';
+import { type AdminSearchState, partOf } from './admin-tabs.ts';
+import { BookingRow } from './booking-row.tsx';
+
+export const bookingsQuery = ({ q, show }: AdminSearchState) =>
+  pagesOf(listAdminBookings, { query: { q, show: partOf(bookingParts, show) } });
+
+export function BookingsTab({ q, show }: AdminSearchState) {
+  const { t } = useLingui();
+  return (
+    <>
+      <AdminSearch
+        tab="bookings"
+        q={q}
+        label={t`Name of a side or the booking's number`}
+        show={partOf(bookingParts, show)}
+        parts={
+          {
+            upcoming: t`Upcoming`,
+            pending: t`Not paid yet`,
+            completed: t`Completed`,
+            cancelled: t`Cancelled`,
+            disputed: t`With a problem`,
+          } satisfies Record<BookingPart, string>
+        }
+      />
+      <AdminList
+        list={useInfiniteQuery(bookingsQuery({ q, show }))}
+        row={(booking) => <BookingRow booking={booking} />}
+        empty={{ title: t`No bookings found`, text: t`Bookings in any state stand here.` }}
+      />
+    </>
+  );
+}

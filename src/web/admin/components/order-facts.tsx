@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AdminBooking, AdminJob } from '#contract/admin/replies.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { AdminLink, PersonLink } from './admin-link.tsx';
+import { paymentWords, workStatusTones, workStatusWords } from './admin-words.ts';
+
+type Work = AdminJob | AdminBooking;
+
+/** Whether anything was paid for it. */
+export const hasMoney = ({ paymentStatus }: Work) =>
+  paymentStatus !== 'unpaid' && paymentStatus !== 'processing';
+
+export function WorkState({ work }: { work: Work }) {
+  const { t } = useLingui();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={workStatusTones[work.status]}>{t(workStatusWords[work.status])}</Badge>
+      <Badge tone="outline">{t(paymentWords[work.paymentStatus])}</Badge>
+      {work.disputed && (
+        <AdminLink tab="problems" className="rounded-full">
+          <Badge tone="red">
+            <Trans>Problem to decide</Trans>
+          </Badge>
+        </AdminLink>
+      )}
+    </p>
+  );
+}
+
+/** Both sides, then what the kind of work adds. */
+export function OrderFacts({ work, children }: { work: Work; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
+      <span>
+        <Trans>
+          Client: <PersonLink person={work.client} />
+        </Trans>
+      </span>
+      {work.creator && (
+        <span>
+          <Trans>
+            Creator: <PersonLink person={work.creator} />
+          </Trans>
+        </span>
+      )}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Finding } from '#contract/admin/health.ts';
+import type { Tone } from '#web/ui/display/badge.tsx';
+
+export const findingNames: Readonly<Record<string, MessageDescriptor>> = {
+  database: msg`Database`,
+  clock: msg`Clock`,
+  payments: msg`Payments`,
+  mail: msg`Mail`,
+  files: msg`Files`,
+  tasks: msg`Background work`,
+  live: msg`Live connection`,
+  backups: msg`Backups`,
+  address: msg`Address`,
+  operators: msg`Operators`,
+};
+
+export const findingStateWords: Readonly<Record<Finding['state'], MessageDescriptor>> = {
+  ok: msg`In order`,
+  warning: msg`Look at it`,
+  bad: msg`Wrong`,
+};
+
+export const findingStateTones: Readonly<Record<Finding['state'], Tone>> = {
+  ok: 'green',
+  warning: 'amber',
+  bad: 'red',
+};

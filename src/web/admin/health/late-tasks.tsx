@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { discardTask, listTasks, retryTask, type WaitingTask } from '#contract/admin/health.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+
+export const tasksQuery = queryOf(listTasks);
+
+function TaskRow({ task }: { task: WaitingTask }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const retry = useAdminStep(retryTask, t`Trying again`);
+  const discard = useAdminStep(discardTask, t`Given up`);
+  const { id, name, attempts, mostAttempts } = task;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="font-semibold">{name}</strong>
+          <span className="text-muted-foreground text-sm">
+            <Trans>
+              {attempts} of {mostAttempts} attempts
+            </Trans>
+          </span>
+          {task.running && (
+            <Badge tone="blue">
+              <Trans>Running</Trans>
+            </Badge>
+          )}
+        </p>
+        {task.error !== null && <p className="text-sm">{task.error}</p>}
+        <p className="text-muted-foreground text-sm">
+          <time dateTime={task.createdAt}>{format.age(task.createdAt)}</time>
+        </p>
+      </div>
+      {!task.running && (
+        <div className="flex flex-wrap gap-2">
+          <AlertDialog
+            trigger={
+              <Button variant="outline" size="sm" pending={discard.isPending}>
+                <Trans>Give up</Trans>
+              </Button>
+            }
+            title={t`Give this task up?`}
+            text={t`What it was to do is then not done. This cannot be undone.`}
+            confirmLabel={t`Give up`}
+            destructive
+            onConfirm={() => discard.run({ params: { id } })}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            pending={retry.isPending}
+            onClick={() => retry.run({ params: { id } })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Background work that failed or is late. */
+export function LateTasks() {
+  const { t } = useLingui();
+  const { data } = useQuery(tasksQuery);
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <EmptyState title={t`Nothing is late`} text={t`Background work that fails stands here.`} />
+    );
+  }
+  return (
+    <ul className="card divide-y">
+      {data.map((task) => (
+        <li key={task.id} className="px-4 py-4 sm:px-6">
+          <TaskRow task={task} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Mail } from '#contract/admin/admin.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+
+const tones: Readonly<Record<Mail['status'], Tone>> = {
+  waiting: 'amber',
+  sent: 'green',
+  kept: 'neutral',
+  failed: 'red',
+};
+
+/** A mail's text, its addresses as links. */
+function MailText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/g);
+  return (
+    <p className="whitespace-pre-line">
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes.
+          <a key={index} href={part} className="underline underline-offset-2">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+/** A mail that opens where it stands; `bare` within a card. */
+export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const states: Record<Mail['status'], string> = {
+    waiting: t`Waiting`,
+    sent: t`Sent`,
+    kept: t`Not sent: no mail server is configured`,
+    failed: t`Failed`,
+  };
+  return (
+    <details className={bare ? undefined : 'card p-4'}>
+      <summary className="cursor-pointer">
+        <span className="inline-grid w-[calc(100%-2rem)] gap-1 align-top">
+          <span className="font-semibold">{mail.subject}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+            <span>{mail.recipient}</span>
+            <time dateTime={mail.createdAt}>{format.dateTime(mail.createdAt)}</time>
+            <Badge tone={tones[mail.status]} className="!whitespace-normal">
+              {states[mail.status]}
+            </Badge>
+          </span>
+        </span>
+      </summary>
+      <div className="mt-4 grid gap-4 border-t pt-4">
+        {mail.failure !== null && <p className="text-red-ink">{mail.failure}</p>}
+        <MailText text={mail.text} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import type { Chargeback } from '#contract/payments/chargebacks.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { AdminLink } from '../components/admin-link.tsx';
+import { ChargebackActions } from './chargeback-actions.tsx';
+import { disputeReasonWords, disputeStatusWords } from './chargeback-words.ts';
+
+/** One disputed payment: why, until when the bank listens, and what was said to it. */
+export function ChargebackRow({ entry }: { entry: Chargeback }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { subject, dueAt } = entry;
+  const number = subject?.id;
+  const status = disputeStatusWords(entry.status);
+  const reason = disputeReasonWords(entry.reason);
+  const due = dueAt === null ? null : format.dateTime(dueAt);
+  const waiting = entry.answers.some((answer) => answer.status === 'requested');
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <strong className="tabular font-semibold">{formatCents(entry.amountCents)}</strong>
+          <Badge tone={entry.answerable ? 'amber' : 'neutral'}>
+            {status ? t(status) : entry.status}
+          </Badge>
+        </p>
+        <p className="text-sm">
+          {entry.description} · {reason ? t(reason) : entry.reason}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+          <time dateTime={entry.openedAt}>{format.age(entry.openedAt)}</time>
+          {entry.answerable && due !== null && <Trans>The bank listens until {due}</Trans>}
+          {subject && (
+            <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
+              {subject.kind === 'job' ? (
+                <Trans>Job #{number}</Trans>
+              ) : (
+                <Trans>Booking #{number}</Trans>
+              )}
+            </AdminLink>
+          )}
+        </p>
+        {entry.answers.map((answer) => (
+          <blockquote key={answer.id} className="border-s-2 ps-3 text-sm">
+            <p className="whitespace-pre-line">
+              {answer.kind === 'evidence' ? answer.words : <Trans>Gave in</Trans>}
+            </p>
+            <footer className="text-muted-foreground">
+              {answer.by}, {format.dateTime(answer.at)}
+              {answer.status === 'requested' && <Trans>: on its way to the bank</Trans>}
+              {answer.status === 'refused' && <Trans>: not taken. {answer.failure}</Trans>}
+            </footer>
+          </blockquote>
+        ))}
+      </div>
+      {entry.answerable && !waiting && <ChargebackActions entry={entry} />}
+    </div>
+  );
+}

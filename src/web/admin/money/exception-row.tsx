@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import {
+  type ReconciliationException,
+  retryReconciliation,
+  writeOffException,
+} from '#contract/payments/reconciliation-exceptions.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { AdminLink } from '../components/admin-link.tsx';
+import { exceptionWords } from '../components/admin-words.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import {
+  adviceWords,
+  canBeDismissed,
+  canBePaidElsewhere,
+  isTriedAgain,
+} from './exception-words.ts';
+import { OrderMoneyButton } from './order-money-button.tsx';
+import { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';
+
+export function ExceptionRow({ item }: { item: ReconciliationException }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const retry = useAdminStep(retryReconciliation, t`Trying again`);
+  const writeOff = useAdminStep(writeOffException, t`Written off`);
+  const { id, subject, amountCents } = item;
+  const amount = amountCents === null ? null : formatCents(amountCents);
+  const number = subject?.id;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="font-semibold">{t(exceptionWords[item.kind])}</strong>
+          {amount !== null && <span className="tabular">{amount}</span>}
+        </p>
+        <p className="text-sm">{item.detail}</p>
+        <p className="text-muted-foreground text-sm">{t(adviceWords[item.advice])}</p>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+          <time dateTime={item.since}>{format.age(item.since)}</time>
+          {subject && (
+            <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
+              {subject.kind === 'job' ? (
+                <Trans>Job #{number}</Trans>
+              ) : (
+                <Trans>Booking #{number}</Trans>
+              )}
+            </AdminLink>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {canBeDismissed(item.kind) && <DismissDialog id={id} />}
+        {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
+        {item.kind === 'held' && subject && (
+          <OrderMoneyButton work={subject}>
+            <Trans>Decide</Trans>
+          </OrderMoneyButton>
+        )}
+        {item.kind === 'reversal' && (
+          <AlertDialog
+            trigger={
+              <Button variant="outline" size="sm" pending={writeOff.isPending}>
+                <Trans>Write off</Trans>
+              </Button>
+            }
+            title={t`Write off ${amount ?? ''}?`}
+            text={t`The creator then owes nothing, and the site bears it. This cannot be undone.`}
+            confirmLabel={t`Write off`}
+            destructive
+            onConfirm={() => writeOff.run({ params: { id } })}
+          />
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.run({ params: { id } })}
+        >
+          {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Look again</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

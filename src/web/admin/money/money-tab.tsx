@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '#contract/money.ts';
+import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { AdminSkeleton } from '../components/admin-list.tsx';
+import { Chargebacks } from './chargebacks.tsx';
+import { ExceptionRow } from './exception-row.tsx';
+
+export const moneyQuery = queryOf(listReconciliationExceptions);
+
+export function MoneyTab() {
+  const { t } = useLingui();
+  const stuck = useQuery(moneyQuery);
+  if (stuck.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`The list could not be loaded`}
+        message={stuck.error.message}
+        onRetry={() => void stuck.refetch()}
+        retrying={stuck.isFetching}
+      />
+    );
+  }
+  if (!stuck.data) return <AdminSkeleton />;
+  const { items, ledgerTotalCents } = stuck.data;
+  const off = formatCents(ledgerTotalCents);
+  return (
+    <>
+      {ledgerTotalCents === 0 ? (
+        <p className="text-muted-foreground text-sm">
+          <Trans>The ledger balances to the cent.</Trans>
+        </p>
+      ) : (
+        <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm">
+          <Trans>The ledger is off by {off}. Please look into it before anything else.</Trans>
+        </p>
+      )}
+      <Chargebacks />
+      {items.length === 0 ? (
+        <EmptyState
+          title={t`No money is stuck`}
+          text={t`What does not move in time, or does not agree with the payment provider, appears here.`}
+        />
+      ) : (
+        <ul className="card divide-y">
+          {items.map((item) => (
+            <li key={item.id} className="px-4 py-4 sm:px-6">
+              <ExceptionRow item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CaseKind } from '#contract/admin/replies.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const OrderMoneyDialog = lazy(async () => ({
+  default: (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
+}));
+
+export interface AdminOrder {
+  readonly kind: CaseKind;
+  readonly id: number;
+}
+
+/** Where the money of a job or booking is, and what an operator may do with it. */
+export function OrderMoneyButton({ work, children }: { work: AdminOrder; children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children ?? <Trans>Money</Trans>}
+      </Button>
+      {open && (
+        <Suspense>
+          <OrderMoneyDialog work={work} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

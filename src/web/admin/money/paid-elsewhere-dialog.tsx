@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { payExceptionElsewhere } from '#contract/payments/reconciliation-exceptions.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+
+/** For a refund that the provider cannot make: a person paid it, and says so. */
+export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
+  const { t } = useLingui();
+  const note = useAdminStep(payExceptionElsewhere, t`Noted: the client is told`);
+  const draft = useDraft(`paid-elsewhere-${id}`, '');
+  return (
+    <WordsDialog
+      draft={draft}
+      trigger={
+        <Button variant="outline" size="sm">
+          <Trans>Paid another way</Trans>
+        </Button>
+      }
+      title={t`Has the client got ${amount} another way?`}
+      text={t`The refund is closed for good and is not tried again. The books say that you paid it from your bank.`}
+      label={t`How it was paid`}
+      shortest={5}
+      longest={2000}
+      hint={t`At least 5 characters. The client reads it.`}
+      submitLabel={t`Close the refund`}
+      pending={note.isPending}
+      onSubmit={(words, close) => note.run({ params: { id }, body: { words } }, close)}
+    />
+  );
+}

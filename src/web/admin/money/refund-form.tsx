@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type OrderMoney, refundOrder } from '#contract/admin/order-money.ts';
+import { formatCents } from '#contract/money.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { MoneyForm } from './money-form.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
+
+interface RefundFormProps {
+  readonly data: OrderMoney;
+  readonly money: NonNullable<OrderMoney['money']>;
+  readonly work: AdminOrder;
+  readonly onClose: () => void;
+}
+
+/** Gives money back to the client: what is held first, then what the creator got. */
+export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
+  const { t } = useLingui();
+  const refund = useAdminStep(refundOrder, t`On its way back: both sides are told`);
+  return (
+    <MoneyForm
+      draft={`refund-${work.kind}-${work.id}`}
+      label={t`Back to the client (USD)`}
+      leastCents={1}
+      mostCents={data.refundableCents}
+      longestReason={500}
+      outcome={(cents) => <Consequence cents={cents} money={money} data={data} />}
+      question={(cents) => ({
+        title: t`Refund ${formatCents(cents)}?`,
+        text: t`The client gets it back the way they paid. This cannot be undone.`,
+      })}
+      confirmLabel={t`Refund`}
+      pending={refund.isPending}
+      onClose={onClose}
+      onConfirm={(amountCents, reason, accepted) =>
+        refund.run(
+          {
+            params: work,
+            body: { amountCents, seenRefundedCents: money.refundedCents, reason },
+          },
+          accepted,
+        )
+      }
+    />
+  );
+}
+
+function Consequence({
+  cents,
+  money,
+  data,
+}: Pick<RefundFormProps, 'money' | 'data'> & { cents: number }) {
+  const [held, beyond] = [formatCents(money.heldCents), cents - money.heldCents];
+  const [rest, name] = [formatCents(beyond), data.creatorName ?? ''];
+  const all = !data.ended && beyond >= 0;
+  return (
+    <p aria-live="polite" className="text-muted-foreground text-sm">
+      {beyond <= 0 && <Trans>It comes out of the {held} that are held.</Trans>}
+      {beyond > 0 && money.heldCents > 0 && <Trans>First the {held} that are held. </Trans>}
+      {beyond > 0 && money.releasedCents === 0 && (
+        <Trans>
+          {rest} come out of what {name} was promised and has not got yet, the fee’s part from the
+          site.
+        </Trans>
+      )}
+      {beyond > 0 && money.releasedCents > 0 && (
+        <Trans>
+          {rest} were paid out already: the creator’s part is asked back from {name}, the fee’s part
+          comes from the site.
+        </Trans>
+      )}
+      {all && (
+        <>
+          {' '}
+          <Trans>Nothing is left then, so the work ends.</Trans>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { type OrderMoney, splitOrder } from '#contract/admin/order-money.ts';
+import { formatCents } from '#contract/money.ts';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { MoneyForm } from './money-form.tsx';
+import type { AdminOrder } from './order-money-button.tsx';
+import { DivisionTable } from './split-table.tsx';
+
+interface DivideFormProps {
+  readonly data: OrderMoney;
+  readonly work: AdminOrder;
+  readonly onClose: () => void;
+}
+
+/** Divides what ended work left held. */
+export function DivideForm({ data, work, onClose }: DivideFormProps) {
+  const { t } = useLingui();
+  const divide = useAdminStep(splitOrder, t`Divided: both sides are told`);
+  const all = data.heldShareCents;
+  const name = data.creatorName ?? '';
+  return (
+    <MoneyForm
+      draft={`divide-${work.kind}-${work.id}`}
+      label={t`For the creator (USD)`}
+      leastCents={0}
+      mostCents={all}
+      longestReason={500}
+      outcome={(cents) => (
+        <DivisionTable
+          allCents={all}
+          creatorCents={cents}
+          creatorName={name}
+          clientNote={t`and the fee in proportion`}
+        />
+      )}
+      question={(cents) => ({
+        title: t`Move the money like this?`,
+        text: t`${formatCents(cents)} to ${name}, ${formatCents(all - cents)} and its fee back to the client. This cannot be undone.`,
+      })}
+      confirmLabel={t`Divide`}
+      pending={divide.isPending}
+      onClose={onClose}
+      onConfirm={(creatorAmount, reason, accepted) =>
+        divide.run(
+          {
+            params: work,
+            body: { creatorAmount, clientAmount: all - creatorAmount, reason },
+          },
+          accepted,
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { listWebhooks, retryWebhook, type WebhookDelivery } from '#contract/admin/health.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+
+export const webhooksQuery = queryOf(listWebhooks);
+
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const retry = useAdminStep(retryWebhook, t`Trying again`);
+  const handled = delivery.handledAt !== null;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-56 gap-1">
+        <p className="font-semibold">{delivery.type}</p>
+        {delivery.failure !== null && <p className="text-sm">{delivery.failure}</p>}
+        <p className="text-muted-foreground text-sm">
+          <time dateTime={delivery.receivedAt}>{format.dateTime(delivery.receivedAt)}</time> ·{' '}
+          {delivery.id}
+        </p>
+      </div>
+      {handled ? (
+        <Badge tone="green">
+          <Trans>Handled</Trans>
+        </Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={retry.isPending}
+          onClick={() => retry.run({ params: { event: delivery.id } })}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the payment provider told the site: first what waits, then the newest. */
+export function WebhookList() {
+  const { t } = useLingui();
+  const { data } = useQuery(webhooksQuery);
+  if (!data) return null;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={t`No deliveries yet`}
+        text={t`The payment provider tells the site of every payment.`}
+      />
+    );
+  }
+  return (
+    <ul className="card divide-y">
+      {data.map((delivery) => (
+        <li key={delivery.id} className="px-4 py-3 sm:px-6">
+          <DeliveryRow delivery={delivery} />
+        </li>
+      ))}
+    </ul>
+  );
+}

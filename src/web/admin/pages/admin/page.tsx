@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { CasesTab, casesQuery } from '../../cases/cases-tab.tsx';
+import { ReportsTab, reportsQuery } from '../../cases/reports-tab.tsx';
+import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
+import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
+import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-tabs.ts';
+import { BookingsTab, bookingsQuery } from '../../components/bookings-tab.tsx';
+import { JobsTab, jobsQuery } from '../../components/jobs-tab.tsx';
+import { OverviewTab } from '../../components/overview-tab.tsx';
+import { chargebacksQuery } from '../../money/chargebacks.tsx';
+import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
+import { PeopleTab, peopleQuery } from '../../people/people-tab.tsx';
+
+const search = z.object({
+  tab: z.catch(z.optional(z.enum(adminTabs)), undefined),
+  q: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(100))), undefined),
+  show: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
+});
+type Search = z.output<typeof search>;
+
+function Panel({ tab, q, show }: { tab: AdminTab } & AdminSearchState) {
+  const overview = useQuery(overviewQuery);
+  switch (tab) {
+    case 'overview':
+      return overview.data ? <OverviewTab overview={overview.data} /> : null;
+    case 'people':
+      return <PeopleTab q={q} show={show} />;
+    case 'problems':
+      return <CasesTab />;
+    case 'reports':
+      return <ReportsTab />;
+    case 'jobs':
+      return <JobsTab q={q} show={show} />;
+    case 'bookings':
+      return <BookingsTab q={q} show={show} />;
+    case 'money':
+      return <MoneyTab />;
+    case 'actions':
+      return <ActionsTab />;
+  }
+}
+
+function AdminConsole({
+  search: { tab = 'overview', q = '', show },
+}: PageProps<unknown, Search, undefined>) {
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <AdminHeader shown={tab} />
+      <Panel tab={tab} q={q} show={show} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({
+    search: { tab = 'overview', q = '', show },
+    fetch,
+    fetchPages,
+  }): Promise<undefined> => {
+    const shown: Record<AdminTab, () => Promise<unknown>> = {
+      overview: async () => undefined,
+      people: () => fetchPages(peopleQuery({ q, show })),
+      problems: () => fetch(casesQuery),
+      reports: () =>
+        Promise.all([fetchPages(reportsQuery('waiting')), fetchPages(reportsQuery('decided'))]),
+      jobs: () => fetchPages(jobsQuery({ q, show })),
+      bookings: () => fetchPages(bookingsQuery({ q, show })),
+      money: () => Promise.all([fetch(moneyQuery), fetch(chargebacksQuery)]),
+      actions: () => fetchPages(actionsQuery),
+    };
+    // Whoever is no operator gets a 404, and the page for it; a tab says itself what could not be loaded.
+    await Promise.all([fetch(overviewQuery), shown[tab]().catch(() => undefined)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Operator's desk`, noindex: true }),
+  View: AdminConsole,
+});

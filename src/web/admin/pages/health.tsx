@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { checkHealth } from '#contract/admin/health.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
+import { Findings } from '../health/findings.tsx';
+import { LateTasks, tasksQuery } from '../health/late-tasks.tsx';
+import { WebhookList, webhooksQuery } from '../money/webhook-list.tsx';
+
+const findingsQuery = queryOf(checkHealth);
+
+function Doctor() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const exam = useQuery(findingsQuery);
+  const at = exam.data ? format.dateTime(exam.data.at) : '';
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <AdminHeader shown="doctor" />
+      <section className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-semibold text-lg">
+            <Trans>Is the site in order?</Trans>
+          </h2>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={exam.isFetching}
+            onClick={() => void exam.refetch()}
+          >
+            <Trans>Look again</Trans>
+          </Button>
+        </div>
+        {exam.isLoadingError && (
+          <ErrorState
+            title={t`The site could not be examined`}
+            message={exam.error.message}
+            onRetry={() => void exam.refetch()}
+            retrying={exam.isFetching}
+          />
+        )}
+        {exam.data && <Findings findings={exam.data.findings} />}
+        {exam.data && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>Examined {at}</Trans>
+          </p>
+        )}
+        {exam.isPending && <Skeleton className="h-96 w-full" />}
+      </section>
+      <section className="grid gap-3">
+        <h2 className="font-semibold text-lg">
+          <Trans>Background work that failed or is late</Trans>
+        </h2>
+        <LateTasks />
+      </section>
+      <section className="grid gap-3">
+        <h2 className="font-semibold text-lg">
+          <Trans>Deliveries of the payment provider</Trans>
+        </h2>
+        <WebhookList />
+      </section>
+    </div>
+  );
+}
+
+export const page = definePage({
+  // Whoever is no operator gets a 404, and the page for it. The examination itself may take seconds: it comes later.
+  load: async ({ fetch }): Promise<undefined> => {
+    await Promise.all([fetch(overviewQuery), fetch(tasksQuery), fetch(webhooksQuery)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Doctor`, noindex: true }),
+  View: Doctor,
+});

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listMails } from '#contract/admin/admin.ts';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
+import { MailEntry } from '../health/mail-entry.tsx';
+
+const mailsQuery = pagesOf(listMails, { query: {} });
+
+function Mailbox() {
+  const { t } = useLingui();
+  const mails = useInfiniteQuery(mailsQuery);
+  const items = mails.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <AdminHeader shown="mailbox" />
+      <p className="text-muted-foreground">
+        <Trans>Every mail of this site, newest first.</Trans>
+      </p>
+      {mails.data && items.length === 0 && (
+        <EmptyState
+          title={t`No mails yet`}
+          text={t`What the site sends to people, or would send, appears here.`}
+        />
+      )}
+      <ul className="grid gap-3">
+        {items.map((mail) => (
+          <li key={mail.id}>
+            <MailEntry mail={mail} />
+          </li>
+        ))}
+      </ul>
+      {mails.hasNextPage && <ViewMore {...moreOf(mails)} />}
+    </div>
+  );
+}
+
+export const page = definePage({
+  // Whoever is no operator gets a 404, and the page for it.
+  load: async ({ fetch, fetchPages }): Promise<undefined> => {
+    await Promise.all([fetchPages(mailsQuery), fetch(overviewQuery)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Mailbox`, noindex: true }),
+  View: Mailbox,
+});

@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getPerson } from '#contract/admin/person.ts';
+import { id } from '#contract/fields.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
+import { PersonAccount } from '../people/person-account.tsx';
+import { PersonActions } from '../people/person-actions.tsx';
+import { PersonCreator } from '../people/person-creator.tsx';
+import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
+import { PersonMoney } from '../people/person-money.tsx';
+import { PersonSessions } from '../people/person-sessions.tsx';
+
+const fileQuery = (person: number) => queryOf(getPerson, { params: { id: person } });
+
+function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefined>) {
+  const { t } = useLingui();
+  const { data: file } = useQuery(fileQuery(params.id));
+  if (!file) return null;
+  const { person, creator } = file;
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6">
+      <div className="grid gap-6">
+        <AdminHeader shown="people" />
+        <div className="card grid gap-5 p-4 sm:p-6">
+          <div className="flex flex-wrap items-center gap-4">
+            <Avatar alt="" initials={initialsOf(person.fullName)} src={person.profileImage} />
+            <div className="grid min-w-0 flex-1 gap-1">
+              <h2 className="font-semibold text-lg">{person.fullName}</h2>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
+                {person.username} · #{person.id}
+                {person.isOperator && (
+                  <Badge tone="ink">
+                    <Trans>Operator</Trans>
+                  </Badge>
+                )}
+                {person.suspendedAt !== null && (
+                  <Badge tone="red">
+                    <Trans>Suspended</Trans>
+                  </Badge>
+                )}
+              </p>
+            </div>
+          </div>
+          <PersonActions file={file} own={person.id === user?.id} />
+          <PersonAccount file={file} />
+        </div>
+      </div>
+      {creator && person.creatorId !== null && (
+        <AdminSection title={t`Creator profile`}>
+          <div className="card p-4 sm:p-6">
+            <PersonCreator creatorId={person.creatorId} creator={creator} />
+          </div>
+        </AdminSection>
+      )}
+      <AdminSection title={t`Money`}>
+        <div className="card p-4 sm:p-6">
+          <PersonMoney money={file.money} isCreator={creator !== null} />
+        </div>
+      </AdminSection>
+      <AdminSection title={t`Open sessions`}>
+        <div className="card p-4 sm:p-6">
+          <PersonSessions sessions={file.security.sessions} />
+        </div>
+      </AdminSection>
+      <PersonLists id={person.id} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: z.object({ id }),
+  // Whoever is no operator gets a 404, and the page for it; a list says itself what could not be loaded.
+  load: async ({ params, fetch, fetchPages }): Promise<undefined> => {
+    const lists = personQueries(params.id);
+    const shown = [
+      fetchPages(lists.jobs),
+      fetchPages(lists.bookings),
+      fetchPages(lists.reports),
+      fetchPages(lists.mails),
+      fetchPages(lists.actions),
+    ];
+    await Promise.all([
+      fetch(overviewQuery),
+      fetch(fileQuery(params.id)),
+      ...shown.map((list: Promise<unknown>) => list.catch(() => undefined)),
+    ]);
+    return undefined;
+  },
+  head: ({ params }) => ({ title: msg`Person #${params.id}`, noindex: true }),
+  View: PersonPage,
+});

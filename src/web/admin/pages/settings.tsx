@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { getSettings } from '#contract/admin/settings.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+
+const settingsQuery = queryOf(getSettings);
+const search = z.object({ saved: z.catch(z.optional(z.literal('1')), undefined) });
+
+function OperatorSettings({
+  search: { saved },
+}: PageProps<unknown, z.output<typeof search>, undefined>) {
+  const { data: settings } = useQuery(settingsQuery);
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <AdminHeader shown="settings" />
+      <p role="status" className={saved ? 'font-semibold text-green-ink' : 'sr-only'}>
+        {saved && <Trans>The settings are saved.</Trans>}
+      </p>
+      {settings && (
+        <SettingsForm
+          settings={settings}
+          // The name and the fees stand on every page: it is loaded anew with them.
+          onSaved={() => window.location.assign('/operator/settings?saved=1')}
+        />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  // Whoever is no operator gets a 404, and the page for it.
+  load: async ({ fetch }): Promise<undefined> => {
+    await Promise.all([fetch(settingsQuery), fetch(overviewQuery)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Settings`, noindex: true }),
+  View: OperatorSettings,
+});

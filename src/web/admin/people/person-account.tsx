@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PersonFile } from '#contract/admin/person.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { FactList } from '../components/fact-list.tsx';
+
+/** How somebody can be reached, and what guards their account. */
+export function PersonAccount({ file }: { file: PersonFile }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { person, pendingEmail, hasPassword, security } = file;
+  const passkeys = security.passkeys.map(({ name }) => name).join(', ');
+  const codesLeft = security.secondFactor?.recoveryCodesLeft ?? 0;
+  return (
+    <FactList
+      facts={[
+        [t`Email`, `${person.email}${person.emailVerified ? '' : ` ${t`(not confirmed)`}`}`],
+        [
+          t`Takes no mail`,
+          file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
+        ],
+        [t`Wishes to change it to`, pendingEmail],
+        [t`Joined`, format.dateTime(person.createdAt)],
+        [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
+        [t`Location`, person.location],
+        [t`Signs in by`, hasPassword ? t`Password` : t`Another site`],
+        [
+          t`Two-step sign-in`,
+          security.secondFactor
+            ? t`On since ${format.date(security.secondFactor.since)}, ${i18n.number(codesLeft)} recovery codes left`
+            : t`Off`,
+        ],
+        [t`Passkeys`, passkeys],
+        [t`About them`, file.bio],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type PersonFile,
+  resendPersonVerification,
+  signOutPerson,
+} from '#contract/admin/person.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+import { RefusedMailDialog } from '../health/refused-mail-dialog.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { RestoreButton } from './restore-button.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+/** What an operator can do for a person, or about them. */
+export function PersonActions({ file, own }: { file: PersonFile; own: boolean }) {
+  const { t } = useLingui();
+  const { person, pendingEmail, security } = file;
+  const { id, fullName } = person;
+  const resend = useAdminStep(resendPersonVerification, t`The link is on its way to ${fullName}`);
+  const signOut = useAdminStep(signOutPerson, t`${fullName} is signed out everywhere`);
+  const unconfirmed = pendingEmail !== null || !person.emailVerified;
+  if (own && !unconfirmed) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Trans>This is your own account: your settings are where you change it.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {unconfirmed && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={resend.isPending}
+          onClick={() => resend.run({ params: { id } })}
+        >
+          <Trans>Send the confirmation link again</Trans>
+        </Button>
+      )}
+      {file.mailRefused === null && <RefusedMailDialog person={person} />}
+      {!own && security.sessions.length > 0 && (
+        <AlertDialog
+          trigger={
+            <Button variant="outline" size="sm" pending={signOut.isPending}>
+              <Trans>Sign out everywhere</Trans>
+            </Button>
+          }
+          title={t`Sign ${fullName} out everywhere?`}
+          text={t`They can sign in again at once, if they know their password.`}
+          confirmLabel={t`Sign out`}
+          onConfirm={() => signOut.run({ params: { id } })}
+        />
+      )}
+      {!own && security.secondFactor !== null && <RemoveFactorDialog person={person} />}
+      {!own && (person.isOperator || person.suspendedAt === null) && <RoleDialog person={person} />}
+      {!own &&
+        (person.suspendedAt === null ? (
+          <SuspendDialog person={person} />
+        ) : (
+          <RestoreButton person={person} />
+        ))}
+    </div>
+  );
+}

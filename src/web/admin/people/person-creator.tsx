@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { PersonFile } from '#contract/admin/person.ts';
+import { formatDollars } from '#contract/money.ts';
+import { FactList } from '../components/fact-list.tsx';
+
+interface PersonCreatorProps {
+  readonly creatorId: number;
+  readonly creator: NonNullable<PersonFile['creator']>;
+}
+
+export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
+  const { t, i18n } = useLingui();
+  const services = {
+    photographer: t`Photographer`,
+    videographer: t`Videographer`,
+    content_creator: t`Content Creator`,
+  };
+  const rating =
+    creator.rating === null ? '' : i18n.number(creator.rating, { maximumFractionDigits: 1 });
+  const reviews = i18n.number(creator.reviews);
+  return (
+    <div className="grid gap-4">
+      <FactList
+        facts={[
+          [t`Service`, services[creator.serviceType]],
+          [
+            t`Hourly rate`,
+            creator.hourlyRate ? formatDollars(creator.hourlyRate) : t`None: cannot be booked`,
+          ],
+          [t`Bookings`, creator.acceptsBookings ? t`Accepts bookings` : t`Accepts none`],
+          [t`Shown on the site`, creator.hidden ? t`No` : t`Yes`],
+          [t`Rating`, rating === '' ? t`No reviews yet` : t`${rating} from ${reviews} reviews`],
+          [t`Works in the portfolio`, i18n.number(creator.works)],
+          [t`Payouts`, creator.canReceive ? t`Can be paid out` : t`Payment account not ready`],
+        ]}
+      />
+      {!creator.hidden && (
+        <p>
+          <Link
+            to="/creators/$id"
+            params={{ id: String(creatorId) }}
+            className="underline underline-offset-2"
+          >
+            <Trans>Creator profile</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listActions, listAdminBookings, listAdminJobs, listMails } from '#contract/admin/admin.ts';
+import { listReports } from '#contract/admin/reports.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { ReportRow } from '../cases/report-row.tsx';
+import { ActionRow } from '../components/actions-tab.tsx';
+import { AdminList } from '../components/admin-list.tsx';
+import { BookingRow } from '../components/booking-row.tsx';
+import { JobRow } from '../components/job-row.tsx';
+import { MailEntry } from '../health/mail-entry.tsx';
+
+const limit = 5;
+
+/** What there is of a person, five of each at first. */
+export const personQueries = (person: number) =>
+  ({
+    jobs: pagesOf(listAdminJobs, { query: { person, limit } }),
+    bookings: pagesOf(listAdminBookings, { query: { person, limit } }),
+    reports: pagesOf(listReports, { query: { person, limit, state: 'all' } }),
+    mails: pagesOf(listMails, { query: { person, limit } }),
+    actions: pagesOf(listActions, { query: { person, limit } }),
+  }) as const;
+
+export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function PersonLists({ id }: { id: number }) {
+  const { t } = useLingui();
+  const queries = personQueries(id);
+  const jobs = useInfiniteQuery(queries.jobs);
+  const bookings = useInfiniteQuery(queries.bookings);
+  const reports = useInfiniteQuery(queries.reports);
+  const mails = useInfiniteQuery(queries.mails);
+  const actions = useInfiniteQuery(queries.actions);
+  const none = (text: string) => ({ title: t`None`, text });
+  return (
+    <>
+      <AdminSection title={t`Jobs`}>
+        <AdminList
+          list={jobs}
+          row={(job) => <JobRow job={job} />}
+          empty={none(t`They posted no job and were hired for none.`)}
+        />
+      </AdminSection>
+      <AdminSection title={t`Bookings`}>
+        <AdminList
+          list={bookings}
+          row={(booking) => <BookingRow booking={booking} />}
+          empty={none(t`They booked nobody and were not booked.`)}
+        />
+      </AdminSection>
+      <AdminSection title={t`Reports about them and by them`}>
+        <AdminList
+          list={reports}
+          row={(report) => <ReportRow report={report} />}
+          empty={none(t`Nobody reported them, nor did they report anything.`)}
+        />
+      </AdminSection>
+      <AdminSection title={t`Mails to them`}>
+        <AdminList
+          list={mails}
+          row={(mail) => <MailEntry mail={mail} bare />}
+          empty={none(t`Nothing was sent to their address.`)}
+        />
+      </AdminSection>
+      <AdminSection title={t`What operators did`}>
+        <AdminList
+          list={actions}
+          row={(action) => <ActionRow action={action} />}
+          empty={none(t`No operator did anything about them.`)}
+        />
+      </AdminSection>
+    </>
+  );
+}

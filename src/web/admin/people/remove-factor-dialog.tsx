@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { removePersonSecondFactor } from '#contract/admin/person.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
+
+/** For somebody who lost their phone and their codes: only after it is clear who asks. */
+export function RemoveFactorDialog({ person }: { person: { id: number; fullName: string } }) {
+  const { t } = useLingui();
+  const box = useId();
+  const [checked, setChecked] = useState(false);
+  const { id, fullName } = person;
+  const remove = useAdminStep(removePersonSecondFactor, t`${fullName} can sign in without a code`);
+  const draft = useDraft(`remove-factor-${id}`, '');
+  return (
+    <WordsDialog
+      draft={draft}
+      onOpenChange={() => setChecked(false)}
+      trigger={
+        <Button variant="outline" size="sm">
+          <Trans>Turn off two-step sign-in</Trans>
+        </Button>
+      }
+      title={t`Turn off two-step sign-in of ${fullName}?`}
+      text={t`From then on the password is enough. Whoever pretends to be them asks for exactly this.`}
+      label={t`Why, and how did you check who asks?`}
+      hint={t`For the audit log. They are told by mail that it was turned off.`}
+      shortest={1}
+      longest={2000}
+      disabled={!checked}
+      submitLabel={t`Turn off`}
+      pending={remove.isPending}
+      onSubmit={(reason, close) =>
+        remove.run({ params: { id }, body: { identityChecked: true, reason } }, close)
+      }
+    >
+      <label htmlFor={box} className="flex items-start gap-3">
+        <Checkbox
+          id={box}
+          checked={checked}
+          onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
+        />
+        <span>
+          <Trans>I checked by other means that it is really them</Trans>
+        </span>
+      </label>
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SettingName } from '#contract/admin/settings.ts';
+import type { Policy } from '#contract/creators/creator-choices.ts';
+import { formatDollars } from '#contract/money.ts';
+
+export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
+  siteName: msg`Name of the site`,
+  region: msg`Region`,
+  serviceFeePercent: msg`Service fee on jobs`,
+  bookingCommissionBp: msg`Commission on bookings`,
+  cancellationPolicies: msg`Cancellation policies`,
+  minimumBudget: msg`Smallest budget of a job`,
+  requireConfirmedEmail: msg`Require a confirmed email`,
+  keepProcessingFee: msg`Keep the processing fee of repeated cancellations`,
+};
+
+export const policyNames: Readonly<Record<Policy, MessageDescriptor>> = {
+  flexible: msg`Flexible: all back until 24 hours before the start, then half`,
+  moderate: msg`Moderate: all back until 5 days before the start, then half`,
+  strict: msg`Strict: all back until 7 days before the start, then nothing`,
+};
+
+const shortPolicies: Readonly<Record<Policy, MessageDescriptor>> = {
+  flexible: msg`Flexible`,
+  moderate: msg`Moderate`,
+  strict: msg`Strict`,
+};
+
+type Translate = (words: MessageDescriptor) => string;
+
+/** Those whose change changes what people pay, get or are promised. */
+export const moneySettings: readonly SettingName[] = [
+  'serviceFeePercent',
+  'bookingCommissionBp',
+  'cancellationPolicies',
+  'minimumBudget',
+  'keepProcessingFee',
+];
+
+/** A setting's name; the name as it is kept where this page does not know it. */
+export function settingName(t: Translate, name: string): string {
+  const words: MessageDescriptor | undefined = settingWords[name as SettingName];
+  return words ? t(words) : name;
+}
+
+/** A setting's value as a person reads it. */
+export function settingValue(t: Translate, name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
+  if (value === null || value === undefined || value === '') return t(msg`none`);
+  if (name === 'serviceFeePercent') return `${value}%`;
+  if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
+  if (name === 'minimumBudget') return formatDollars(Number(value));
+  if (name === 'cancellationPolicies' && Array.isArray(value)) {
+    return value.map((policy: Policy) => t(shortPolicies[policy])).join(', ');
+  }
+  return String(value);
+}

@@ -1,0 +1,64 @@
+import type {
+  AdminSettings,
+  SettingChanges,
+  SettingName,
+  SiteSettings,
+} from '#contract/admin/settings.ts';
+import { cancellationPolicies, type Policy } from '#contract/creators/creator-choices.ts';
+
+/** The fields as they are typed. */
+export interface SettingsDraft {
+  readonly siteName: string;
+  readonly region: string;
+  readonly serviceFeePercent: string;
+  /** In percent, with two decimals at most. */
+  readonly commission: string;
+  readonly cancellationPolicies: readonly Policy[];
+  readonly minimumBudget: string;
+  readonly requireConfirmedEmail: boolean;
+  readonly keepProcessingFee: boolean;
+}
+
+export function draftOf(values: SiteSettings): SettingsDraft {
+  return {
+    siteName: values.siteName,
+    region: values.region ?? '',
+    serviceFeePercent: String(values.serviceFeePercent),
+    commission: String(values.bookingCommissionBp / 100),
+    cancellationPolicies: values.cancellationPolicies,
+    minimumBudget: String(values.minimumBudget),
+    requireConfirmedEmail: values.requireConfirmedEmail,
+    keepProcessingFee: values.keepProcessingFee,
+  };
+}
+
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+function valuesOf(draft: SettingsDraft): SiteSettings {
+  return {
+    siteName: draft.siteName.trim(),
+    region: draft.region.trim() === '' ? null : draft.region.trim(),
+    serviceFeePercent: numberOf(draft.serviceFeePercent),
+    bookingCommissionBp: Number((numberOf(draft.commission) * 100).toFixed(6)),
+    cancellationPolicies: cancellationPolicies.filter((one) =>
+      draft.cancellationPolicies.includes(one),
+    ),
+    minimumBudget: numberOf(draft.minimumBudget),
+    requireConfirmedEmail: draft.requireConfirmedEmail,
+    keepProcessingFee: draft.keepProcessingFee,
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is typed and differs from what is set; what is typed as its default goes back to it. */
+export function changesOf(draft: SettingsDraft, { values, defaults }: AdminSettings) {
+  const typed = valuesOf(draft);
+  const names = (Object.keys(typed) as SettingName[]).filter(
+    (name) => !same(typed[name], values[name]),
+  );
+  const changes = Object.fromEntries(
+    names.map((name) => [name, same(typed[name], defaults[name]) ? null : typed[name]]),
+  ) as SettingChanges;
+  return { names, typed, changes };
+}

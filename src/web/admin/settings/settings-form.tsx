@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type AdminSettings,
+  changeSettings,
+  type SettingName,
+  siteSettings,
+} from '#contract/admin/settings.ts';
+import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { moneySettings, policyNames, settingValue, settingWords } from './setting-words.ts';
+import { changesOf, draftOf } from './settings-draft.ts';
+
+interface SettingsFormProps {
+  readonly settings: AdminSettings;
+  readonly onSaved: () => void;
+}
+
+/** All settings at once; those that money depends on are asked about before they change. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(settings.values));
+  const [problems, setProblems] = useState<Problems>({});
+  const [asking, setAsking] = useState(false);
+  const { names, typed, changes } = changesOf(draft, settings);
+  const save = useCall(changeSettings, {
+    onSuccess: onSaved,
+    onError: (error) => setProblems(refusedFields(error)),
+  });
+  const send = () => save.mutate({ body: changes });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending || !form.current) return;
+    const found = problemsOf(siteSettings, typed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirst(form.current, found);
+    if (names.some((name) => moneySettings.includes(name))) return setAsking(true);
+    send();
+  }
+  const field = (name: SettingName) => ({
+    label: t(settingWords[name]),
+    error: problems[name],
+    hint: t`Default: ${settingValue(t, name, settings.defaults[name])}`,
+  });
+  const input = (name: 'siteName' | 'region' | 'serviceFeePercent' | 'minimumBudget') => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+  const refused = save.isError && Object.keys(problems).length === 0;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="card grid gap-6 p-4 sm:p-6">
+      {refused && <FormError title={t`The settings were not saved`} text={save.error.message} />}
+      <Field {...field('siteName')} required>
+        <Input {...input('siteName')} maxLength={60} autoComplete="off" />
+      </Field>
+      <Field
+        {...field('region')}
+        hint={t`A place around which maps begin, as in “Austin, TX”. Default: ${settingValue(t, 'region', settings.defaults.region)}`}
+      >
+        <Input {...input('region')} maxLength={200} autoComplete="off" />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-3">
+        <Field {...field('serviceFeePercent')} label={t`Service fee on jobs, in percent`} required>
+          <Input {...input('serviceFeePercent')} inputMode="numeric" className="tabular" />
+        </Field>
+        <Field
+          {...field('bookingCommissionBp')}
+          label={t`Commission on bookings, in percent`}
+          required
+        >
+          <Input
+            name="bookingCommissionBp"
+            inputMode="decimal"
+            className="tabular"
+            value={draft.commission}
+            onChange={({ target }) => setDraft({ ...draft, commission: target.value })}
+          />
+        </Field>
+        <Field {...field('minimumBudget')} label={t`Smallest budget of a job, in dollars`} required>
+          <Input {...input('minimumBudget')} inputMode="numeric" className="tabular" />
+        </Field>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Cancellation policies that creators may choose</Trans>
+        </legend>
+        {cancellationPolicies.map((policy) => (
+          <label key={policy} htmlFor={`policy-${policy}`} className="flex items-start gap-3">
+            <Checkbox
+              id={`policy-${policy}`}
+              name="cancellationPolicies"
+              checked={draft.cancellationPolicies.includes(policy)}
+              onChange={({ currentTarget }) =>
+                setDraft({
+                  ...draft,
+                  cancellationPolicies: currentTarget.checked
+                    ? [...draft.cancellationPolicies, policy]
+                    : draft.cancellationPolicies.filter((one) => one !== policy),
+                })
+              }
+            />
+            <span>{t(policyNames[policy])}</span>
+          </label>
+        ))}
+        {problems['cancellationPolicies'] !== undefined && (
+          <p role="alert" className="text-red-ink text-sm">
+            {problems['cancellationPolicies']}
+          </p>
+        )}
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Trust</Trans>
+        </legend>
+        {(
+          [
+            [
+              'requireConfirmedEmail',
+              t`Without it, people cannot write to anyone new, apply or publish jobs. Booking and paying never wait for it.`,
+            ],
+            [
+              'keepProcessingFee',
+              t`From a client’s third cancelled order in 30 days on, the card processing fee is not given back. They are told before they pay.`,
+            ],
+          ] as const
+        ).map(([name, hint]) => (
+          <label key={name} htmlFor={name} className="flex items-start gap-3">
+            <Checkbox
+              id={name}
+              name={name}
+              checked={draft[name]}
+              onChange={({ currentTarget }) =>
+                setDraft({ ...draft, [name]: currentTarget.checked })
+              }
+            />
+            <span className="grid gap-1">
+              {t(settingWords[name])}
+              <span className="text-muted-foreground text-sm">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-muted-foreground text-sm">
+        <Trans>
+          Changes hold at once, for what begins from then on: whoever opened a payment or booked
+          keeps the terms they saw.
+        </Trans>
+      </p>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={save.isPending}
+        disabled={names.length === 0}
+      >
+        <Trans>Save Changes</Trans>
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t`Change what people pay or get?`}
+        text={names
+          .map(
+            (name) =>
+              `${t(settingWords[name])}: ${settingValue(t, name, settings.values[name])} → ${settingValue(t, name, typed[name])}`,
+          )
+          .join('. ')}
+        confirmLabel={t`Change`}
+        onConfirm={send}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { formatCents, formatDollars } from '#contract/money.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+
+interface BookingPriceProps {
+  /** Whole USD; null where a package was booked. */
+  readonly hourlyRate: number | null;
+  /** The package that was booked. */
+  readonly booked: { readonly title: string; readonly deliverables: readonly string[] } | null;
+  readonly hours: number;
+  /** Cents. */
+  readonly amount: number;
+  /** Cents of it that the platform keeps: for the creator's eyes. */
+  readonly commission?: number | undefined;
+  /** The money went another way: this is only what both had agreed. */
+  readonly superseded?: boolean;
+}
+
+/** What a booking costs, or what the creator gets of it, as a sum that adds up. */
+export function BookingPrice(props: BookingPriceProps) {
+  const { hourlyRate, booked, hours, amount, commission, superseded = false } = props;
+  const { t } = useLingui();
+  const rate = formatDollars(hourlyRate ?? 0);
+  const work = {
+    label: booked ? booked.title : <Plural value={hours} one="# hour" other="# hours" />,
+    amount: formatCents(amount),
+    note: booked ? <PackageNote hours={hours} lines={booked.deliverables} /> : t`${rate} an hour`,
+  };
+  if (commission === undefined) {
+    return (
+      <MoneyTable
+        caption={superseded ? t`What was agreed` : t`What you pay`}
+        rows={[work, { label: t`Fees for you`, amount: formatCents(0) }]}
+        total={{ label: superseded ? t`Agreed` : t`Total`, amount: formatCents(amount) }}
+      />
+    );
+  }
+  return (
+    <MoneyTable
+      caption={superseded ? t`What was agreed` : t`What you get`}
+      rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
+      total={{
+        label: superseded ? t`Agreed` : t`You get`,
+        amount: formatCents(amount - commission),
+      }}
+    />
+  );
+}
+
+function PackageNote({ hours, lines }: { hours: number; lines: readonly string[] }) {
+  return (
+    <>
+      <Plural value={hours} one="# hour" other="# hours" />
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

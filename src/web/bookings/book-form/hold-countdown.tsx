@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useSite } from '#web/lib/api/site.ts';
+
+const everySecond = (notify: () => void) => {
+  const timer = setInterval(notify, 1000);
+  return () => clearInterval(timer);
+};
+const presentSecond = () => Math.floor(Date.now() / 1000) * 1000;
+
+/** Milliseconds until `instant`, to the second, never below 0. The first render is the server's. */
+export function useTimeLeft(instant: string | null): number {
+  const { now } = useSite();
+  const drawn = Date.parse(now);
+  const at = useSyncExternalStore(everySecond, presentSecond, () => drawn);
+  return instant === null ? 0 : Math.max(0, Date.parse(instant) - at);
+}
+
+/** How long the chosen time is still held. */
+export function HoldCountdown({ left }: { left: number }) {
+  const minutes = Math.floor(left / 60_000);
+  const seconds = String(Math.floor((left % 60_000) / 1000)).padStart(2, '0');
+  const time = `${minutes}:${seconds}`;
+  return (
+    <p className="rounded-md bg-amber-soft px-4 py-3 text-sm tabular" role="timer">
+      <Trans>
+        This time is held for you for another <strong>{time}</strong> minutes.
+      </Trans>
+    </p>
+  );
+}

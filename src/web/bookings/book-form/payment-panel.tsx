@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { startBookingPayment } from '#contract/bookings/bookings.ts';
+import { getPaymentSettings } from '#contract/payments/payments.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { stripeFor } from './load-stripe.ts';
+
+const PaymentForm = lazy(async () => ({
+  default: (await import('./payment-form.tsx')).PaymentForm,
+}));
+
+interface PaymentPanelProps {
+  readonly bookingId: number;
+  readonly payer: { readonly email: string; readonly fullName: string };
+  readonly returnPath: string;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-44 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+/** Opens the booking's payment and shows the provider's form for it; only in the browser. */
+export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps) {
+  const { t } = useLingui();
+  const api = useApi();
+  const session = useQuery({
+    queryKey: ['payment of booking', bookingId],
+    queryFn: async () => {
+      const [settings, payment] = await Promise.all([
+        api(getPaymentSettings),
+        api(startBookingPayment, { body: { bookingId } }),
+      ]);
+      return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret };
+    },
+    // A form in which somebody types is not exchanged for another.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    // Opening a payment changes things, so drawing the page on the server does not do it.
+    enabled: typeof document !== 'undefined',
+  });
+  if (session.isError) {
+    const opened = session.error instanceof ApiError;
+    return (
+      <ErrorState
+        title={opened ? t`Failed to create payment intent` : t`Failed to load payment information`}
+        message={session.error.message}
+        onRetry={() => void session.refetch()}
+        retrying={session.isFetching}
+        action={
+          <Link to="/bookings" className={buttonClass({ variant: 'outline' })}>
+            <Trans>Go Back</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  if (!session.data) return <Waiting />;
+  const { stripe, clientSecret } = session.data;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PaymentForm
+        stripe={stripe}
+        clientSecret={clientSecret}
+        email={payer.email}
+        fullName={payer.fullName}
+        returnUrl={new URL(returnPath, window.location.origin).href}
+      />
+    </Suspense>
+  );
+}

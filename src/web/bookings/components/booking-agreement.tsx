@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { BookingPrice } from '../book-form/booking-price.tsx';
+import { policyWords } from './booking-words.ts';
+
+/** What was booked and what it costs, or brings; once the money went another way, only what both had agreed. */
+export function BookingAgreement({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const forCreator = booking.side === 'creator';
+  const superseded = booking.decision !== null || booking.status === 'cancelled';
+  return (
+    <section aria-labelledby="price" className="card grid gap-4 p-6">
+      <h2 id="price" className="font-semibold text-lg">
+        {superseded ? (
+          <Trans>What was agreed</Trans>
+        ) : forCreator ? (
+          <Trans>What you get</Trans>
+        ) : (
+          <Trans>What you pay</Trans>
+        )}
+      </h2>
+      <BookingPrice
+        hourlyRate={booking.hourlyRate}
+        booked={booking.package}
+        hours={booking.hours}
+        amount={booking.amount}
+        commission={forCreator ? booking.commissionAmount : undefined}
+        superseded={superseded}
+      />
+      {!superseded && (
+        <p className="text-muted-foreground text-sm">
+          <strong className="font-semibold">
+            {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
+          </strong>{' '}
+          {t(policyWords[booking.cancellationPolicy])}
+        </p>
+      )}
+    </section>
+  );
+}

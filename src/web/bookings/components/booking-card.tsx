@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { BookingStatusBadge } from './booking-status-badge.tsx';
+import { useZonedFormat } from './use-zoned-format.ts';
+
+interface BookingCardProps {
+  readonly booking: Booking;
+  readonly onReview: (booking: Booking) => void;
+}
+
+/** One booking in the viewer's list, with the one next thing to do about it. */
+export function BookingCard({ booking, onReview }: BookingCardProps) {
+  const format = useZonedFormat(booking.timeZone);
+  const forClient = booking.side === 'client';
+  const other = forClient ? booking.creator.user : booking.client;
+  return (
+    <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-lg">
+          {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}
+        </h2>
+        <BookingStatusBadge status={booking.status} />
+      </div>
+      <div className="flex items-center gap-3">
+        <Avatar alt="" initials={initialsOf(other.fullName)} src={other.profileImage} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{other.fullName}</p>
+          <p className="text-muted-foreground text-sm tabular">
+            <Link
+              to="/bookings/$id"
+              params={{ id: String(booking.id) }}
+              className="underline-offset-2 after:absolute after:inset-0 hover:underline"
+            >
+              <Trans>Booking #{booking.id}</Trans>
+            </Link>
+          </p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular">
+        <div className="grid">
+          <dt className="sr-only">
+            <Trans>Date</Trans>
+          </dt>
+          <dd>
+            <time dateTime={booking.startsAt}>{format.longDate(booking.startsAt)}</time>
+          </dd>
+          <dd className="text-muted-foreground text-sm">
+            {format.time(booking.startsAt)} – {format.time(booking.endsAt)}
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">
+            <Trans>Amount</Trans>
+          </dt>
+          <dd className="font-semibold text-lg">{formatCents(booking.amount)}</dd>
+        </div>
+      </dl>
+      {booking.jobId !== null && (
+        <p className="text-sm">
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(booking.jobId) }}
+            className="relative z-1 underline underline-offset-2"
+          >
+            <Trans>For Job #{booking.jobId}</Trans>
+          </Link>
+        </p>
+      )}
+      <div className="relative z-1 mt-auto flex flex-wrap gap-3">
+        <NextAction booking={booking} onReview={onReview} />
+      </div>
+    </article>
+  );
+}
+
+function NextAction({ booking, onReview }: BookingCardProps) {
+  const number = <span className="sr-only">: {`#${booking.id}`}</span>;
+  if (booking.actions.includes('pay')) {
+    return (
+      <Link
+        to="/checkout/$bookingId"
+        params={{ bookingId: String(booking.id) }}
+        className={buttonClass({ size: 'sm' })}
+      >
+        <Trans>Continue to Payment</Trans>
+        {number}
+      </Link>
+    );
+  }
+  if (booking.actions.includes('review')) {
+    return (
+      <Button size="sm" variant="outline" onClick={() => onReview(booking)}>
+        <Trans>Leave a Review</Trans>
+        {number}
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/bookings/$id"
+      params={{ id: String(booking.id) }}
+      className={buttonClass({ variant: 'outline', size: 'sm' })}
+    >
+      <Trans>View Details</Trans>
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { useZonedFormat } from './use-zoned-format.ts';
+
+interface BookingTimeProps {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Where the work is. */
+  readonly timeZone: string;
+}
+
+/** When the work is, by the clocks where it is, and by the reader's own when they differ. */
+export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
+  const there = useZonedFormat(timeZone);
+  const here = useFormat();
+  const clocksChange = there.nameOfClock(startsAt) !== there.nameOfClock(endsAt);
+  const differs = there.differsFromReaders(startsAt);
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-semibold tabular">
+        <time dateTime={startsAt}>
+          {there.weekday(startsAt)}, {there.longDate(startsAt)}
+        </time>
+      </p>
+      <p className="tabular">
+        {clocksChange ? there.namedTime(startsAt) : there.time(startsAt)} –{' '}
+        {there.namedTime(endsAt)}{' '}
+        <span className="text-muted-foreground text-sm">({there.zone})</span>
+      </p>
+      {differs && (
+        <p className="text-muted-foreground text-sm tabular">
+          <Trans>
+            On your clock: {here.dateTime(startsAt)} – {here.time(endsAt)}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+
+interface ConfirmButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly variant?: ButtonProps['variant'];
+  readonly destructive?: boolean;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button that asks first. */
+export function ConfirmButton({
+  label,
+  variant = 'outline',
+  pending,
+  ...question
+}: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size="sm" pending={pending} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <AlertDialog open={open} onOpenChange={setOpen} confirmLabel={label} {...question} />
+    </>
+  );
+}

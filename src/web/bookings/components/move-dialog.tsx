@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { proposeMove } from '#contract/bookings/bookings.ts';
+import { startTimes } from '#contract/bookings/start-times.ts';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+import { StartField } from '../book-form/start-field.tsx';
+import { useBookingStep } from './use-booking-step.ts';
+
+const dayIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+/** Chooses another free time of the same length and proposes it to the other side. */
+export function MoveDialog({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          <Trans>Propose another time</Trans>
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={t`Propose another time`}
+        text={t`The booking stays where it is until the other side accepts.`}
+      >
+        <MoveForm booking={booking} onDone={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const { t } = useLingui();
+  const today = dayIn(booking.timeZone, useNow());
+  const [month, setMonth] = useState(
+    `${dayIn(booking.timeZone, new Date(booking.startsAt)).slice(0, 7)}-01`,
+  );
+  const [date, setDate] = useState<string | null>(null);
+  const [start, setStart] = useState('');
+  const availability = useQuery(
+    queryOf(getCreatorAvailability, {
+      params: { id: booking.creatorId },
+      query: { from: month, days: 42 },
+    }),
+  );
+  const move = useBookingStep(proposeMove, {
+    done: { title: t`Proposal sent`, description: t`You hear from us when it is answered.` },
+    failed: t`Error`,
+  });
+  const starts = new Map(
+    availability.data?.days.map((day) => [day.date, startTimes(day.free, booking.hours)]),
+  );
+  const offered = (date === null ? undefined : starts.get(date)) ?? [];
+  const chosen = offered.includes(start) ? start : (offered[0] ?? '');
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === '' || move.isPending) return;
+        move.run({ params: { id: booking.id }, body: { startsAt: chosen } }, onDone);
+      }}
+    >
+      {availability.isLoadingError && (
+        <FormError title={t`The calendar could not be loaded`} text={availability.error.message} />
+      )}
+      <div aria-busy={!availability.data} className="grid justify-center">
+        <Calendar
+          value={date}
+          onValueChange={setDate}
+          today={today}
+          min={today}
+          isDisabled={(day) => !starts.get(day)?.length}
+          onMonthChange={setMonth}
+        />
+      </div>
+      {offered.length > 0 && (
+        <StartField
+          starts={offered}
+          value={chosen}
+          onChange={setStart}
+          timeZone={booking.timeZone}
+        />
+      )}
+      <DialogActions>
+        <Button type="submit" pending={move.isPending} disabled={chosen === ''}>
+          <Trans>Send proposal</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { acceptMove, declineMove, withdrawMove } from '#contract/bookings/bookings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BookingTime } from './booking-time.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { useBookingStep } from './use-booking-step.ts';
+
+/** Another time that waits for an answer. */
+export function MoveOffer({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const accept = useBookingStep(acceptMove, {
+    done: { title: t`Booking moved`, description: t`The new time is agreed.` },
+    failed: t`Error`,
+  });
+  const decline = useBookingStep(declineMove, {
+    done: { title: t`Proposal declined`, description: t`The booking stays where it is.` },
+    failed: t`Error`,
+  });
+  const withdraw = useBookingStep(withdrawMove, {
+    done: { title: t`Proposal withdrawn`, description: t`The booking stays where it is.` },
+    failed: t`Error`,
+  });
+  const { move } = booking;
+  if (!move) return null;
+  const input = { params: { id: booking.id, moveId: move.id } };
+  const may = (action: string) => booking.actions.includes(action);
+  const own = move.proposedBy === booking.side;
+  return (
+    <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
+      <h2 id="move" className="font-semibold">
+        {own ? <Trans>You proposed another time</Trans> : <Trans>Another time is proposed</Trans>}
+      </h2>
+      <BookingTime startsAt={move.startsAt} endsAt={move.endsAt} timeZone={booking.timeZone} />
+      {own && (
+        <p className="text-sm">
+          <Trans>It waits for an answer. Until then the booking stays where it is.</Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('withdraw_move') && (
+          <Button
+            variant="outline"
+            size="sm"
+            pending={withdraw.isPending}
+            onClick={() => withdraw.run(input)}
+          >
+            <Trans>Withdraw proposal</Trans>
+          </Button>
+        )}
+        {may('accept_move') && (
+          <ConfirmButton
+            label={t`Accept this time`}
+            title={t`Move the booking to this time?`}
+            text={t`The old time becomes free for others.`}
+            variant="default"
+            pending={accept.isPending}
+            onConfirm={() => accept.run(input)}
+          />
+        )}
+        {may('decline_move') && (
+          <Button
+            variant="outline"
+            size="sm"
+            pending={decline.isPending}
+            onClick={() => decline.run(input)}
+          >
+            <Trans>Decline this time</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
+import { id } from '#contract/fields.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
+import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
+import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
+import { ReviewCard } from '#web/reviews/components/review-card.tsx';
+import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { BookingActions } from '../components/booking-actions.tsx';
+import { BookingAddress } from '../components/booking-address.tsx';
+import { BookingAgreement } from '../components/booking-agreement.tsx';
+import { BookingFailed } from '../components/booking-failed.tsx';
+import { BookingMissing } from '../components/booking-missing.tsx';
+import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
+import { BookingStory } from '../components/booking-story.tsx';
+import { BookingTime } from '../components/booking-time.tsx';
+import { Counterparty } from '../components/counterparty.tsx';
+import { MoveOffer } from '../components/move-offer.tsx';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
+
+interface Params {
+  readonly id: number;
+}
+
+const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
+
+function Review({ booking }: { booking: BookingDetail }) {
+  const [open, setOpen] = useState(false);
+  const changes = [getBooking, listClientBookings];
+  const mayReview = booking.actions.includes('review');
+  if (!mayReview && !booking.review) return null;
+  return (
+    <section aria-labelledby="review" className="card grid gap-4 p-6">
+      <h2 id="review" className="font-semibold text-lg">
+        <Trans>Review</Trans>
+      </h2>
+      {booking.review && (
+        <>
+          <ReviewCard review={booking.review} />
+          <p>
+            <ReportReviewButton review={{ ...booking.review, clientId: booking.clientId }} />
+          </p>
+        </>
+      )}
+      {booking.review && booking.actions.includes('answer_review') && (
+        <AnswerForm reviewId={booking.review.id} changes={changes} />
+      )}
+      {mayReview && (
+        <>
+          <Button className="justify-self-start" onClick={() => setOpen(true)}>
+            <Trans>Leave a Review</Trans>
+          </Button>
+          <ReviewDialog
+            work={{ bookingId: booking.id }}
+            creator={{ id: booking.creatorId, fullName: booking.creator.user.fullName }}
+            open={open}
+            onOpenChange={setOpen}
+            changes={changes}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
+  useBookingUpdates();
+  const { data: booking } = useQuery(queryFor(params.id));
+  if (!booking) return <BookingMissing />;
+  const forCreator = booking.side === 'creator';
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <header className="grid justify-items-start gap-2">
+        <Link to="/bookings" className="text-sm underline underline-offset-2">
+          <Trans>My Bookings</Trans>
+        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="font-semibold text-xl">
+            <Trans>Booking #{booking.id}</Trans>
+          </h1>
+          <BookingStatusBadge status={booking.status} />
+        </div>
+        {booking.jobId !== null && (
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(booking.jobId) }}
+            className="underline underline-offset-2"
+          >
+            <Trans>For Job #{booking.jobId}</Trans>
+          </Link>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <div className="card grid gap-6 p-6">
+            <Counterparty booking={booking} />
+            <BookingTime
+              startsAt={booking.startsAt}
+              endsAt={booking.endsAt}
+              timeZone={booking.timeZone}
+            />
+            <BookingAddress booking={booking} />
+            {(booking.status === 'confirmed' || booking.status === 'completed') && (
+              <p>
+                <a
+                  href={`/api/bookings/${booking.id}/calendar.ics`}
+                  download={`booking-${booking.id}.ics`}
+                  className="inline-flex items-center gap-2 text-sm underline underline-offset-2"
+                >
+                  <CalendarPlus aria-hidden="true" className="size-4" />
+                  <Trans>Add to your calendar</Trans>
+                </a>
+              </p>
+            )}
+            <BookingActions booking={booking} />
+          </div>
+          <MoveOffer booking={booking} />
+          <BookingStory booking={booking} />
+          <Review booking={booking} />
+        </div>
+        <div className="grid gap-6">
+          <BookingAgreement booking={booking} />
+          {booking.money && (
+            <MoneyPanel
+              money={booking.money}
+              of="booking"
+              as={booking.side}
+              paused={booking.problem !== null}
+              ended={booking.status === 'completed' || booking.status === 'cancelled'}
+              receiptOf={forCreator ? null : booking.paymentId}
+              className="card p-6"
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: z.object({ id }),
+  load: async ({ params, fetch }): Promise<undefined> => {
+    await fetch(queryFor(params.id));
+    return undefined;
+  },
+  head: ({ params }) => ({ title: msg`Booking #${params.id}`, noindex: true }),
+  View: BookingPage,
+  NotFound: BookingMissing,
+  Failed: BookingFailed,
+});

@@ -1,0 +1,157 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import {
+  getBooking,
+  listClientBookings,
+  listCreatorBookings,
+} from '#contract/bookings/bookings.ts';
+import type { BookingStatus } from '#contract/lifecycles/booking.ts';
+import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { BookingCard } from '../components/booking-card.tsx';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
+
+const tabs = ['upcoming', 'completed', 'cancelled'] as const;
+type Tab = (typeof tabs)[number];
+
+const statuses: Readonly<Record<Tab, readonly BookingStatus[]>> = {
+  upcoming: ['pending', 'confirmed'],
+  completed: ['completed'],
+  cancelled: ['cancelled'],
+};
+
+const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
+type Search = z.output<typeof search>;
+
+const asClient = pagesOf(listClientBookings, { query: {} });
+const asCreator = pagesOf(listCreatorBookings, { query: {} });
+
+/** What comes first stands first; of what is over, the latest. */
+function inOrder(bookings: readonly Booking[], tab: Tab): Booking[] {
+  const soonestFirst = (a: Booking, b: Booking) => a.startsAt.localeCompare(b.startsAt);
+  return bookings
+    .filter((booking) => statuses[tab].includes(booking.status))
+    .toSorted(tab === 'upcoming' ? soonestFirst : (a, b) => soonestFirst(b, a));
+}
+
+function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
+  useBookingUpdates();
+  const { t } = useLingui();
+  const [reviewed, setReviewed] = useState<Booking>();
+  const booked = useInfiniteQuery(asClient);
+  const offered = useInfiniteQuery({ ...asCreator, enabled: user?.creatorId != null });
+  const lists = user?.creatorId == null ? [booked] : [booked, offered];
+  const failed = lists.find((list) => list.isLoadingError);
+  const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
+  const labels: Record<Tab, string> = {
+    upcoming: t`Upcoming`,
+    completed: t`Completed`,
+    cancelled: t`Cancelled`,
+  };
+  const empty: Record<Tab, string> = {
+    upcoming: t`No upcoming bookings found.`,
+    completed: t`No completed bookings found.`,
+    cancelled: t`No cancelled bookings found.`,
+  };
+  const shown = inOrder(items, tab);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">
+          <Trans>My Bookings</Trans>
+        </h1>
+        <FeedDialog sides={user?.creatorId == null ? ['client'] : ['creator', 'client']} />
+      </header>
+      <LinkTabs label={t`My Bookings`}>
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            {...linkTab(name === tab)}
+            to="/bookings"
+            search={name === 'upcoming' ? {} : { tab: name }}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            resetScroll={false}
+          >
+            {labels[name]}
+          </Link>
+        ))}
+      </LinkTabs>
+      {failed?.error ? (
+        <ErrorState
+          title={t`Failed to fetch bookings`}
+          message={failed.error.message}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : lists.some((list) => !list.data) ? (
+        <div aria-busy="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-64 w-full" />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={<CalendarDays />}
+          title={empty[tab]}
+          text={tab === 'upcoming' ? t`Find a creator and book a time that suits you both.` : ''}
+          action={
+            tab === 'upcoming' && (
+              <Link to="/search" className={buttonClass()}>
+                <Trans>Browse Creators</Trans>
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((booking) => (
+            <li key={booking.id} className="min-w-0">
+              <BookingCard booking={booking} onReview={setReviewed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lists.some((list) => list.hasNextPage) && <ViewMore {...moreOf(...lists)} />}
+      {reviewed && (
+        <ReviewDialog
+          work={{ bookingId: reviewed.id }}
+          creator={{ id: reviewed.creatorId, fullName: reviewed.creator.user.fullName }}
+          open
+          onOpenChange={(open) => {
+            if (!open) setReviewed(undefined);
+          }}
+          changes={[listClientBookings, getBooking]}
+        />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ user, fetchPages }): Promise<undefined> => {
+    // The page says itself what could not be loaded.
+    await Promise.all([
+      fetchPages(asClient).catch(() => undefined),
+      user?.creatorId != null ? fetchPages(asCreator).catch(() => undefined) : undefined,
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`My Bookings`, noindex: true }),
+  View: MyBookings,
+});

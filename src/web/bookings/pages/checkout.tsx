@@ -1,0 +1,195 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import * as z from 'zod/mini';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { getBooking } from '#contract/bookings/bookings.ts';
+import { id } from '#contract/fields.ts';
+import { sameSitePath } from '#contract/same-site-path.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import {
+  CancellationNote,
+  cancellationTermsQuery,
+} from '#web/payments/components/cancellation-note.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { BookingPrice } from '../book-form/booking-price.tsx';
+import { HoldCountdown, useTimeLeft } from '../book-form/hold-countdown.tsx';
+import { PaymentPanel } from '../book-form/payment-panel.tsx';
+import { CheckoutFailed } from '../components/booking-failed.tsx';
+import { BookingMissing } from '../components/booking-missing.tsx';
+import { BookingTime } from '../components/booking-time.tsx';
+import { policyWords } from '../components/booking-words.ts';
+import { useBookingUpdates } from '../components/use-booking-updates.ts';
+
+interface Params {
+  readonly bookingId: number;
+}
+const search = z.object({
+  /** Where to come back to after paying; a path of this site. */
+  returnTo: z.catch(z.optional(z.string()), undefined),
+});
+type Search = z.output<typeof search>;
+
+const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
+
+/** Why there is nothing to pay here, and the way on. */
+function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: boolean }) {
+  const { t } = useLingui();
+  const details = (
+    <Link
+      to="/bookings/$id"
+      params={{ id: String(booking.id) }}
+      className={buttonClass({ variant: expired ? 'outline' : 'default' })}
+    >
+      <Trans>View Details</Trans>
+    </Link>
+  );
+  if (!expired) {
+    const paid = booking.status === 'confirmed' || booking.status === 'completed';
+    return (
+      <EmptyState
+        title={paid ? t`This booking is paid` : t`There is nothing to pay here`}
+        text={
+          booking.side === 'creator'
+            ? t`Only the client pays a booking.`
+            : t`Its page says how it stands.`
+        }
+        action={details}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t`The time to pay has run out`}
+      text={t`The booking was held for 15 minutes. Nothing was charged; the time is free again, so choose it once more if you still want it.`}
+      action={
+        <>
+          {details}
+          <Link
+            to="/creators/$id"
+            params={{ id: String(booking.creatorId) }}
+            search={{ tab: 'availability' }}
+            className={buttonClass()}
+          >
+            <Trans>Choose a time again</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** An address that names no booking, or one that is not there. */
+function CheckoutMissing() {
+  const { t } = useLingui();
+  const { bookingId = '' } = useParams({ strict: false });
+  if (/^[1-9]\d*$/.test(bookingId)) return <BookingMissing />;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16">
+      <EmptyState
+        level={1}
+        title={t`Missing booking ID`}
+        text={t`This address names no booking that could be paid.`}
+        action={
+          <Link to="/bookings" className={buttonClass()}>
+            <Trans>View My Bookings</Trans>
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function OrderSummary({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20">
+      <header className="grid gap-1">
+        <h2 id="summary" className="font-semibold text-lg">
+          <Trans>Order Summary</Trans>
+        </h2>
+        <p className="text-muted-foreground">
+          <Trans>Booking #{booking.id}</Trans> · {booking.creator.user.fullName}
+        </p>
+      </header>
+      <BookingTime
+        startsAt={booking.startsAt}
+        endsAt={booking.endsAt}
+        timeZone={booking.timeZone}
+      />
+      <BookingPrice
+        hourlyRate={booking.hourlyRate}
+        booked={booking.package}
+        hours={booking.hours}
+        amount={booking.amount}
+      />
+      <p className="text-muted-foreground text-sm">{t(policyWords[booking.cancellationPolicy])}</p>
+      <p className="flex items-start gap-2 text-sm">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Trans>
+          Secure payment: your card details go to the payment provider only, and your money is held
+          until the work is done.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
+  useBookingUpdates();
+  const { data: booking } = useQuery(queryFor(params.bookingId));
+  const left = useTimeLeft(booking?.holdExpiresAt ?? null);
+  if (!booking) return <BookingMissing />;
+  const payable = booking.actions.includes('pay');
+  const open = payable && left > 0;
+  const expired =
+    booking.side === 'client' && ((payable && left === 0) || booking.cancelReason === 'expired');
+  const given = sameSitePath(returnTo);
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+      <header className="grid justify-items-start gap-3">
+        <Link to="/bookings" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          <Trans>Back</Trans>
+        </Link>
+        <h1 className="font-semibold text-xl">
+          <Trans>Complete your payment</Trans>
+        </h1>
+      </header>
+      {open && user ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="order-last grid gap-6 lg:order-none">
+            <HoldCountdown left={left} />
+            <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
+            <div className="card p-6">
+              <PaymentPanel
+                bookingId={booking.id}
+                payer={user}
+                returnPath={given === '/' ? `/payment-success?booking=${booking.id}` : given}
+              />
+            </div>
+          </div>
+          <OrderSummary booking={booking} />
+        </div>
+      ) : (
+        <NothingToPay booking={booking} expired={expired} />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: z.object({ bookingId: id }),
+  search,
+  load: async ({ params, fetch }): Promise<undefined> => {
+    await Promise.all([fetch(queryFor(params.bookingId)), fetch(cancellationTermsQuery)]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Complete your payment`, noindex: true }),
+  View: Checkout,
+  NotFound: CheckoutMissing,
+  Failed: CheckoutFailed,
+});

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import {
+  type ImportedCalendar,
+  listCalendars,
+  refreshCalendar,
+  removeCalendar,
+} from '#contract/calendars/calendars.ts';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { reasonOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+
+const own = queryOf(listCalendars);
+
+/** How fresh a calendar is, or why it is not. */
+function Freshness({ calendar }: { calendar: ImportedCalendar }) {
+  const format = useFormat();
+  const age = format.age(calendar.readAt);
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-muted-foreground">
+        <Plural
+          value={calendar.eventCount}
+          one="# event in the next 12 months"
+          other="# events in the next 12 months"
+        />
+        {' · '}
+        {calendar.source === 'url' ? <Trans>Last read {age}</Trans> : <Trans>Uploaded {age}</Trans>}
+      </p>
+      {calendar.failure !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="red">
+            <Trans>Cannot be read</Trans>
+          </Badge>
+          <span>
+            {calendar.failure}. <Trans>We keep trying; what was read last still counts.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { id, name } = calendar;
+  const failed = (words: string) => (error: unknown) =>
+    toast({ title: t`Error`, description: reasonOf(error, words), variant: 'destructive' });
+  const refresh = useCall(refreshCalendar, {
+    onSuccess: (read) => {
+      client.setQueryData(own.queryKey, (kept) =>
+        kept?.map((one) => (one.id === read.id ? read : one)),
+      );
+      void invalidate(client, getCreatorAvailability);
+      if (read.failure === null)
+        toast({ title: t`Success`, description: t`${name} is up to date.` });
+      else toast({ title: t`Error`, description: read.failure, variant: 'destructive' });
+    },
+    onError: failed(t`Failed to read the calendar`),
+  });
+  const remove = useCall(removeCalendar, {
+    onSuccess: () => {
+      client.setQueryData(own.queryKey, (kept) => kept?.filter((one) => one.id !== id));
+      void invalidate(client, getCreatorAvailability);
+      toast({
+        title: t`Success`,
+        description: t`${name} is removed, and its times are free again.`,
+      });
+    },
+    onError: failed(t`Failed to remove the calendar`),
+  });
+  const input = { params: { id } };
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-1">
+        <p>
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-muted-foreground text-sm">
+            {calendar.host ?? <Trans>from a file</Trans>}
+          </span>
+        </p>
+        <Freshness calendar={calendar} />
+      </div>
+      <div className="flex shrink-0">
+        {calendar.source === 'url' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t`Read ${name} now`}
+            pending={refresh.isPending}
+            onClick={() => refresh.mutate(input)}
+          >
+            <RefreshCw aria-hidden="true" />
+          </Button>
+        )}
+        <AlertDialog
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t`Remove ${name}`}
+              pending={remove.isPending}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          }
+          title={t`Remove ${name}?`}
+          text={t`Clients can then book the times that its events take. You can add it again.`}
+          confirmLabel={t`Remove`}
+          destructive
+          onConfirm={() => remove.mutate(input)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The calendars that count as busy time. */
+export function CalendarList({ calendars }: { calendars: readonly ImportedCalendar[] }) {
+  return (
+    <ul className="divide-y border-y">
+      {calendars.map((calendar) => (
+        <CalendarRow key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
+  );
+}

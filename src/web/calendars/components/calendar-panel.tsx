@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { listCalendars, mostCalendars } from '#contract/calendars/calendars.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AddCalendarForm } from './add-calendar-form.tsx';
+import { CalendarList } from './calendar-list.tsx';
+
+/** Calendars kept elsewhere, whose events keep a creator's time free. */
+export function CalendarPanel() {
+  const { t } = useLingui();
+  const calendars = useQuery(queryOf(listCalendars));
+  return (
+    <section className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold text-lg">
+          <Trans>Your other calendars</Trans>
+        </h3>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Whatever is in them keeps clients from booking you then. We read them every half hour,
+            and keep the times only: never titles, places or guests.
+          </Trans>
+        </p>
+      </div>
+      {calendars.isLoadingError ? (
+        <ErrorState
+          level={4}
+          title={t`Failed to load your calendars`}
+          message={calendars.error.message}
+          onRetry={() => void calendars.refetch()}
+          retrying={calendars.isFetching}
+        />
+      ) : calendars.data ? (
+        <>
+          {calendars.data.length > 0 && <CalendarList calendars={calendars.data} />}
+          {calendars.data.length < mostCalendars && <AddCalendarForm />}
+        </>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </section>
+  );
+}

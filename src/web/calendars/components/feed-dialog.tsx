@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { lazy, Suspense } from 'react';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
+
+const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
+
+/** The way to have one's bookings in another calendar. */
+export function FeedDialog({ sides }: { sides: readonly BookingSide[] }) {
+  const { t } = useLingui();
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm">
+          <CalendarPlus aria-hidden="true" />
+          <Trans>Show in my calendar</Trans>
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={t`Your bookings in your calendar`}
+        text={t`Subscribe to a private address in Google, Apple or Outlook: bookings appear there, move and go by themselves.`}
+      >
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <FeedPanel sides={sides} />
+        </Suspense>
+      </DialogContent>
+    </Dialog>
+  );
+}

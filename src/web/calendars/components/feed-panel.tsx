@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useRef, useState } from 'react';
+import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import {
+  type CalendarFeed,
+  listFeeds,
+  makeFeed,
+  removeFeed,
+} from '#contract/calendars/calendars.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { reasonOf } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+
+/** The new address, shown this once, ready to be copied. */
+function NewAddress({ url, label }: { url: string; label: string }) {
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (await copyText(url)) setCopied(true);
+    // Where a page may not copy, the person can.
+    else field.current?.select();
+  };
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <Field
+        label={label}
+        hint={t`Copy it now: it is not shown again. Whoever has it can read your bookings.`}
+      >
+        <Input
+          ref={field}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="font-mono text-sm"
+        />
+      </Field>
+      <Button variant="outline" onClick={() => void copy()}>
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
+      </Button>
+    </div>
+  );
+}
+
+function Since({ feed }: { feed: CalendarFeed | undefined }) {
+  const format = useFormat();
+  if (!feed) return <Trans>No address yet.</Trans>;
+  const made = format.date(feed.createdAt);
+  if (feed.readAt === null) return <Trans>Made on {made}, not read by a calendar yet.</Trans>;
+  const age = format.age(feed.readAt);
+  return (
+    <Trans>
+      Made on {made}, last read {age}.
+    </Trans>
+  );
+}
+
+/** One side's private address for calendars that subscribe. */
+function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefined }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const onError = (error: unknown) =>
+    toast({
+      title: t`Error`,
+      description: reasonOf(error, t`Failed to change the address`),
+      variant: 'destructive',
+    });
+  const make = useCall(makeFeed, {
+    onSuccess: async (made) => {
+      setUrl(made.url);
+      await invalidate(client, listFeeds);
+    },
+    onError,
+  });
+  const remove = useCall(removeFeed, {
+    onSuccess: async () => {
+      setUrl(undefined);
+      toast({ title: t`Success`, description: t`The address no longer works.` });
+      await invalidate(client, listFeeds);
+    },
+    onError,
+  });
+  const title = side === 'client' ? t`What you booked` : t`What you are booked for`;
+  const run = () => make.mutate({ body: { side } });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid">
+          <p className="font-semibold">{title}</p>
+          <p className="text-muted-foreground text-sm">
+            <Since feed={feed} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {feed ? (
+            <>
+              <AlertDialog
+                trigger={
+                  <Button variant="outline" size="sm" pending={make.isPending}>
+                    <Trans>New address</Trans>
+                  </Button>
+                }
+                title={t`Make a new address?`}
+                text={t`The old one stops working. Calendars that use it need the new one.`}
+                confirmLabel={t`New address`}
+                onConfirm={run}
+              />
+              <AlertDialog
+                trigger={
+                  <Button variant="ghost" size="sm" pending={remove.isPending}>
+                    <Trans>Stop</Trans>
+                  </Button>
+                }
+                title={t`Stop this address?`}
+                text={t`Calendars that use it no longer see your bookings.`}
+                confirmLabel={t`Stop`}
+                destructive
+                onConfirm={() => remove.mutate({ params: { side } })}
+              />
+            </>
+          ) : (
+            <Button variant="outline" size="sm" pending={make.isPending} onClick={run}>
+              <Trans>Make an address</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {url !== undefined && <NewAddress url={url} label={t`Private address`} />}
+    </div>
+  );
+}
+
+/** Private addresses at which other calendars read the own bookings. */
+export function FeedPanel({ sides }: { sides: readonly BookingSide[] }) {
+  const feeds = useQuery(queryOf(listFeeds));
+  if (feeds.isLoadingError) {
+    return <p role="alert">{feeds.error.message}</p>;
+  }
+  if (!feeds.data) return <Skeleton className="h-20 w-full" />;
+  return (
+    <div className="grid gap-6">
+      {sides.map((side) => (
+        <Feed key={side} side={side} feed={feeds.data.find((one) => one.side === side)} />
+      ))}
+    </div>
+  );
+}

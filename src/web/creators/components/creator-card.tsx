@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
+import { formatDistance } from '#web/lib/format/distance.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { CreatorRating } from './creator-rating.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import { Picture } from './picture.tsx';
+import { ServiceBadge } from './service-badge.tsx';
+
+type CreatorCardProps = {
+  creator: Creator;
+  /** The name's level in the page's outline. */
+  level?: 2 | 3 | 4 | undefined;
+  /** In the first screen the picture does not wait. */
+  eager?: boolean | undefined;
+  /** Why they are a result of the search, each in a few words. */
+  reasons?: readonly string[] | undefined;
+};
+
+/** A creator in a list: the picture leads, a click anywhere opens the profile. */
+export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }: CreatorCardProps) {
+  const { i18n } = useLingui();
+  const { user, serviceType, distanceKm } = creator;
+  const Heading = `h${level}` as const;
+  const params = { id: String(creator.id) };
+  const name = user.fullName;
+  // Once is enough: among the reasons it says the same.
+  const distance = distanceKm === null || reasons.length > 0 ? null : formatDistance(distanceKm);
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden">
+      <Picture
+        picture={creator.cover}
+        decorative
+        loading={eager ? 'eager' : 'lazy'}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
+        className="aspect-3/2 w-full"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap items-start gap-3">
+          <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
+          <div className="min-w-28 flex-1">
+            <Heading className="truncate font-semibold text-base">
+              <Link
+                to="/creators/$id"
+                params={params}
+                className="rounded-md after:absolute after:inset-0 group-hover:underline"
+              >
+                {name}
+              </Link>
+            </Heading>
+            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+          </div>
+          <ServiceBadge service={serviceType} />
+        </div>
+        <FavoriteHeart creatorId={creator.id} name={name} />
+        {reasons.length > 0 && (
+          <p className="text-muted-foreground text-sm">
+            <span className="sr-only">
+              <Trans>Why this result:</Trans>{' '}
+            </span>
+            {reasons.join(' · ')}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+          <p className="flex min-w-0 items-center gap-1 text-muted-foreground">
+            {user.location !== '' && (
+              <>
+                <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{user.location}</span>
+              </>
+            )}
+            {distance !== null && (
+              <span className="shrink-0 tabular">
+                {user.location !== '' && ' · '}
+                <Trans>{distance} away</Trans>
+              </span>
+            )}
+          </p>
+          <p className="shrink-0 font-semibold tabular">
+            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          <Link
+            to="/creators/$id"
+            params={params}
+            className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
+          >
+            <Trans>View Profile</Trans>
+            <span className="sr-only">: {name}</span>
+          </Link>
+          <Link
+            to="/creators/$id"
+            params={params}
+            className={buttonClass({ variant: 'secondary', className: 'relative px-2' })}
+          >
+            <Trans>Book Now</Trans>
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

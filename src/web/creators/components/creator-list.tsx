@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
+import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { CreatorCard } from './creator-card.tsx';
+import { CreatorCardSkeleton } from './creator-card-skeleton.tsx';
+
+type CreatorListProps = {
+  /** Undefined while they are on their way. */
+  creators: readonly Creator[] | undefined;
+  error?: Error | null | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Shows no more than these, and as many skeletons; without it three skeletons. */
+  maxItems?: number | undefined;
+  /** Level of the names in the page's outline. */
+  level?: 2 | 3 | 4 | undefined;
+  /** How many pictures are in the first screen. */
+  eager?: number | undefined;
+  /** A 'View more' at the end. */
+  more?: ReactNode;
+  /** What an empty list offers instead of all creators. */
+  emptyAction?: ReactNode;
+  /** The columns; three on a wide screen when left out. */
+  columns?: string | undefined;
+  /** Why a creator is among them. */
+  reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
+};
+
+/** Creators as cards, in each of a list's four states. */
+export function CreatorList({
+  creators,
+  error,
+  onRetry,
+  retrying,
+  maxItems,
+  level = 3,
+  eager = 0,
+  more,
+  emptyAction,
+  columns = 'sm:grid-cols-2 lg:grid-cols-3',
+  reasonsFor,
+}: CreatorListProps) {
+  const { t } = useLingui();
+  const stateLevel = level === 2 ? 2 : 3;
+  if (error && !creators) {
+    return (
+      <ErrorState
+        title={t`Error loading creators`}
+        message={error.message}
+        onRetry={onRetry}
+        retrying={retrying}
+        level={stateLevel}
+      />
+    );
+  }
+  const grid = cx('grid gap-6', columns);
+  if (!creators) {
+    return (
+      <div aria-busy="true" className={grid}>
+        <span className="sr-only" role="status">
+          <Trans>Loading creators</Trans>
+        </span>
+        {Array.from({ length: maxItems ?? 3 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <CreatorCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  if (creators.length === 0) {
+    return (
+      <EmptyState
+        icon={<Search />}
+        title={t`No creators found`}
+        text={t`Try adjusting your search criteria`}
+        level={stateLevel}
+        action={
+          emptyAction ?? (
+            <Link to="/search" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Browse Creators</Trans>
+            </Link>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <ul className={grid}>
+        {creators.slice(0, maxItems).map((creator, place) => (
+          <li key={creator.id} className="min-w-0">
+            <CreatorCard
+              creator={creator}
+              level={level}
+              eager={place < eager}
+              reasons={reasonsFor?.(creator)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Camera from 'lucide-react/icons/camera';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Photo } from '#web/ui/display/photo.tsx';
+
+type PictureProps = {
+  picture: Pick<PortfolioItem, 'imageUrl' | 'alt' | 'width' | 'height' | 'placeholder'> | null;
+  /** Leave the description out where the words beside it say the same. */
+  decorative?: boolean | undefined;
+  /** `eager` in the first screen. */
+  loading?: 'lazy' | 'eager' | undefined;
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes: string;
+  className?: string | undefined;
+};
+
+/** Fills its box with a picture, over a blur of its own colours until it is there. */
+export function Picture({ picture, decorative, loading, sizes, className }: PictureProps) {
+  if (!picture) {
+    return (
+      <span className={cx('grid place-items-center bg-muted text-muted-foreground', className)}>
+        <Camera aria-hidden="true" className="size-8 opacity-50" />
+      </span>
+    );
+  }
+  return (
+    <Photo
+      src={picture.imageUrl}
+      alt={decorative ? '' : picture.alt}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      placeholder={picture.placeholder}
+      loading={loading}
+      className={cx('bg-muted object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  removeFavorite,
+} from '#contract/favorites/favorites.ts';
+import { apiOf, keyOf, queryOf } from '#web/lib/api/query.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+let underWay = 0;
+
+/** Shows the change at once, tells the server, and takes it back with a word where that fails. */
+export async function saveFavorite(
+  client: QueryClient,
+  i18n: I18n,
+  creatorId: number,
+  keep: boolean,
+): Promise<void> {
+  const { queryKey } = queryOf(listFavoriteIds);
+  const show = (kept: boolean) =>
+    client.setQueryData(queryKey, (ids: readonly number[] = []) => [
+      ...(kept ? [creatorId] : []),
+      ...ids.filter((id) => id !== creatorId),
+    ]);
+  underWay += 1;
+  await client.cancelQueries({ queryKey });
+  show(keep);
+  try {
+    await apiOf(client)(keep ? addFavorite : removeFavorite, { params: { creatorId } });
+  } catch (error) {
+    show(!keep);
+    toast({
+      title: i18n._(keep ? msg`The favorite was not saved` : msg`The favorite was not removed`),
+      description: (error as Error).message,
+      variant: 'destructive',
+    });
+  } finally {
+    underWay -= 1;
+    // What others pressed meanwhile must not be undone by an older answer.
+    if (underWay === 0) void client.invalidateQueries({ queryKey });
+    // A list of favorites keeps the card for as long as it is looked at, so that a slip can be mended.
+    void client.invalidateQueries({ queryKey: [keyOf(listFavorites)[0]], refetchType: 'none' });
+  }
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { usePlaceSuggestions } from './place-suggestions.ts';
+import { serviceLabels } from './service-labels.ts';
+
+type SearchBarProps = {
+  /** `hero` stands on the home page, `compact` above results. */
+  variant: 'hero' | 'compact';
+  service?: string | undefined;
+  location?: string | undefined;
+  date?: string | undefined;
+  /** Parameters of the present search that a new one keeps: its filters. */
+  keep?: Readonly<Record<string, string | undefined>> | undefined;
+};
+
+/** Asks for service, place and day, and goes to /search with what was filled in. A plain form without JavaScript. */
+export function SearchBar({ variant, service, location, date, keep = {} }: SearchBarProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const firstDay = useFirstDay();
+  const [place, setPlace] = useState(location ?? '');
+  const [used, setUsed] = useState(false);
+  const suggestions = usePlaceSuggestions(place, used);
+  const hero = variant === 'hero';
+  return (
+    <search aria-label={t`Find creators`}>
+      <form
+        method="get"
+        action="/search"
+        className={cx(
+          'grid items-end gap-3 md:grid-cols-[1fr_1.3fr_1fr_auto]',
+          hero ? 'card gap-4 p-4 text-start shadow-lg sm:p-5' : 'grid-cols-2',
+        )}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const filled = [...new FormData(event.currentTarget)].filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+          );
+          void navigate({
+            to: '/search',
+            search: Object.fromEntries(filled.map(([name, value]) => [name, value.trim()])),
+          });
+        }}
+      >
+        <Field label={t`Service`} hideLabel={!hero}>
+          <Select name="service" defaultValue={service ?? ''}>
+            <option value="">{t`All Services`}</option>
+            {creatorServiceTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(serviceLabels[type])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Location`} hideLabel={!hero}>
+          <Combobox
+            name="location"
+            placeholder={t`City or place`}
+            maxLength={200}
+            value={place}
+            onValueChange={setPlace}
+            onFocus={() => setUsed(true)}
+            suggestions={suggestions}
+          />
+        </Field>
+        <Field label={t`Date`} hideLabel={!hero}>
+          <Input type="date" name="date" min={firstDay} defaultValue={date ?? ''} />
+        </Field>
+        {Object.entries(keep).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <Button type="submit" size={hero ? 'lg' : 'default'} className={hero ? 'md:h-10' : ''}>
+          <Search aria-hidden="true" />
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+    </search>
+  );
+}

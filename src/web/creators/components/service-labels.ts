@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Tone } from '#web/ui/display/badge.tsx';
+
+/** One creator of that service: 'Photographer'. */
+export const serviceLabels: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
+  photographer: msg`Photographer`,
+  videographer: msg`Videographer`,
+  content_creator: msg`Content Creator`,
+};
+
+/** The colours of the specification: photographer red, videographer blue, content creator green. */
+export const serviceTones: Readonly<Record<CreatorServiceType, Tone>> = {
+  photographer: 'red',
+  videographer: 'blue',
+  content_creator: 'green',
+};

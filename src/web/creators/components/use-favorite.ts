@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { listFavoriteIds } from '#contract/favorites/favorites.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { signInPath } from '#web/lib/routing/page.ts';
+import { setPendingFavorite, takePendingFavorite } from './pending-favorite.ts';
+
+/** Only who presses a heart needs it. */
+const load = async () => (await import('./save-favorite.ts')).saveFavorite;
+
+/** Whether the viewer keeps this creator, and the way to change it: for visitors through signing in, and back. */
+export function useFavorite(creatorId: number): { kept: boolean; toggle: () => void } {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const signedIn = useUser() !== null;
+  const { data: kept = false } = useQuery({
+    ...queryOf(listFavoriteIds),
+    enabled: signedIn,
+    select: (ids) => ids.includes(creatorId),
+  });
+  useEffect(() => {
+    const wished = signedIn ? takePendingFavorite() : undefined;
+    if (wished !== undefined) void load().then((keep) => keep(client, i18n, wished, true));
+  }, [signedIn, client, i18n]);
+  const toggle = () => {
+    if (signedIn) {
+      void load().then((keep) => keep(client, i18n, creatorId, !kept));
+      return;
+    }
+    setPendingFavorite(creatorId);
+    void navigate({ href: signInPath(router.state.location.href) });
+  };
+  return { kept, toggle };
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import type { MapMarks } from '#contract/creators/creator-map.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import { cx } from '#web/ui/cx.ts';
+import { serviceLabels } from '../components/service-labels.ts';
+
+type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
+
+/** What a map shows: its middle, and how far it is to its corner. */
+export interface MapView {
+  readonly center: Coordinates;
+  readonly radiusKm: number;
+}
+
+export type CreatorMapProps = {
+  /** Undefined while they are on their way. */
+  marks: MapMarks | undefined;
+  /** The visitor's or the searched place's position. */
+  position?: Coordinates | null | undefined;
+  /** The map goes to its creators at first, and again whenever this changes. */
+  fitKey?: string | undefined;
+  /** Told where the visitor moved the map to. */
+  onMove?: ((view: MapView) => void) | undefined;
+  /** Height of the map; what its colours mean comes below. */
+  className?: string | undefined;
+};
+
+const dots = { photographer: 'bg-red', videographer: 'bg-blue', content_creator: 'bg-green' };
+
+/**
+ * Where creators are. Its library is loaded when the map first comes into sight. A list of the same creators must
+ * stand beside it: the map adds where they are, the list is its equal for whoever does not see or point.
+ */
+export function CreatorMap({ className, ...props }: CreatorMapProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  const [canvas, setCanvas] = useState<{ Canvas: Canvas } | 'failed'>();
+
+  useEffect(() => {
+    if (seen || !box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  useEffect(() => {
+    if (!seen) return;
+    let wanted = true;
+    import('./map-canvas.tsx').then(
+      ({ MapCanvas, canDrawMaps }) =>
+        wanted && setCanvas(canDrawMaps() ? { Canvas: MapCanvas } : 'failed'),
+      () => wanted && setCanvas('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [seen]);
+
+  return (
+    <div>
+      <div
+        ref={box}
+        className={cx('relative overflow-hidden rounded-lg border bg-muted', className)}
+      >
+        {canvas === 'failed' ? (
+          <div className="grid h-full place-content-center gap-1 p-6 text-center">
+            <p className="font-semibold">
+              <Trans>The map cannot be shown in this browser</Trans>
+            </p>
+            <p className="text-muted-foreground text-sm">
+              <Trans>It needs WebGL. The list has the same creators.</Trans>
+            </p>
+          </div>
+        ) : (
+          canvas && <canvas.Canvas {...props} onFailed={() => setCanvas('failed')} />
+        )}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
+        {creatorServiceTypes.map((service) => (
+          <li key={service} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={cx('size-2.5 rounded-full', dots[service])} />
+            {t(serviceLabels[service])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-canvas.css';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type GeoJSONSource, type Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { suggestPlaces } from '#contract/places/places.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { distanceKm } from '#web/lib/format/distance.ts';
+import { subscribeToTheme } from '#web/ui/theme.ts';
+import type { CreatorMapProps } from './creator-map.tsx';
+import { loadCounties, loadStates } from './load-base-map.ts';
+import { fitting, makeMap } from './make-map.ts';
+import { answerClicks } from './map-clicks.ts';
+import { readMapColors } from './map-colors.ts';
+import { addCreatorLayers, setCreatorPoints } from './map-layers.ts';
+import { boundsOf, pointsOf } from './map-points.ts';
+import { MapPopup } from './map-popup.tsx';
+import { embeddedStyle } from './map-style.ts';
+
+setWorkerUrl(workerUrl);
+
+/** False where the browser cannot draw with WebGL. */
+export function canDrawMaps(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+type MapCanvasProps = Omit<CreatorMapProps, 'className'> & { onFailed: () => void };
+
+/** The map itself, loaded with its library. */
+export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: MapCanvasProps) {
+  const { t, i18n } = useLingui();
+  const { center, mapStyleUrl } = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre>();
+  const [popup, setPopup] = useState<{ id: number; place: HTMLElement }>();
+  const states = useQuery({
+    queryKey: ['base map'],
+    queryFn: loadStates,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mapStyleUrl === null,
+  });
+  const places = useQuery({
+    ...queryOf(suggestPlaces, { query: { q: '' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const points = pointsOf(marks, new Intl.NumberFormat(i18n.locale, { notation: 'compact' }));
+  const shown = useEffectEvent(() => points);
+  const moved = useEffectEvent((moving: MapLibre) => {
+    const middle = moving.getCenter();
+    const corner = moving.getBounds().getNorthEast();
+    onMove?.({ center: middle, radiusKm: distanceKm(middle, corner) });
+  });
+  const failed = useEffectEvent(onFailed);
+  const words = useEffectEvent(() => ({
+    // The canvas is a region of this name.
+    'Map.Title': t`Map of creators, the list has the same ones`,
+    'NavigationControl.ZoomIn': t`Zoom in`,
+    'NavigationControl.ZoomOut': t`Zoom out`,
+    'Popup.Close': t`Close`,
+    'AttributionControl.ToggleAttribution': t`Sources of the map`,
+  }));
+
+  const baseMap = states.data &&
+    places.data && {
+      states: states.data,
+      places: {
+        type: 'FeatureCollection' as const,
+        features: places.data.map(({ label, coordinates: { lat, lng } }, rank) => ({
+          type: 'Feature' as const,
+          properties: { name: label.split(',', 1)[0] ?? label, rank },
+          geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+        })),
+      },
+    };
+  const ready = mapStyleUrl !== null || baseMap !== undefined;
+  const styleNow = useEffectEvent((element: HTMLElement) => {
+    const colors = readMapColors(element);
+    return { colors, style: mapStyleUrl ?? (baseMap && embeddedStyle(baseMap, colors)) };
+  });
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !ready) return;
+    const { style } = styleNow(element);
+    let made: MapLibre;
+    try {
+      made = makeMap(element, { style, bounds: boundsOf(shown()), center, words: words() });
+    } catch {
+      failed();
+      return;
+    }
+    made.on('style.load', () => {
+      addCreatorLayers(made, shown(), readMapColors(element), mapStyleUrl === null);
+      if (mapStyleUrl !== null) return;
+      // Without the counties the map is still one.
+      loadCounties().then(
+        (counties) => made.getSource<GeoJSONSource>('counties')?.setData(counties),
+        () => {},
+      );
+    });
+    made.on('moveend', (event) => {
+      if (event.originalEvent) moved(made);
+    });
+    setMap(made);
+    const paint = () => {
+      const { style } = styleNow(element);
+      if (mapStyleUrl === null && style) made.setStyle(style, { diff: false });
+    };
+    const unsubscribe = subscribeToTheme(paint);
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', paint);
+    return () => {
+      unsubscribe();
+      scheme.removeEventListener('change', paint);
+      setMap(undefined);
+      setPopup(undefined);
+      made.remove();
+    };
+  }, [ready, center, mapStyleUrl]);
+
+  useEffect(
+    () =>
+      map &&
+      answerClicks(map, (id, place) => setPopup(place && id !== null ? { id, place } : undefined)),
+    [map],
+  );
+
+  const pointsKey = JSON.stringify(points);
+  useEffect(() => {
+    // The same points in another object are no news.
+    if (map && pointsKey) setCreatorPoints(map, shown());
+  }, [map, pointsKey]);
+
+  const loaded = marks !== undefined;
+  useEffect(() => {
+    const bounds = boundsOf(shown());
+    if (map && loaded && fitKey !== undefined && bounds) map.fitBounds(bounds, fitting);
+  }, [map, loaded, fitKey]);
+
+  const lat = position?.lat;
+  const lng = position?.lng;
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return;
+    const dot = document.createElement('div');
+    dot.className = 'creator-map-position';
+    const marker = new Marker({ element: dot }).setLngLat({ lat, lng }).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, lat, lng]);
+
+  const chosen = popup && marks?.creators.find(({ id }) => id === popup.id);
+  return (
+    <>
+      <div ref={box} className="creator-map absolute inset-0 size-full" />
+      {popup && chosen && createPortal(<MapPopup creator={chosen} />, popup.place)}
+    </>
+  );
+}

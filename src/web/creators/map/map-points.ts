@@ -1,0 +1,65 @@
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { MapMarks } from '#contract/creators/creator-map.ts';
+
+type Bounds = [west: number, south: number, east: number, north: number];
+
+/** A creator, or a group of them with what it says and where it lies. */
+export type CreatorPoints = GeoJSON.FeatureCollection<
+  GeoJSON.Point,
+  { id: number; service: CreatorServiceType } | { count: number; label: string; bounds: Bounds }
+>;
+
+/** Degrees between neighbours of one published position, less than what its rounding hides. */
+const spread = 0.004;
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * Creators as points of a map. Published positions are rounded to about a kilometre, so several may share one:
+ * those are laid out around it, so that each can be reached.
+ */
+export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
+  const taken = new Map<string, number>();
+  const creators = (marks?.creators ?? []).flatMap(({ id, serviceType, user: { coordinates } }) => {
+    if (!coordinates) return [];
+    const key = `${coordinates.lat} ${coordinates.lng}`;
+    const place = taken.get(key) ?? 0;
+    taken.set(key, place + 1);
+    const away = spread * Math.sqrt(place);
+    const angle = place * goldenAngle;
+    const lng = coordinates.lng + away * Math.cos(angle);
+    return pointAt(lng, coordinates.lat + away * Math.sin(angle), { id, service: serviceType });
+  });
+  const groups = (marks?.groups ?? []).map(({ count, position, bounds }) => {
+    const { west, south, east, north } = bounds;
+    const label = format.format(count);
+    return pointAt(position.lng, position.lat, {
+      count,
+      label,
+      bounds: [west, south, east, north],
+    });
+  });
+  return { type: 'FeatureCollection', features: [...creators, ...groups] };
+}
+
+function pointAt(
+  lng: number,
+  lat: number,
+  properties: CreatorPoints['features'][number]['properties'],
+): CreatorPoints['features'][number] {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
+}
+
+/** The box around all points; null without any. */
+export function boundsOf({ features }: CreatorPoints): Bounds | null {
+  if (features.length === 0) return null;
+  const all = features.map(({ properties, geometry }): Bounds => {
+    const [lng = 0, lat = 0] = geometry.coordinates;
+    return 'bounds' in properties ? properties.bounds : [lng, lat, lng, lat];
+  });
+  return [
+    Math.min(...all.map(([west]) => west)),
+    Math.min(...all.map(([, south]) => south)),
+    Math.max(...all.map(([, , east]) => east)),
+    Math.max(...all.map(([, , , north]) => north)),
+  ];
+}

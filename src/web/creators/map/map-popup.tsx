@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { CreatorRating } from '../components/creator-rating.tsx';
+import { Picture } from '../components/picture.tsx';
+import { ServiceBadge } from '../components/service-badge.tsx';
+
+/** What a marker says when it is pressed. */
+export function MapPopup({ creator }: { creator: CreatorCard }) {
+  const { i18n } = useLingui();
+  const { user } = creator;
+  return (
+    <div className="grid w-56 overflow-hidden rounded-lg">
+      <Picture picture={creator.cover} decorative sizes="18rem" className="aspect-3/2 w-full" />
+      <div className="grid gap-1.5 p-3">
+        <div className="flex items-center justify-between gap-2">
+          <p className="truncate font-semibold">{user.fullName}</p>
+          <ServiceBadge service={creator.serviceType} />
+        </div>
+        <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+        <p className="flex justify-between gap-2 text-sm">
+          <span className="truncate text-muted-foreground">{user.location}</span>
+          <span className="shrink-0 font-semibold tabular">
+            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+          </span>
+        </p>
+        <Link
+          to="/creators/$id"
+          params={{ id: String(creator.id) }}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-1' })}
+        >
+          <Trans>View Profile</Trans>
+          <span className="sr-only">: {user.fullName}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+
+/** What they have done and what they work with. */
+export function AboutCreator({ creator }: { creator: CreatorDetail }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { experience, equipment, cancellationPolicy, memberSince } = creator;
+  const policies = {
+    flexible: t`All back until 24 hours before, then half`,
+    moderate: t`All back until 5 days before, then half`,
+    strict: t`All back until 7 days before, then nothing`,
+  };
+  return (
+    <dl className="grid gap-6 border-t pt-8 sm:grid-cols-2">
+      {experience !== '' && (
+        <div className="grid content-start gap-1">
+          <dt className="font-semibold">
+            <Trans>Experience</Trans>
+          </dt>
+          <dd className="whitespace-pre-line text-muted-foreground">{experience}</dd>
+        </div>
+      )}
+      {equipment !== '' && (
+        <div className="grid content-start gap-1">
+          <dt className="font-semibold">
+            <Trans>Equipment</Trans>
+          </dt>
+          <dd className="whitespace-pre-line text-muted-foreground">{equipment}</dd>
+        </div>
+      )}
+      <div className="grid content-start gap-1">
+        <dt className="font-semibold">
+          <Trans>If you cancel</Trans>
+        </dt>
+        <dd className="text-muted-foreground">{policies[cancellationPolicy]}</dd>
+      </div>
+      <div className="grid content-start gap-1">
+        <dt className="font-semibold">
+          <Trans>Here since</Trans>
+        </dt>
+        <dd className="text-muted-foreground">{format.date(memberSince)}</dd>
+      </div>
+    </dl>
+  );
+}

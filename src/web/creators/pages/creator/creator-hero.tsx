@@ -1,0 +1,57 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import Images from 'lucide-react/icons/images';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '../../components/picture.tsx';
+
+type CreatorHeroProps = {
+  portfolio: readonly PortfolioItem[];
+  /** Opens the picture with this place in the portfolio. */
+  onOpen: (place: number) => void;
+};
+
+/** The best pictures from edge to edge. Three where there are that many, one on a phone. */
+export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
+  const { t } = useLingui();
+  const shown = portfolio.slice(0, portfolio.length >= 3 ? 3 : 1);
+  if (shown.length === 0) return null;
+  return (
+    <section
+      aria-label={t`Best pictures`}
+      className={cx(
+        'relative grid h-72 gap-1 bg-muted sm:h-96 lg:h-[30rem]',
+        shown.length === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
+      )}
+    >
+      {shown.map((item, place) => (
+        <button
+          key={item.id}
+          type="button"
+          onClick={() => onOpen(place)}
+          aria-label={t`Open picture: ${item.alt}`}
+          className={cx(
+            'overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
+            place === 0 ? 'min-h-0 sm:row-span-2' : 'hidden min-h-0 sm:block',
+          )}
+        >
+          <Picture
+            picture={item}
+            decorative
+            loading={place === 0 ? 'eager' : 'lazy'}
+            sizes={place === 0 ? '(min-width: 40rem) 67vw, 100vw' : '33vw'}
+            className="size-full"
+          />
+        </button>
+      ))}
+      <Button
+        variant="outline"
+        className="absolute end-4 bottom-4 bg-card sm:end-6 sm:bottom-6"
+        onClick={() => onOpen(0)}
+      >
+        <Images aria-hidden="true" />
+        <Plural value={portfolio.length} one="# picture" other="All # pictures" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import * as Dialog from 'radix-ui/dialog';
+import { useState } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { Photo } from '#web/ui/display/photo.tsx';
+
+type LightboxProps = {
+  portfolio: readonly PortfolioItem[];
+  /** Place of the open picture. */
+  place: number;
+  onPlaceChange: (place: number) => void;
+  onClose: () => void;
+};
+
+const round =
+  'grid size-12 place-items-center rounded-full bg-black/50 text-white hover:bg-black/80 focus-visible:outline-white';
+
+/** One picture at a time over the whole screen; arrow keys go on, Home and End to the ends, Escape closes. */
+export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxProps) {
+  const { t } = useLingui();
+  const [opener] = useState(() => document.activeElement);
+  const item = portfolio[place];
+  if (!item) return null;
+  const count = portfolio.length;
+  const number = place + 1;
+  const go = (to: number) => onPlaceChange((to + count) % count);
+  const keys: Readonly<Record<string, number>> = {
+    ArrowRight: place + 1,
+    ArrowLeft: place - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/95" />
+        <Dialog.Content
+          {...(item.description === '' && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
+          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] text-white outline-none"
+          onKeyDown={(event) => {
+            const to = keys[event.key];
+            if (to === undefined) return;
+            event.preventDefault();
+            go(to);
+          }}
+        >
+          <div className="flex items-center justify-between gap-4 p-4">
+            <p className="text-sm tabular" aria-live="polite">
+              {t`Picture ${number} of ${count}`}
+            </p>
+            <Dialog.Close aria-label={t`Close`} className={round}>
+              <X aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div className="relative min-h-0 px-4 sm:px-20">
+            <Photo
+              key={item.id}
+              src={item.imageUrl}
+              alt={item.alt}
+              sizes="100vw"
+              width={item.width}
+              height={item.height}
+              loading="eager"
+              className="size-full object-contain"
+            />
+            {count > 1 && (
+              <>
+                <button
+                  type="button"
+                  aria-label={t`Previous picture`}
+                  className={`${round} absolute start-4 top-1/2 -translate-y-1/2`}
+                  onClick={() => go(place - 1)}
+                >
+                  <ChevronLeft aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t`Next picture`}
+                  className={`${round} absolute end-4 top-1/2 -translate-y-1/2`}
+                  onClick={() => go(place + 1)}
+                >
+                  <ChevronRight aria-hidden="true" />
+                </button>
+              </>
+            )}
+          </div>
+          <div className="grid min-h-24 content-center justify-items-center gap-1 p-4 text-center">
+            <Dialog.Title className="font-semibold">{item.title}</Dialog.Title>
+            {item.description !== '' && (
+              <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
+                {item.description}
+              </Dialog.Description>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

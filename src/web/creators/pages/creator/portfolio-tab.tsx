@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import Camera from 'lucide-react/icons/camera';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { categoryWords } from '#web/profile/components/service-words.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Picture } from '../../components/picture.tsx';
+
+type PortfolioTabProps = {
+  name: string;
+  portfolio: readonly PortfolioItem[];
+  onOpen: (place: number) => void;
+};
+
+/** Every picture, large enough to judge. */
+export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
+  const { t } = useLingui();
+  if (portfolio.length === 0) {
+    return (
+      <EmptyState
+        icon={<Camera />}
+        title={t`No pictures yet`}
+        text={t`${name} has not added to the portfolio yet. Write to them and ask for examples.`}
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {portfolio.map((item, place) => (
+        <li key={item.id} className="min-w-0">
+          <button
+            type="button"
+            className="group grid w-full content-start gap-2 rounded-lg text-start"
+            onClick={() => onOpen(place)}
+          >
+            <span className="block overflow-hidden rounded-lg">
+              <Picture
+                picture={item}
+                sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
+                className="aspect-3/2 w-full"
+              />
+            </span>
+            <span className="flex items-start justify-between gap-3">
+              <span className="min-w-0 font-semibold text-sm group-hover:underline">
+                {item.title}
+              </span>
+              <Badge className="shrink-0">{t(categoryWords[item.category])}</Badge>
+            </span>
+            {item.description !== '' && (
+              <span className="line-clamp-3 text-muted-foreground text-sm">{item.description}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

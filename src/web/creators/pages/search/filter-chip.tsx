@@ -1,0 +1,54 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { Chip } from '#web/ui/forms/chip.tsx';
+import type { SearchState } from './search-state.ts';
+
+export interface FilterPanelProps {
+  readonly state: SearchState;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Where the panel hangs, and where the focus goes back to. */
+  readonly chip: RefObject<HTMLButtonElement | null>;
+}
+
+type FilterChipProps = {
+  state: SearchState;
+  label: string;
+  active: boolean;
+  onClear: () => void;
+  /** Must be the same function each time. */
+  load: () => Promise<ComponentType<FilterPanelProps>>;
+};
+
+/** A chip that opens a panel, which is loaded when somebody reaches for it: few visitors open every one. */
+export function FilterChip({ state, label, active, onClear, load }: FilterChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [panel, setPanel] = useState<{ Panel: ComponentType<FilterPanelProps> }>();
+  const reach = () => {
+    if (panel) return;
+    load().then(
+      (Panel) => setPanel({ Panel }),
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  return (
+    <>
+      <Chip
+        ref={chip}
+        label={label}
+        active={active}
+        onClear={onClear}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => {
+          reach();
+          setOpen(!open);
+        }}
+      />
+      {panel && <panel.Panel state={state} open={open} onOpenChange={setOpen} chip={chip} />}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MapIcon from 'lucide-react/icons/map';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import { countCreators } from '#contract/creators/creators.ts';
+import openGraph from '#web/assets/open-graph.jpg';
+import { queryOf } from '#web/lib/api/query.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { SearchBar } from '../../components/search-bar.tsx';
+import { PlainFilters } from './plain-filters.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { resultsQuery, SearchResults } from './search-results.tsx';
+import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
+import { SortSelect } from './sort-select.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
+
+const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
+  any: msg`Creative Professionals Near You`,
+  photographer: msg`Photographers Near You`,
+  videographer: msg`Videographers Near You`,
+  content_creator: msg`Content Creators Near You`,
+};
+
+const ResultSentence = lazyHydrated(
+  async () => (await import('./result-sentence.tsx')).ResultSentence,
+);
+const SaveSearch = lazyHydrated(async () => (await import('./save-search.tsx')).SaveSearch);
+const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).SearchMap);
+
+/** The whole address says which tab is the current one. */
+const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
+
+/** As long the old list stays for the new one. */
+const patienceMs = 300;
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
+
+function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
+  const { t } = useLingui();
+  const { data: result } = useQuery(countQuery(state));
+  const wide = useWideScreen();
+  const mapView = state.view === 'map';
+  const { service, location, date, after: _after, ...keep } = state;
+  const place = result?.place?.coordinates ?? null;
+  const located = positionOf(state) !== null || place !== null;
+  const map = (className: string) => (
+    <SearchMap state={state} place={place} className={className} />
+  );
+  return (
+    <div
+      className={cx(
+        'mx-auto grid gap-5 px-4 py-8 sm:px-6',
+        mapView ? 'max-w-7xl' : 'max-w-7xl xl:max-w-[100rem]',
+      )}
+    >
+      <h1 className="font-bold text-xl">{t(headings[service ?? 'any'])}</h1>
+      <SearchBar
+        // The fields start anew from the address whenever it changes.
+        key={JSON.stringify([service, location, date])}
+        variant="compact"
+        service={service}
+        location={location}
+        date={date}
+        keep={Object.fromEntries(
+          Object.entries(keep)
+            // A place that is typed in comes before the position that was searched around.
+            .filter(([name]) => !['lat', 'lng', 'radius', 'sort'].includes(name))
+            .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+        )}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchFilters state={state} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveSearch state={state} place={result?.place?.label} />
+          <SortSelect state={state} located={located} />
+        </div>
+      </div>
+      <PlainFilters state={state} />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 border-b">
+        <ResultSentence state={state} result={result} />
+        <LinkTabs label={t`How creators are shown`} className="-mb-px shadow-none">
+          <Link
+            {...linkTab(!mapView)}
+            to="/search"
+            search={{ ...changed(state, { view: undefined }) }}
+            resetScroll={false}
+            activeOptions={exactly}
+          >
+            <LayoutGrid aria-hidden="true" />
+            <Trans>Grid View</Trans>
+          </Link>
+          <Link
+            {...linkTab(mapView)}
+            to="/search"
+            search={{ ...changed(state, { view: 'map' }) }}
+            resetScroll={false}
+            activeOptions={exactly}
+          >
+            <MapIcon aria-hidden="true" />
+            <Trans>Map View</Trans>
+          </Link>
+        </LinkTabs>
+      </div>
+      {mapView ? (
+        <>
+          {map('h-[600px]')}
+          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3" />
+        </>
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
+          <div className="sticky top-20 hidden xl:block">
+            {wide && map('h-[calc(100dvh-9.5rem)] min-h-[600px]')}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search: searchState,
+  load: async ({ fetch, fetchPages, search }): Promise<undefined> => {
+    // The page itself says that its list could not be loaded.
+    const listed = Promise.allSettled([
+      fetchPages(resultsQuery(search)),
+      fetch(countQuery(search)),
+    ]);
+    // What takes longer comes into skeletons: the filters answer at once.
+    await Promise.all([
+      import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]),
+      ResultSentence.ready(),
+      SaveSearch.ready(),
+      search.view === 'map' && SearchMap.ready(),
+    ]);
+    return undefined;
+  },
+  head: ({ search }) => ({
+    title: headings[search.service ?? 'any'],
+    description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    image: openGraph,
+    canonical: search.service ? `/search?service=${search.service}` : '/search',
+  }),
+  View: Search,
+});

@@ -1,0 +1,39 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { countCreators } from '#contract/creators/creators.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { ListStatus } from '#web/ui/feedback/list-status.tsx';
+import { useSearchClauses } from './search-clauses.ts';
+import type { SearchState } from './search-state.ts';
+
+type ResultSentenceProps = {
+  state: SearchState;
+  result: ReplyOf<typeof countCreators> | undefined;
+};
+
+/** What was searched for, in words: '48 photographers within 50 km of Austin, TX, free on Jun 14'. */
+export function ResultSentence({ state, result }: ResultSentenceProps) {
+  const { t } = useLingui();
+  const clausesOf = useSearchClauses();
+  const count = result?.count ?? 0;
+  const who = {
+    any: <Plural value={count} one="# creator" other="# creators" />,
+    photographer: <Plural value={count} one="# photographer" other="# photographers" />,
+    videographer: <Plural value={count} one="# videographer" other="# videographers" />,
+    content_creator: <Plural value={count} one="# content creator" other="# content creators" />,
+  }[state.service ?? 'any'];
+  const [first, ...others] = clausesOf(state, result?.place?.label);
+  return (
+    <ListStatus>
+      {result && (
+        <>
+          <strong className="font-semibold text-foreground">
+            {result.more && `${t`More than`} `}
+            {who}
+          </strong>
+          {first && ` ${first}`}
+          {others.map((clause) => `, ${clause}`).join('')}
+        </>
+      )}
+    </ListStatus>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { savedSearchNameMax } from '#contract/creators/search-address.ts';
+import { listSavedSearches, saveSearch } from '#contract/favorites/saved-searches.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import { serviceLabels } from '../../components/service-labels.ts';
+import { useSearchClauses } from './search-clauses.ts';
+import { askedFor, type SearchState } from './search-state.ts';
+
+export interface SaveDialogProps {
+  readonly state: SearchState;
+  readonly place: string | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly returnFocus: RefObject<HTMLElement | null>;
+}
+
+const formId = 'save-search';
+
+/** Asks for a name and keeps the search. */
+export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: SaveDialogProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const clausesOf = useSearchClauses();
+  const [problem, setProblem] = useState<string>();
+  const change = (next: boolean) => {
+    setProblem(undefined);
+    onOpenChange(next);
+  };
+  const save = useCall(saveSearch, {
+    onSuccess: () => {
+      change(false);
+      void invalidate(client, listSavedSearches);
+      toast({
+        title: t`Search saved`,
+        description: t`We tell you when somebody new matches.`,
+        action: {
+          label: t`View`,
+          leads: true,
+          onSelect: () => void navigate({ to: '/saved-searches' }),
+        },
+      });
+    },
+    onError: (error) => setProblem(error.message),
+  });
+  const who = state.service ? t(serviceLabels[state.service]) : t`All creators`;
+  const suggested = [who, ...clausesOf(state, place)].join(', ').slice(0, savedSearchNameMax);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (name === '') setProblem(t`A name is needed`);
+    else save.mutate({ body: { name, query: askedFor(state) } });
+  };
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <DialogContent
+        title={<Trans>Save this search</Trans>}
+        text={
+          <Trans>
+            When a creator matches who did not before, or a day becomes free, you get a mail, at
+            most one a day, and each creator once.
+          </Trans>
+        }
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnFocus.current?.focus();
+        }}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => change(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" form={formId} pending={save.isPending}>
+              <Trans>Save</Trans>
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={submit} noValidate>
+          <Field label={t`Name`} error={problem} required>
+            <Input
+              name="name"
+              defaultValue={suggested}
+              maxLength={savedSearchNameMax}
+              autoComplete="off"
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUser } from '#web/lib/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { SaveDialogProps } from './save-dialog.tsx';
+import type { SearchState } from './search-state.ts';
+
+/** At the end of the address that a visitor comes back to after signing in. */
+const wish = 'save-search';
+
+/** Only who reaches for the button needs it. */
+const loadDialog = async () => (await import('./save-dialog.tsx')).SaveDialog;
+
+/** Keeps the search under a name; a visitor signs in first and finds the dialog open. */
+export function SaveSearch({ state, place }: { state: SearchState; place: string | undefined }) {
+  const user = useUser();
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const wished = useLocation({ select: ({ hash }) => hash === wish });
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<SaveDialogProps> }>();
+  const reach = () => {
+    if (dialog) return;
+    loadDialog().then(
+      (Dialog) => setDialog({ Dialog }),
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  const openAsWished = useEffectEvent(() => {
+    reach();
+    setOpen(true);
+    // Said once: a reload does not ask again.
+    void navigate({ href: here, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (user && wished) openAsWished();
+  }, [user, wished]);
+  const words = (
+    <>
+      <Bookmark aria-hidden="true" />
+      <Trans>Save search</Trans>
+    </>
+  );
+  if (!user) {
+    return (
+      <Link
+        to="/auth"
+        search={{ next: `${here}#${wish}` }}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={() => {
+          reach();
+          setOpen(true);
+        }}
+      >
+        {words}
+      </Button>
+      {dialog && (
+        <dialog.Dialog
+          state={state}
+          place={place}
+          open={open}
+          onOpenChange={setOpen}
+          returnFocus={button}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { creatorSearchRadiusKm } from '#contract/constants.ts';
+import { priceRange } from '#contract/creators/creator-choices.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { positionOf, pricesOf, type SearchState } from './search-state.ts';
+
+/** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'free on Jun 14'. */
+export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const priceClause = (state: SearchState) => {
+    const [low, high] = pricesOf(state);
+    if (high < priceRange.max)
+      return low > priceRange.min ? t`from $${low} to $${high} an hour` : t`up to $${high} an hour`;
+    return low > priceRange.min ? t`from $${low} an hour` : undefined;
+  };
+  const placeClause = (state: SearchState, place: string | undefined) => {
+    const radius = state.radius ?? creatorSearchRadiusKm;
+    if (positionOf(state))
+      return state.radius === undefined
+        ? t`within ${radius} km of you`
+        : t`in this part of the map`;
+    if (place) return t`within ${creatorSearchRadiusKm} km of ${place}`;
+    return state.location && t`whose location says “${state.location}”`;
+  };
+  return (state, place) => {
+    const date = state.date && format.date(state.date);
+    const stars = state.rating;
+    return [
+      placeClause(state, place),
+      date && t`free on ${date}`,
+      state.availability === 'today' && t`free today`,
+      state.availability === 'week' && t`free this week`,
+      state.availability === 'month' && t`free this month`,
+      priceClause(state),
+      stars && t`with ${stars} stars and up`,
+    ].filter((clause): clause is string => typeof clause === 'string' && clause !== '');
+  };
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mapCreators } from '#contract/creators/creator-map.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { CreatorMap, type MapView } from '../../map/creator-map.tsx';
+import { askedFor, positionOf, type SearchState } from './search-state.ts';
+import { useChangeSearch } from './use-change-search.ts';
+
+const round = (degrees: number) => Math.round(degrees * 100) / 100;
+
+type SearchMapProps = {
+  state: SearchState;
+  place: Coordinates | null;
+  className: string;
+};
+
+/** The creators of the search on a map; moving it searches there, unless the visitor wishes otherwise. */
+export function SearchMap({ state, place, className }: SearchMapProps) {
+  const { t, i18n } = useLingui();
+  const change = useChangeSearch(state);
+  const [following, setFollowing] = useState(true);
+  const [moved, setMoved] = useState<MapView>();
+  const { sort: _sort, ...asked } = askedFor(state);
+  const own = state.radius === undefined;
+  const { data } = useQuery({
+    ...queryOf(mapCreators, { query: asked }),
+    // What was there stays until the rest has come, where the visitor moves the map themselves.
+    ...(!own && { placeholderData: keepPreviousData }),
+  });
+  const searchThere = ({ center, radiusKm }: MapView) => {
+    setMoved(undefined);
+    change(
+      {
+        lat: round(center.lat),
+        lng: round(center.lng),
+        radius: Math.max(1, Math.min(5000, Math.round(radiusKm))),
+        location: undefined,
+      },
+      { replace: true },
+    );
+  };
+  const { service, location } = state;
+  return (
+    <div className="relative">
+      <CreatorMap
+        marks={data}
+        position={own ? (positionOf(state) ?? place) : null}
+        // Where the visitor moved the map themselves it stays.
+        fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
+        onMove={(view) => (following ? searchThere(view) : setMoved(view))}
+        className={className}
+      />
+      <div className="absolute inset-x-3 top-3 me-12 flex flex-wrap items-center gap-2">
+        <Field
+          layout="inline"
+          label={t`Search as I move the map`}
+          className="items-center rounded-md bg-card px-3 py-1.5 text-sm shadow-sm"
+        >
+          <Checkbox
+            checked={following}
+            onChange={(event) => setFollowing(event.currentTarget.checked)}
+          />
+        </Field>
+        {moved && !following && (
+          <Button size="sm" className="h-9" onClick={() => searchThere(moved)}>
+            <Trans>Search this area</Trans>
+          </Button>
+        )}
+      </div>
+      {data && data.groups.length > 0 && (
+        <p className="mt-1 text-muted-foreground text-xs">
+          {t`${i18n.number(data.count)} creators, shown in groups. Press a group to move closer.`}
+        </p>
+      )}
+    </div>
+  );
+}

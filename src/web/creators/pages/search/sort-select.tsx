@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { creatorSorts } from '#contract/creators/creator-choices.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { sortLabels } from './filter-labels.ts';
+import type { SearchState } from './search-state.ts';
+import { useChangeSearch } from './use-change-search.ts';
+
+/** In which order; by distance only where it is known from where. */
+export function SortSelect({ state, located }: { state: SearchState; located: boolean }) {
+  const { t } = useLingui();
+  const change = useChangeSearch(state);
+  const sorts = creatorSorts.filter((sort) => sort !== 'distance' || located);
+  const chosen = sorts.find((sort) => sort === state.sort) ?? 'featured';
+  return (
+    <>
+      <Select
+        aria-label={t`Sort by`}
+        className="w-48"
+        value={chosen}
+        onChange={(event) => {
+          const sort = sorts.find((known) => known === event.currentTarget.value);
+          change({ sort: sort === 'featured' ? undefined : sort });
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(sortLabels[sort])}
+          </option>
+        ))}
+      </Select>
+      {chosen === 'featured' && (
+        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline">
+          <Trans>How we rank</Trans>
+        </Link>
+      )}
+    </>
+  );
+}

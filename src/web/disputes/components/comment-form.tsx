@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useId } from 'react';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { useEvidenceFiles } from './use-evidence-files.ts';
+
+export interface CommentFormProps {
+  /** Under which what was typed is kept until it is sent. */
+  readonly draft: string;
+  readonly pending: boolean;
+  /** Sends it; `done` is called once it was taken. */
+  readonly onAdd: (
+    said: { readonly words: string; readonly files: string[] },
+    done: () => void,
+  ) => void;
+}
+
+/** Says something more about a problem, with pictures or PDFs. */
+export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
+  const { t } = useLingui();
+  const chooser = useId();
+  const [words, setWords, forget] = useDraft(draft, '');
+  const evidence = useEvidenceFiles();
+  const ready = words.trim() !== '' && !evidence.busy && !pending;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ready) return;
+    onAdd({ words, files: evidence.keys }, () => {
+      forget();
+      evidence.clear();
+    });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field
+        label={t`Add a statement`}
+        hint={t`Our team and the other side can read it. It cannot be changed afterwards.`}
+        required
+      >
+        <Textarea
+          rows={4}
+          maxLength={5000}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      {evidence.files.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {evidence.files.map(({ id, name, progress, key, problem }) => (
+            <li key={id} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1">
+                {name}
+                {problem !== undefined && <span role="alert">: {problem}</span>}
+              </span>
+              {key === undefined && problem === undefined && (
+                <progress value={progress} aria-label={t`Sending ${name}`} className="w-24" />
+              )}
+              <Button
+                type="button"
+                variant="ghost"
+                size="icon"
+                aria-label={t`Remove ${name}`}
+                onClick={() => evidence.remove(id)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!evidence.full && (
+          <label
+            htmlFor={chooser}
+            className={buttonClass({
+              variant: 'outline',
+              size: 'sm',
+              className: 'cursor-pointer focus-within:ring-2',
+            })}
+          >
+            <Trans>Add pictures or PDFs</Trans>
+            <input
+              id={chooser}
+              type="file"
+              multiple
+              accept="image/*,application/pdf"
+              className="sr-only"
+              onChange={({ target }) => {
+                evidence.add([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </label>
+        )}
+        <Button type="submit" size="sm" pending={pending} disabled={!ready}>
+          <Trans>Add to the record</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import { listFavorites } from '#contract/favorites/favorites.ts';
+import { CreatorList } from '#web/creators/components/creator-list.tsx';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { KeptTabs } from './saved-searches/kept-tabs.tsx';
+
+const query = pagesOf(listFavorites, { query: {} });
+
+function NothingKept() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title={t`No favorites yet`}
+      text={t`Press the heart on a creator to find them here again.`}
+      action={
+        <Link to="/search" className={buttonClass()}>
+          <Trans>Browse Creators</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function Favorites() {
+  const kept = useInfiniteQuery(query);
+  const creators = kept.data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6">
+      <h1 className="font-bold text-xl">
+        <Trans>Favorites</Trans>
+      </h1>
+      <KeptTabs shown="creators" />
+      {creators?.length === 0 ? (
+        <NothingKept />
+      ) : (
+        <CreatorList
+          creators={creators}
+          error={kept.error}
+          onRetry={() => void kept.refetch()}
+          retrying={kept.isFetching}
+          level={2}
+          eager={3}
+          more={kept.hasNextPage && <ViewMore {...moreOf(kept)} />}
+        />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ fetchPages }): Promise<undefined> => {
+    // The page itself says that its list could not be loaded.
+    await fetchPages(query).catch(() => undefined);
+    return undefined;
+  },
+  head: () => ({ title: msg`Favorites`, noindex: true }),
+  View: Favorites,
+});

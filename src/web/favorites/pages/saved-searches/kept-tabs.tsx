@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+
+/** What somebody keeps: creators, and searches. */
+export function KeptTabs({ shown }: { shown: 'creators' | 'searches' }) {
+  const { t } = useLingui();
+  return (
+    <LinkTabs label={t`What you keep`}>
+      <Link {...linkTab(shown === 'creators')} to="/favorites">
+        <Trans>Creators</Trans>
+      </Link>
+      <Link {...linkTab(shown === 'searches')} to="/saved-searches">
+        <Trans>Searches</Trans>
+      </Link>
+    </LinkTabs>
+  );
+}

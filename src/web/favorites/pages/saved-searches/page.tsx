@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { listSavedSearches } from '#contract/favorites/saved-searches.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { KeptTabs } from './kept-tabs.tsx';
+import { SavedSearchCard } from './saved-search-card.tsx';
+
+const query = queryOf(listSavedSearches);
+
+function NothingSaved() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<Bookmark />}
+      title={t`No saved searches yet`}
+      text={t`Search for what you need and save it: we write to you when somebody new matches, or a day becomes free.`}
+      action={
+        <Link to="/search" className={buttonClass()}>
+          <Trans>Browse Creators</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function SearchList() {
+  const { t } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(query);
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t`Error loading saved searches`}
+        message={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className="grid gap-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+    );
+  }
+  if (data.length === 0) return <NothingSaved />;
+  return (
+    <ul className="grid gap-4">
+      {data.map((search) => (
+        <li key={search.id}>
+          <SavedSearchCard search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavedSearches() {
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:px-6">
+      <h1 className="font-bold text-xl">
+        <Trans>Saved searches</Trans>
+      </h1>
+      <KeptTabs shown="searches" />
+      <SearchList />
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ fetch }): Promise<undefined> => {
+    // The page itself says that its list could not be loaded.
+    await fetch(query).catch(() => undefined);
+    return undefined;
+  },
+  head: () => ({ title: msg`Saved searches`, noindex: true }),
+  View: SavedSearches,
+});

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { searchParametersOf } from '#contract/creators/search-address.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+} from '#contract/favorites/saved-searches.ts';
+import { serviceLabels } from '#web/creators/components/service-labels.ts';
+import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
+import { searchState } from '#web/creators/pages/search/search-state.ts';
+import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { RenameForm } from './rename-form.tsx';
+
+const { queryKey } = queryOf(listSavedSearches);
+
+/** One kept search: what it asks for, whether it tells, and what can be done with it. */
+export function SavedSearchCard({ search }: { search: SavedSearch }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const clausesOf = useSearchClauses();
+  const [renaming, setRenaming] = useState(false);
+  const { id, name, query, alerts } = search;
+  const parameters = searchParametersOf(query);
+  const who = query.serviceType ? t(serviceLabels[query.serviceType]) : t`All creators`;
+  const put = (change: (kept: SavedSearch[]) => SavedSearch[]) =>
+    client.setQueryData(queryKey, (kept: SavedSearch[] = []) => change(kept));
+  const fail = (error: Error) =>
+    toast({
+      title: t`The change was not saved`,
+      description: error.message,
+      variant: 'destructive',
+    });
+  const change = useCall(changeSavedSearch, {
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `saved-search-${id}` },
+    onMutate: ({ body }) =>
+      put((kept) =>
+        kept.map((one) => (one.id === id ? { ...one, alerts: body?.alerts ?? alerts } : one)),
+      ),
+    onError: (error) => {
+      put((kept) => kept.map((one) => (one.id === id ? search : one)));
+      fail(error);
+    },
+  });
+  const remove = useCall(deleteSavedSearch, {
+    onSuccess: () => {
+      put((kept) => kept.filter((one) => one.id !== id));
+      toast({ title: t`Saved search deleted` });
+    },
+    onError: fail,
+  });
+  return (
+    <article className="card grid gap-4 p-5">
+      {renaming ? (
+        <RenameForm search={search} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="grid gap-1">
+          <h2 className="font-semibold text-lg">
+            <Link to="/search" search={parameters} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-muted-foreground">
+            {[who, ...clausesOf(searchState(parameters), query.location)].join(', ')}
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Field layout="inline" label={t`Tell me about new matches`}>
+          <SavedSwitch
+            checked={alerts}
+            onSave={(wanted) => change.mutateAsync({ params: { id }, body: { alerts: wanted } })}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {!renaming && (
+            <Button variant="outline" size="sm" onClick={() => setRenaming(true)}>
+              <Trans>Rename</Trans>
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <AlertDialog
+            trigger={
+              <Button variant="ghost" size="sm" pending={remove.isPending}>
+                <Trans>Delete</Trans>
+                <span className="sr-only">: {name}</span>
+              </Button>
+            }
+            title={<Trans>Delete “{name}”?</Trans>}
+            text={<Trans>You will not hear of new matches any more. This cannot be undone.</Trans>}
+            confirmLabel={<Trans>Delete</Trans>}
+            destructive
+            onConfirm={() => remove.mutate({ params: { id } })}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { decideApplication } from '#contract/jobs/applications.ts';
+import type { JobApplication } from '#contract/jobs/job-replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useJobStep } from '../managing/use-job-step.ts';
+
+/** The owner's buttons on one application, as the lifecycle allows them. */
+export function ApplicationDecisions({
+  application,
+  unpaid,
+}: {
+  application: JobApplication;
+  unpaid: boolean;
+}) {
+  const { t } = useLingui();
+  const params = { id: application.id };
+  const failed = t`Failed to update application`;
+  const done = { title: t`Application updated` };
+  const undo = useJobStep(decideApplication, { done, failed });
+  const takeBack = () => undo.run({ params, body: { status: 'pending' } });
+  const reject = useJobStep(decideApplication, {
+    done: { ...done, action: { label: t`Undo`, onSelect: takeBack } },
+    failed,
+  });
+  const hire = useJobStep(decideApplication, { done, failed });
+  const may = (action: string) => application.actions.includes(action);
+  const name = application.creator.user.fullName;
+  return (
+    <>
+      {may('reject') && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={reject.isPending}
+          onClick={() => reject.run({ params, body: { status: 'rejected' } })}
+        >
+          <Trans>Reject</Trans>
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {may('undo_rejection') && (
+        <Button variant="outline" size="sm" pending={undo.isPending} onClick={takeBack}>
+          <Trans>Undo Rejection</Trans>
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {may('hire') && (
+        <FormDialog
+          trigger={
+            <Button size="sm">
+              <Trans>Hire</Trans>
+              <span className="sr-only">: {name}</span>
+            </Button>
+          }
+          title={t`Hire Creator`}
+          text={
+            unpaid
+              ? t`${name} gets the job and everybody else is told that it is filled. They can deliver as soon as you have paid.`
+              : t`${name} gets the job and everybody else is told that it is filled. Your payment stays held until you approve the work.`
+          }
+          submitLabel={t`Confirm Hire`}
+          pendingLabel={t`Hiring...`}
+          pending={hire.isPending}
+          onSubmit={(close) => hire.run({ params, body: { status: 'accepted' } }, close)}
+        />
+      )}
+    </>
+  );
+}

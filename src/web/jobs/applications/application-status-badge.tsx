@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Application } from '#contract/jobs/job-replies.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { applicationTones, applicationWords } from '../cards/job-words.ts';
+
+/** The status, and why it is so where the owner did not decide it. */
+export function ApplicationStatusBadge({
+  application: { status, reason },
+}: {
+  application: Pick<Application, 'status' | 'reason'>;
+}) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={applicationTones[status]}>{t(applicationWords[status])}</Badge>
+      {reason === 'filled' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Position filled</Trans>
+        </span>
+      )}
+      {reason === 'left' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Left after being hired</Trans>
+        </span>
+      )}
+      {reason === 'cancelled' && (
+        <span className="text-muted-foreground text-sm">
+          <Trans>Job cancelled</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { withdrawApplication } from '#contract/jobs/applications.ts';
+import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
+import { formatCents, formatDollars } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { serviceWords } from '../cards/job-words.ts';
+import { MessageLink } from '../cards/message-link.tsx';
+import { useJobStep } from '../managing/use-job-step.ts';
+import { ConfirmStep } from '../money/confirm-step.tsx';
+import { ApplicationStatusBadge } from './application-status-badge.tsx';
+
+/** One of a creator's own applications. */
+export function OwnApplicationCard({ application }: { application: CreatorApplication }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { job } = application;
+  const held = job.reducedToCents === null ? null : formatCents(job.reducedToCents);
+  const withdraw = useJobStep(withdrawApplication, {
+    done: { title: t`Application withdrawn` },
+    failed: t`Failed to update application`,
+  });
+  return (
+    <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
+      <ApplicationStatusBadge application={application} />
+      <div className="grid gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="min-w-0 font-semibold text-lg">{job.title}</h2>
+          <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
+        </div>
+        <p className="text-muted-foreground text-sm">
+          {job.location} · {t(serviceWords[job.serviceType])} · {job.client.fullName}
+        </p>
+        {held !== null && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>Only {held} of the budget is held: the rest went back to the client.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="grid gap-1">
+        <h3 className="font-medium text-sm">
+          <Trans>Your message</Trans>
+        </h3>
+        <p className="line-clamp-4 whitespace-pre-line text-muted-foreground">
+          {application.message}
+        </p>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <span className="text-muted-foreground text-sm">
+          <Trans>Applied {format.date(application.createdAt)}</Trans>
+        </span>
+        <div className="flex flex-wrap gap-2">
+          {application.actions.includes('withdraw') && (
+            <ConfirmStep
+              label={t`Withdraw`}
+              title={t`Withdraw your application?`}
+              text={t`You can apply again while the job is open.`}
+              confirmLabel={t`Withdraw`}
+              pending={withdraw.isPending}
+              onConfirm={() => withdraw.run({ params: { id: application.id } })}
+            />
+          )}
+          <MessageLink userId={job.client.id} name={job.client.fullName}>
+            <Trans>Message Client</Trans>
+          </MessageLink>
+          <Link
+            to="/jobs/$id"
+            params={{ id: String(job.id) }}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Trans>View Job</Trans>
+            <span className="sr-only">: {job.title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { useId } from 'react';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { getContact } from '#contract/messages/message-safety.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { MessageLink } from './message-link.tsx';
+
+/** For every creator, with the reason where their message would be refused. */
+function MessageClient({ client }: { client: JobDetail['client'] }) {
+  const why = useId();
+  const contact = useQuery(queryOf(getContact, { params: { userId: client.id } }));
+  const refusal = contact.data?.refusal;
+  if (!refusal) {
+    return (
+      <MessageLink userId={client.id} name={client.fullName}>
+        <Trans>Message Client</Trans>
+      </MessageLink>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" size="sm" disabled aria-describedby={why}>
+        <MessageSquare aria-hidden="true" />
+        <Trans>Message Client</Trans>
+      </Button>
+      <p id={why} className="text-muted-foreground text-sm">
+        {refusal}
+      </p>
+    </div>
+  );
+}
+
+/** Who posted the job. */
+export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolean }) {
+  const { client } = job;
+  return (
+    <section aria-labelledby="client" className="card grid gap-4 p-5">
+      <h2 id="client" className="font-semibold">
+        <Trans>Posted by</Trans>
+      </h2>
+      <div className="flex items-center gap-3">
+        <Avatar alt="" initials={initialsOf(client.fullName)} src={client.profileImage} />
+        <div className="min-w-0">
+          <p className="font-medium">{client.fullName}</p>
+          {client.location !== '' && (
+            <p className="text-muted-foreground text-sm">{client.location}</p>
+          )}
+        </div>
+      </div>
+      {mayWrite && <MessageClient client={client} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+/** The shape of a job's card while it loads. */
+export function JobCardSkeleton() {
+  return (
+    <div className="card grid gap-4 p-5 sm:p-6">
+      <div className="flex gap-2">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-12 w-full" />
+      <div className="flex items-center justify-between">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import type { ListedJob } from '#contract/jobs/job-replies.ts';
+import { formatDollars } from '#contract/money.ts';
+import { formatDistance } from '#web/lib/format/distance.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { PaymentBadge } from '../money/payment-badge.tsx';
+import { JobStatusBadge } from './job-status-badge.tsx';
+import { serviceTones, serviceWords } from './job-words.ts';
+
+const shownTags = 4;
+
+/** A job as it stands in a list. */
+export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const Heading = `h${level}` as const;
+  const params = { id: String(job.id) };
+  const distance = job.distance === null ? null : formatDistance(job.distance);
+  const more = job.tags.length - shownTags;
+  return (
+    <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <JobStatusBadge status={job.status} />
+        <Badge tone={serviceTones[job.serviceType]}>{t(serviceWords[job.serviceType])}</Badge>
+        <PaymentBadge job={job} />
+      </div>
+      <div className="grid gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <Heading className="min-w-0 font-semibold text-lg">
+            <Link
+              to="/jobs/$id"
+              params={params}
+              className="rounded-md after:absolute after:inset-0 hover:underline"
+            >
+              {job.title}
+            </Link>
+          </Heading>
+          <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+          <span className="inline-flex items-center gap-1">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            {job.location}
+          </span>
+          {distance !== null && (
+            <span>
+              <Trans>{distance} away</Trans>
+            </span>
+          )}
+          <span>
+            <Trans>Posted {format.age(job.openedAt ?? job.createdAt)}</Trans>
+          </span>
+        </p>
+      </div>
+      <p className="line-clamp-2 text-muted-foreground">{job.description}</p>
+      <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
+        {job.tags.slice(0, shownTags).map((tag) => (
+          <li key={tag}>
+            <Badge className="whitespace-normal">{tag}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="self-center text-muted-foreground text-sm">
+            <Trans>and {more} more</Trans>
+          </li>
+        )}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <span className="inline-flex items-center gap-1.5 text-muted-foreground text-sm tabular">
+          <Users aria-hidden="true" className="size-4" />
+          <Plural value={job.applicationCount} one="# application" other="# applications" />
+        </span>
+        <Link
+          to="/jobs/$id"
+          params={params}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative' })}
+        >
+          {job.status === 'open' ? <Trans>Apply to Gig</Trans> : <Trans>View Details</Trans>}
+          <span className="sr-only">: {job.title}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

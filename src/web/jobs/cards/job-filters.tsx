@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef } from 'react';
+import {
+  type BudgetRange,
+  budgetRanges,
+  jobDurations,
+  jobServiceTypes,
+} from '#contract/constants.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { budgetWords, durationWords, serviceWords } from './job-words.ts';
+
+export interface JobFilterValues {
+  readonly q?: string | undefined;
+  readonly serviceType?: string | undefined;
+  readonly duration?: string | undefined;
+  readonly budget?: string | undefined;
+  readonly open?: string | undefined;
+}
+
+const names = ['q', 'serviceType', 'duration', 'budget', 'open'] as const;
+
+/** The filled-in filters of a submitted form. */
+function read(form: HTMLFormElement): JobFilterValues {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = data.get(name);
+      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
+    }),
+  );
+}
+
+/** The fields follow the address whenever it changes, and focus stays where it is. */
+function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(values);
+  const shown = useRef(address);
+  useEffect(() => {
+    // At first they show it, or what was typed before the scripts came.
+    if (shown.current === address) return;
+    shown.current = address;
+    const now = JSON.parse(address) as JobFilterValues;
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = now[name] === field.value;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = now[name] ?? '';
+    }
+  }, [address]);
+  return form;
+}
+
+/** A plain form to /jobs, so that it filters without JavaScript too. */
+export function JobFilters({
+  values,
+  onApply,
+}: {
+  values: JobFilterValues;
+  onApply: (values: JobFilterValues) => void;
+}) {
+  const { t } = useLingui();
+  const form = useFollowing(values);
+  return (
+    <search aria-label={t`Filter jobs`}>
+      <form
+        ref={form}
+        method="get"
+        action="/jobs"
+        className="card grid gap-4 p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(read(event.currentTarget));
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <Field label={t`Keyword`}>
+            <Input
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={values.q ?? ''}
+              placeholder={t`Wedding, portrait, product…`}
+            />
+          </Field>
+          <Field label={t`Job type`}>
+            <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
+              <option value="">{t`All types`}</option>
+              {jobServiceTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(serviceWords[type])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t`Duration`}>
+            <Select name="duration" defaultValue={values.duration ?? ''}>
+              <option value="">{t`Any duration`}</option>
+              {jobDurations.map((duration) => (
+                <option key={duration} value={duration}>
+                  {t(durationWords[duration])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t`Budget`}>
+            <Select name="budget" defaultValue={values.budget ?? ''}>
+              <option value="">{t`Any budget`}</option>
+              {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
+                <option key={range} value={range}>
+                  {t(budgetWords[range])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Field label={t`Only jobs that are open for applications`} layout="inline">
+            <Checkbox name="open" value="1" defaultChecked={values.open === '1'} />
+          </Field>
+          <Button type="submit" variant="secondary">
+            <Trans>Apply Filters</Trans>
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

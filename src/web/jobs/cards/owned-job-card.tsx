@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnedJob } from '#contract/jobs/job-replies.ts';
+import { formatDollars } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { PaymentBadge } from '../money/payment-badge.tsx';
+import { DraftLink } from '../posting/draft-step.tsx';
+import { EditJobLink } from '../posting/edit-job-link.tsx';
+import { JobStatusBadge } from './job-status-badge.tsx';
+import { serviceWords } from './job-words.ts';
+
+function Counts({ counts }: { counts: NonNullable<OwnedJob['applicationCounts']> }) {
+  const { accepted, pending, rejected } = counts;
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-muted-foreground text-sm tabular">
+      <li>
+        <Trans>{accepted} accepted</Trans>
+      </li>
+      <li>
+        <Trans>{pending} pending</Trans>
+      </li>
+      <li>
+        <Trans>{rejected} rejected</Trans>
+      </li>
+    </ul>
+  );
+}
+
+/** One of the client's own jobs. */
+export function OwnedJobCard({ job }: { job: OwnedJob }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const draft = job.status === 'draft';
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <article className="card flex h-full flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-2">
+        <JobStatusBadge status={job.status} />
+        <PaymentBadge job={job} />
+      </div>
+      <div className="grid gap-1">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="min-w-0 font-semibold text-lg">{job.title}</h2>
+          <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
+        </div>
+        <p className="text-muted-foreground text-sm">
+          {job.location} · {t(serviceWords[job.serviceType])} ·{' '}
+          {job.openedAt === null ? (
+            <Trans>Drafted {format.date(job.createdAt)}</Trans>
+          ) : (
+            <Trans>Posted {format.date(job.openedAt)}</Trans>
+          )}
+        </p>
+      </div>
+      <p className="line-clamp-3 text-muted-foreground">{job.description}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <p className="font-medium text-sm tabular">
+            <Plural value={job.applicationCount} one="# application" other="# applications" />
+          </p>
+          {job.applicationCounts && job.status !== 'completed' && !draft && (
+            <Counts counts={job.applicationCounts} />
+          )}
+        </div>
+        {draft ? (
+          <div className="flex flex-wrap gap-2">
+            <EditJobLink jobId={job.id} title={job.title} />
+            <DraftLink job={job} title={job.title} className={look} />
+          </div>
+        ) : (
+          <Link to="/jobs/$id/manage" params={{ id: String(job.id) }} className={look}>
+            <Trans>Manage Job</Trans>
+            <span className="sr-only">: {job.title}</span>
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,8 +1,0 @@
-import { disputeJob } from '#contract/job-steps.ts';
-import { ProblemDialog, useReportWords } from '#web/evidence/problem-dialog.tsx';
-import { useJobStep } from './use-job-step.ts';
-
-export function JobProblemDialog({ jobId }: { jobId: number }) {
-  const report = useJobStep(disputeJob, useReportWords());
-  return <ProblemDialog id={jobId} draft={`problem-${jobId}`} report={report} />;
-}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { JobMoney } from '../money/job-money.tsx';
+import { JobDisputeDialog } from './job-dispute-dialog.tsx';
+import { JobEnding } from './job-ending.tsx';
+import { JobExitActions } from './job-exit-actions.tsx';
+import { SubmitWorkForm } from './submit-work-form.tsx';
+
+function OurTeamDecides() {
+  return (
+    <p>
+      <Trans>A problem was reported: your work waits until our team has decided.</Trans>
+    </p>
+  );
+}
+
+function WhereItStands({ job }: { job: JobDetail }) {
+  const format = useFormat();
+  const due = job.progress?.autoApproveAt;
+  switch (job.status) {
+    case 'submitted':
+      if (job.progress?.disputed) return <OurTeamDecides />;
+      if (job.paymentStatus !== 'in_escrow') return null;
+      return (
+        <p>
+          <Trans>Your work waits for the client's review.</Trans>{' '}
+          {due && <Trans>Without a decision it is approved by itself on {format.date(due)}.</Trans>}
+        </p>
+      );
+    case 'in_progress':
+      return job.progress?.disputed ? <OurTeamDecides /> : <JobEnding job={job} as="selected" />;
+    default:
+      return <JobEnding job={job} as="selected" />;
+  }
+}
+
+/** The hired creator's side of the job. */
+export function WorkSide({ job }: { job: JobDetail }) {
+  const note = job.progress?.changesNote;
+  return (
+    <section aria-labelledby="your-work" className="card grid gap-5 p-5">
+      <h2 id="your-work" className="font-semibold text-lg">
+        <Trans>Your work</Trans>
+      </h2>
+      <WhereItStands job={job} />
+      {job.status === 'in_progress' && note && (
+        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <p className="font-semibold">
+            <Trans>The client asked for changes</Trans>
+          </p>
+          <p className="whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      {job.status === 'in_progress' && !job.progress?.disputed && (
+        <SubmitWorkForm
+          jobId={job.id}
+          payment={job.paymentStatus}
+          payBy={job.progress?.payBy ?? null}
+          again={Boolean(note)}
+        />
+      )}
+      {job.actions.includes('dispute') && <JobDisputeDialog jobId={job.id} />}
+      <JobMoney job={job} as="creator" />
+      <JobExitActions job={job} as="selected" />
+    </section>
+  );
+}

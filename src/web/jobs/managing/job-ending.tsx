@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
+import { HeldDivided } from '../money/held-divided.tsx';
+
+interface JobEndingProps {
+  readonly job: JobDetail;
+  readonly as: 'owner' | 'selected';
+}
+
+/** How the job came to its end, to one of its two sides. */
+function Reason({ job, as }: JobEndingProps) {
+  const owner = as === 'owner';
+  switch (job.progress?.ending) {
+    case 'approved':
+      return owner ? (
+        <Trans>You approved the work.</Trans>
+      ) : (
+        <Trans>The client approved your work.</Trans>
+      );
+    case 'automatic':
+      return owner ? (
+        <Trans>
+          The work was approved by itself, as nothing was decided for {autoApproveDays} days.
+        </Trans>
+      ) : (
+        <Trans>
+          Your work was approved by itself, as nothing was decided for {autoApproveDays} days.
+        </Trans>
+      );
+    case 'decided':
+      return <Trans>Our team decided so after a problem was reported.</Trans>;
+    case 'agreed':
+      return (
+        <>
+          <Trans>You both agreed on a split.</Trans>{' '}
+          <HeldDivided creatorCents={job.progress.agreedAmount ?? 0} as={as} />
+        </>
+      );
+    case 'payment_returned':
+      return <Trans>Its payment went back to the client, so it could not go on.</Trans>;
+    case 'cancelled':
+      return owner ? <Trans>You cancelled it.</Trans> : <Trans>The client cancelled it.</Trans>;
+    default:
+      return null;
+  }
+}
+
+/** Says that a job has ended and how; nothing while it goes on. */
+export function JobEnding({ job, as }: JobEndingProps) {
+  if (job.progress?.ending == null) return null;
+  return (
+    <p>
+      {job.status === 'cancelled' ? (
+        <Trans>This job was cancelled.</Trans>
+      ) : (
+        <Trans>This job is completed.</Trans>
+      )}{' '}
+      <Reason job={job} as={as} />
+    </p>
+  );
+}

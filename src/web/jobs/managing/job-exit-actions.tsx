@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { changeJob } from '#contract/jobs/job-posting.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { leaveJob, unhireCreator } from '#contract/jobs/job-steps.ts';
+import { deleteJob } from '#contract/jobs/jobs.ts';
+import { formatCents } from '#contract/money.ts';
+import { ConfirmStep } from '../money/confirm-step.tsx';
+import { SettlementDialog } from '../money/split-dialog.tsx';
+import { SettlementOffer } from '../money/split-offer.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+/** What else may be done when things do not go as planned; nothing where nothing may. */
+export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const failed = t`Failed to update job`;
+  const cancel = useJobStep(changeJob, { done: { title: t`Job updated` }, failed });
+  const unhire = useJobStep(unhireCreator, { done: { title: t`Job updated` }, failed });
+  const leave = useJobStep(leaveJob, { done: { title: t`Job updated` }, failed });
+  const remove = useJobStep(deleteJob, { done: { title: t`Draft deleted` }, failed });
+  const may = (action: string) => job.actions.includes(action);
+  const id = { params: { id: job.id } };
+  const held = job.paymentStatus === 'in_escrow';
+  const pot = job.progress?.held;
+  // Null while nothing was refunded yet.
+  const left =
+    pot && pot.creatorCents < job.budget * 100
+      ? formatCents(pot.creatorCents + pot.feeCents)
+      : null;
+  const offered = ['delete', 'cancel', 'unhire', 'leave', 'propose_split'].some(may);
+  if (!offered) return null;
+  return (
+    <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
+      <h2 id="way-out" className="font-semibold">
+        <Trans>If plans change</Trans>
+      </h2>
+      <SettlementOffer job={job} as={as} />
+      <div className="flex flex-wrap gap-3">
+        {may('propose_split') && <SettlementDialog job={job} />}
+        {may('unhire') && (
+          <ConfirmStep
+            label={t`End this hire`}
+            title={t`End this hire?`}
+            text={
+              held
+                ? t`The job opens again and the other applicants wait for your decision again. Your payment stays held for whoever you hire next, or comes back to you when you cancel the job.`
+                : job.paymentStatus === 'disputed'
+                  ? t`The job opens again. You can hire somebody else once the bank has decided about the payment.`
+                  : t`The job opens again and the other applicants wait for your decision again.`
+            }
+            confirmLabel={t`End this hire`}
+            pending={unhire.isPending}
+            onConfirm={() => unhire.run(id)}
+          />
+        )}
+        {may('leave') && (
+          <ConfirmStep
+            label={t`Leave this job`}
+            title={t`Leave this job?`}
+            text={
+              job.paymentStatus === 'disputed'
+                ? t`You are not paid for this job, whatever the bank decides about the payment. If it stands, the client can hire somebody else.`
+                : t`The client can hire somebody else. You are not paid for this job.`
+            }
+            confirmLabel={t`Leave this job`}
+            pending={leave.isPending}
+            onConfirm={() => leave.run(id)}
+          />
+        )}
+        {may('delete') && (
+          <ConfirmStep
+            label={t`Delete this draft`}
+            title={t`Delete this draft?`}
+            text={t`This cannot be undone.`}
+            confirmLabel={t`Delete this draft`}
+            pending={remove.isPending}
+            onConfirm={() => remove.run(id, () => void navigate({ to: '/my-jobs' }))}
+          />
+        )}
+        {may('cancel') && (
+          <ConfirmStep
+            label={t`Cancel this job`}
+            title={t`Cancel this job?`}
+            text={
+              held
+                ? left === null
+                  ? t`Everybody who applied is told, and you get back all that you paid.`
+                  : t`Everybody who applied is told, and you get back what is still held: ${left}.`
+                : job.paymentStatus === 'processing'
+                  ? t`Everybody who applied is told. Your bank is still working on your payment: you get it back as soon as it has arrived.`
+                  : job.paymentStatus === 'disputed'
+                    ? t`Everybody who applied is told. You get your money back once the bank has decided about the payment.`
+                    : t`Everybody who applied is told.`
+            }
+            confirmLabel={t`Cancel this job`}
+            cancelLabel={t`Keep it`}
+            pending={cancel.isPending}
+            onConfirm={() => cancel.run({ ...id, body: { status: 'cancelled' } })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

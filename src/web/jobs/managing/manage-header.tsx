@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { JobFacts } from '../cards/job-facts.tsx';
+import { JobStatusBadge } from '../cards/job-status-badge.tsx';
+import { PaymentBadge } from '../money/payment-badge.tsx';
+import { EditJobLink } from '../posting/edit-job-link.tsx';
+
+/** What the job is, above what can be done with it. */
+export function ManageHeader({ job }: { job: JobDetail }) {
+  const format = useFormat();
+  return (
+    <header className="grid gap-5">
+      <Link
+        to="/my-jobs"
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'sm',
+          className: '-ms-3 justify-self-start',
+        })}
+      >
+        <ArrowLeft aria-hidden="true" />
+        <Trans>Back to My Jobs</Trans>
+      </Link>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <JobStatusBadge status={job.status} />
+          <PaymentBadge job={job} />
+        </div>
+        <h1 className="font-semibold text-xl">{job.title}</h1>
+        <p className="text-muted-foreground text-sm">
+          {job.openedAt === null ? (
+            <Trans>Drafted {format.date(job.createdAt)}</Trans>
+          ) : (
+            <Trans>Posted {format.date(job.openedAt)}</Trans>
+          )}
+        </p>
+      </div>
+      <JobFacts job={job} />
+      <p className="whitespace-pre-line">{job.description}</p>
+      {job.brief !== null && (
+        <div className="grid gap-1">
+          <h2 className="font-semibold">
+            <Trans>Notes</Trans>
+          </h2>
+          <p className="whitespace-pre-line">{job.brief}</p>
+        </div>
+      )}
+      {job.actions.includes('edit') && (
+        <EditJobLink jobId={job.id} className="justify-self-start" />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ApplicantCard } from '../applications/applicant-card.tsx';
+import { WithoutCreator } from '../applications/without-creator.tsx';
+import { ApproveButton } from '../money/approve-button.tsx';
+import { JobDisputeDialog } from './job-dispute-dialog.tsx';
+import { JobNotes } from './job-notes.tsx';
+import { readDelivery } from './read-delivery.ts';
+import { RequestChangesDialog } from './request-changes-dialog.tsx';
+
+interface ManageWorkProps {
+  readonly job: JobDetail;
+  readonly hired: JobApplication;
+  readonly onApproved: () => void;
+}
+
+/** The hired creator, what they delivered, and the owner's next step. */
+export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const may = (action: string) => job.actions.includes(action);
+  const due = job.progress?.autoApproveAt;
+  const note = job.progress?.changesNote;
+  const payBy = job.progress?.payBy;
+  const headings: Partial<Record<JobDetail['status'], string>> = {
+    in_progress: t`Job In Progress`,
+    submitted: t`Work submitted`,
+    completed: t`Job Completed`,
+  };
+  const heading = headings[job.status] ?? t`Hired creator`;
+  return (
+    <section aria-labelledby="work" className="grid gap-4">
+      <h2 id="work" className="font-semibold text-lg">
+        {heading}
+      </h2>
+      <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      {job.status === 'in_progress' && note && (
+        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+          <h3 className="font-semibold">
+            <Trans>You asked for changes</Trans>
+          </h3>
+          <p className="whitespace-pre-line">{note}</p>
+        </div>
+      )}
+      {readDelivery(job.notes) && (
+        <div className="card grid gap-3 p-5">
+          <h3 className="font-semibold">
+            <Trans>Delivered work</Trans>
+          </h3>
+          <JobNotes notes={job.notes} />
+        </div>
+      )}
+      {job.status === 'submitted' && due && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>Without a decision the work is approved by itself on {format.date(due)}.</Trans>
+        </p>
+      )}
+      {may('pay') && (
+        <p className="text-muted-foreground">
+          <Trans>
+            The creator can deliver as soon as you have paid. Your money is held until you approve
+            the work.
+          </Trans>{' '}
+          {payBy && (
+            <strong className="font-semibold text-foreground">
+              <Trans>
+                Unless you pay by {format.date(payBy)}, the hire ends by itself and the job opens
+                again.
+              </Trans>
+            </strong>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('pay') && (
+          <Link
+            to="/jobs/$jobId/payment"
+            params={{ jobId: String(job.id) }}
+            className={buttonClass()}
+          >
+            <Trans>Pay Now</Trans>
+          </Link>
+        )}
+        {may('approve') && (
+          <ApproveButton
+            job={job}
+            label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
+            onApproved={onApproved}
+          />
+        )}
+        {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
+        {may('dispute') && <JobDisputeDialog jobId={job.id} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+import { MessageLink } from '../cards/message-link.tsx';
+import { ApproveButton } from '../money/approve-button.tsx';
+import { isBeingPaid } from '../money/is-being-paid.ts';
+import { BeingPaidWords, DraftLink } from '../posting/draft-step.tsx';
+import { EditJobLink } from '../posting/edit-job-link.tsx';
+import { RequestChangesDialog } from './request-changes-dialog.tsx';
+
+function ShortApplication({ application }: { application: JobDetail['applications'][number] }) {
+  const { creator } = application;
+  return (
+    <li className="grid gap-3 border-t pt-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar
+          alt=""
+          size="sm"
+          initials={initialsOf(creator.user.fullName)}
+          src={creator.user.profileImage}
+        />
+        <p className="min-w-28 flex-1 font-medium">{creator.user.fullName}</p>
+        <ApplicationStatusBadge application={application} />
+      </div>
+      <p className="line-clamp-3 text-sm">{application.message}</p>
+      <div className="flex flex-wrap gap-2">
+        {application.applicantHere && (
+          <Link
+            to="/creators/$id"
+            params={{ id: String(creator.id) }}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Trans>View Profile</Trans>
+            <span className="sr-only">: {creator.user.fullName}</span>
+          </Link>
+        )}
+        <MessageLink userId={creator.userId} name={creator.user.fullName} />
+      </div>
+    </li>
+  );
+}
+
+/** What the owner sees beside their own job. */
+export function OwnerSide({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const params = { id: String(job.id) };
+  const draft = job.status === 'draft';
+  return (
+    <section aria-labelledby="own-job" className="card grid gap-5 p-5">
+      <h2 id="own-job" className="font-semibold text-lg">
+        {job.status === 'open' ? (
+          <Plural
+            value={job.applications.length}
+            _0="Applications"
+            one="Applications (#)"
+            other="Applications (#)"
+          />
+        ) : isBeingPaid(job) ? (
+          <Trans>Payment Processing</Trans>
+        ) : draft ? (
+          <Trans>Your draft</Trans>
+        ) : (
+          <Trans>Applications Closed</Trans>
+        )}
+      </h2>
+      {isBeingPaid(job) && <BeingPaidWords />}
+      {draft ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <DraftLink
+            job={job}
+            className={buttonClass({ variant: isBeingPaid(job) ? 'outline' : 'default' })}
+          />
+          <EditJobLink jobId={job.id} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {job.status === 'submitted' && job.actions.includes('approve') && (
+            <ApproveButton job={job} label={t`Approve`} />
+          )}
+          {job.actions.includes('request_changes') && <RequestChangesDialog jobId={job.id} />}
+          <Link
+            to="/jobs/$id/manage"
+            params={params}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Trans>Manage Job</Trans>
+          </Link>
+        </div>
+      )}
+      {job.applications.length > 0 ? (
+        <ul className="grid gap-4">
+          {job.applications.map((application) => (
+            <ShortApplication key={application.id} application={application} />
+          ))}
+        </ul>
+      ) : (
+        job.status === 'open' && (
+          <p className="text-muted-foreground">
+            <Trans>No applications yet</Trans>
+          </p>
+        )
+      )}
+    </section>
+  );
+}

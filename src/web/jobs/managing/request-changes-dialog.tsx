@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { requestChanges } from '#contract/jobs/job-steps.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+export function RequestChangesDialog({ jobId }: { jobId: number }) {
+  const { t } = useLingui();
+  const request = useJobStep(requestChanges, {
+    done: { title: t`Changes requested`, description: t`The creator has been told.` },
+    failed: t`Failed to update job`,
+  });
+  return (
+    <WordsDialog
+      draft={useDraft(`changes-${jobId}`, '')}
+      trigger={
+        <Button variant="outline">
+          <Trans>Request changes</Trans>
+        </Button>
+      }
+      title={t`Request changes`}
+      text={t`The job goes back to the creator with your note. The payment stays held.`}
+      label={t`What should change?`}
+      shortest={1}
+      longest={5000}
+      rows={5}
+      submitLabel={t`Send`}
+      pending={request.isPending}
+      onSubmit={(note, close) => request.run({ params: { id: jobId }, body: { note } }, close)}
+    />
+  );
+}

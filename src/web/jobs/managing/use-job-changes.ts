@@ -1,0 +1,27 @@
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import {
+  changesOf,
+  type JobChanges,
+  standingChanges,
+  withChanges,
+} from '../posting/job-changes.ts';
+import { type JobFormValues, valuesOf } from '../posting/job-form-values.ts';
+
+const none: JobChanges = {};
+
+/** What is typed about a job that exists, kept until it is saved; a newer state of the job wins field by field. */
+export function useJobChanges(job: JobDetail, budgetFrozen: boolean) {
+  const [kept, keep, forget] = useDraft(`job-changes-${job.id}`, none);
+  const saved = valuesOf(job);
+  const changes = standingChanges(saved, kept, budgetFrozen ? ['budget'] : []);
+  return {
+    saved,
+    values: withChanges(saved, changes),
+    changed: Object.keys(changes),
+    /** Something that was typed gave way. */
+    overtaken: Object.keys(kept).length > Object.keys(changes).length,
+    change: (values: JobFormValues) => keep(changesOf(saved, values)),
+    forget,
+  };
+}

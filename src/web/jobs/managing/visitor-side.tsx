@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { withdrawApplication } from '#contract/jobs/applications.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
+import { ApplyForm } from '../applications/apply-form.tsx';
+import { ConfirmStep } from '../money/confirm-step.tsx';
+import { useJobStep } from './use-job-step.ts';
+
+function ClientGone() {
+  return (
+    <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <Trans>
+        The client of this job is not here any more. Nobody is hired unless they come back.
+      </Trans>
+    </p>
+  );
+}
+
+function OwnApplication({
+  application,
+  clientHere,
+}: {
+  application: JobDetail['applications'][number];
+  clientHere: boolean;
+}) {
+  const { t } = useLingui();
+  const withdraw = useJobStep(withdrawApplication, {
+    done: { title: t`Application withdrawn` },
+    failed: t`Failed to update application`,
+  });
+  return (
+    <div className="grid gap-3">
+      <h2 className="font-semibold text-lg">
+        <Trans>Application Submitted</Trans>
+      </h2>
+      <ApplicationStatusBadge application={application} />
+      {!clientHere && <ClientGone />}
+      <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
+      {application.actions.includes('withdraw') && (
+        <div>
+          <ConfirmStep
+            label={t`Withdraw`}
+            title={t`Withdraw your application?`}
+            text={t`You can apply again while the job is open.`}
+            confirmLabel={t`Withdraw`}
+            pending={withdraw.isPending}
+            onConfirm={() => withdraw.run({ params: { id: application.id } })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What somebody who is not part of the job may do: apply, once. */
+export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser | null }) {
+  const { t } = useLingui();
+  const own = job.applications.find((application) => application.creatorId === user?.creatorId);
+  const open = job.status === 'open';
+  let content = (
+    <p className="text-muted-foreground">
+      <Trans>This job is no longer open for applications.</Trans>
+    </p>
+  );
+  if (own && own.status !== 'withdrawn') {
+    content = <OwnApplication application={own} clientHere={job.clientHere} />;
+  } else if (open && !job.clientHere) content = <ClientGone />;
+  else if (open && !user) {
+    content = (
+      <Link
+        to="/auth"
+        search={{ next: `/jobs/${job.id}` }}
+        className={buttonClass({ size: 'lg', className: 'w-full' })}
+      >
+        <Trans>Apply</Trans>
+      </Link>
+    );
+  } else if (open && user?.creatorId == null) {
+    content = (
+      <Button
+        size="lg"
+        className="w-full"
+        onClick={() =>
+          toast({
+            title: t`Creator account required`,
+            description: t`Only creators can apply to jobs`,
+            variant: 'destructive',
+          })
+        }
+      >
+        <Trans>Apply</Trans>
+      </Button>
+    );
+  } else if (open) {
+    content = (
+      <div className="grid gap-4">
+        <h2 className="font-semibold text-lg">
+          <Trans>Apply for this job</Trans>
+        </h2>
+        <ApplyForm jobId={job.id} budget={job.budget} />
+      </div>
+    );
+  }
+  return <div className="card p-5">{content}</div>;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { approveJob } from '#contract/jobs/job-steps.ts';
+import { formatCents } from '#contract/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { readDelivery } from '../managing/read-delivery.ts';
+import { useJobStep } from '../managing/use-job-step.ts';
+import { heldForCreator } from './held-for-creator.ts';
+
+interface ApproveButtonProps {
+  readonly job: Pick<JobDetail, 'id' | 'budget' | 'status' | 'notes' | 'progress'>;
+  /** 'Approve', or 'Complete & Review' where a review follows. */
+  readonly label: string;
+  readonly onApproved?: () => void;
+}
+
+/** Asks, then releases the payment. The review comes after and moves no money. */
+export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const delivered = job.status === 'submitted';
+  const approve = useJobStep(approveJob, {
+    done: delivered
+      ? {
+          title: t`Job Approved`,
+          description: t`You've successfully approved the job and released payment.`,
+        }
+      : { title: t`Work approved`, description: t`Payment has been released to the creator.` },
+    failed: t`Error`,
+    reason: t`Failed to approve job`,
+  });
+  const held = heldForCreator(job);
+  const amount = formatCents(held);
+  return (
+    <>
+      <Button pending={approve.isPending} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={delivered ? t`Approve this job?` : t`Complete before the work is delivered?`}
+        text={
+          <>
+            {!delivered && (
+              <strong className="mb-2 block font-semibold">
+                {readDelivery(job.notes) ? (
+                  <Trans>
+                    You asked for changes, and nothing new was delivered since. Go on only if you
+                    have all that you wanted.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Nothing was delivered through the site. Go on only if you have all that you
+                    wanted.
+                  </Trans>
+                )}
+              </strong>
+            )}
+            {held > 0 ? (
+              <>
+                <Trans>
+                  Are you sure you want to approve this job? This will release payment to the
+                  creator.
+                </Trans>{' '}
+                <Trans>{amount} goes to them and cannot be called back.</Trans>
+              </>
+            ) : (
+              <Trans>
+                Are you sure you want to approve this job? Nothing is held for the creator any more,
+                so nothing is paid to them.
+              </Trans>
+            )}
+          </>
+        }
+        confirmLabel={delivered ? t`Approve` : t`Complete and pay`}
+        onConfirm={() => approve.run({ params: { id: job.id } }, () => onApproved?.())}
+      />
+    </>
+  );
+}

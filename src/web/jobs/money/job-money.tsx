@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { getJobMoney } from '#contract/jobs/jobs.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
+
+interface JobMoneyProps {
+  readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress' | 'status'>;
+  readonly as: 'client' | 'creator';
+}
+
+/** Where a job's money is; nothing while none was paid. */
+export function JobMoney({ job, as }: JobMoneyProps) {
+  const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
+  if (!money) return null;
+  return (
+    <MoneyPanel
+      money={money}
+      of="job"
+      as={as}
+      paused={job.progress?.disputed}
+      ended={job.status === 'completed' || job.status === 'cancelled'}
+      receiptOf={as === 'client' ? job.paymentId : null}
+    />
+  );
+}

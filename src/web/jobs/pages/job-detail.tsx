@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { idParams } from '#contract/fields.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import { getContact } from '#contract/messages/message-safety.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
+import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
+import { ReviewCard } from '#web/reviews/components/review-card.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ClientCard } from '../cards/client-card.tsx';
+import { JobFacts } from '../cards/job-facts.tsx';
+import { JobNotFound } from '../cards/job-not-found.tsx';
+import { JobStatusBadge } from '../cards/job-status-badge.tsx';
+import { WorkSide } from '../managing/creator-side.tsx';
+import { JobDispute } from '../managing/job-dispute.tsx';
+import { JobNotes } from '../managing/job-notes.tsx';
+import { OwnerSide } from '../managing/owner-side.tsx';
+import { useLiveJobs } from '../managing/use-live-jobs.ts';
+import { VisitorSide } from '../managing/visitor-side.tsx';
+import { PaymentBadge } from '../money/payment-badge.tsx';
+import { jobPosting } from '../posting/job-posting.ts';
+
+function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  useLiveJobs();
+  const { data: job, refetch } = useQuery(queryOf(getJob, { params }));
+  if (!job) return <JobNotFound onRetry={() => void refetch()} />;
+  const owner = user?.id === job.clientId;
+  const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
+  const involved = owner || selected;
+  return (
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 content-start gap-8">
+        <header className="grid gap-3">
+          <Link to="/jobs" className="justify-self-start text-muted-foreground text-sm underline">
+            <Trans>All jobs</Trans>
+          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <JobStatusBadge status={job.status} />
+            <PaymentBadge job={job} />
+          </div>
+          <h1 className="font-semibold text-xl">{job.title}</h1>
+          <p className="text-muted-foreground text-sm">
+            {job.openedAt === null ? (
+              <Trans>Drafted {format.age(job.createdAt)}</Trans>
+            ) : (
+              <Trans>Posted {format.age(job.openedAt)}</Trans>
+            )}
+          </p>
+        </header>
+        {selected && <JobDispute job={job} as="selected" />}
+        <JobFacts job={job} />
+        <section aria-labelledby="description" className="grid gap-3">
+          <h2 id="description" className="font-semibold">
+            <Trans>Description</Trans>
+          </h2>
+          <p className="whitespace-pre-line">{job.description}</p>
+          <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
+            {job.tags.map((tag) => (
+              <li key={tag}>
+                <Badge className="whitespace-normal">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {job.brief !== null && (
+          <section aria-labelledby="notes" className="grid gap-3">
+            <h2 id="notes" className="font-semibold">
+              <Trans>Notes</Trans>
+            </h2>
+            <p className="whitespace-pre-line">{job.brief}</p>
+          </section>
+        )}
+        {involved && job.notes !== job.brief && (
+          <section aria-labelledby="delivery" className="grid gap-3">
+            <h2 id="delivery" className="font-semibold">
+              <Trans>Delivered work</Trans>
+            </h2>
+            <JobNotes notes={job.notes} />
+          </section>
+        )}
+        {job.review && (
+          <section aria-labelledby="review" className="grid gap-3">
+            <h2 id="review" className="font-semibold">
+              <Trans>Review</Trans>
+            </h2>
+            <ReviewCard review={job.review} />
+            <p>
+              <ReportReviewButton review={{ ...job.review, clientId: job.clientId }} />
+            </p>
+            {job.actions.includes('answer_review') && (
+              <AnswerForm reviewId={job.review.id} changes={[getJob]} />
+            )}
+          </section>
+        )}
+      </div>
+      <aside className="grid content-start gap-6">
+        {owner && <OwnerSide job={job} />}
+        {selected && <WorkSide job={job} />}
+        {!involved && <VisitorSide job={job} user={user} />}
+        <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
+      </aside>
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: idParams,
+  load: async ({ fetch, params, user }) => {
+    const job = await fetch(queryOf(getJob, { params }));
+    if (user?.isCreator && user.id !== job.clientId) {
+      // Without it the conversation says why not.
+      await fetch(queryOf(getContact, { params: { userId: job.clientId } })).catch(() => undefined);
+    }
+    return { job };
+  },
+  head: ({ data: { job }, site }) => ({
+    title: job.title,
+    description: job.description.slice(0, 160),
+    noindex: job.status !== 'open',
+    ...(job.status === 'open' ? { jsonLd: jobPosting(job, site.name) } : {}),
+  }),
+  View: JobDetail,
+  NotFound: JobNotFound,
+  Failed: JobNotFound,
+});

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idParams } from '#contract/fields.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { ReviewCard } from '#web/reviews/components/review-card.tsx';
+import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ManageApplications } from '../applications/manage-applications.tsx';
+import { JobFailedToLoad } from '../cards/job-failed-to-load.tsx';
+import { JobNotFound } from '../cards/job-not-found.tsx';
+import { Unauthorized } from '../cards/unauthorized.tsx';
+import { JobDispute } from '../managing/job-dispute.tsx';
+import { JobEnding } from '../managing/job-ending.tsx';
+import { JobExitActions } from '../managing/job-exit-actions.tsx';
+import { ManageHeader } from '../managing/manage-header.tsx';
+import { ManageWork } from '../managing/manage-work.tsx';
+import { useLiveJobs } from '../managing/use-live-jobs.ts';
+import { JobMoney } from '../money/job-money.tsx';
+import { PayOffer } from '../money/pay-offer.tsx';
+import { DraftStep } from '../posting/draft-step.tsx';
+
+function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => void }) {
+  return (
+    <section aria-labelledby="your-review" className="grid gap-4">
+      <h2 id="your-review" className="font-semibold text-lg">
+        <Trans>Your review</Trans>
+      </h2>
+      {job.review ? (
+        <ReviewCard review={job.review} />
+      ) : (
+        <Button className="justify-self-start" onClick={onReview}>
+          <Trans>Leave a Review</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
+  const { t } = useLingui();
+  useLiveJobs();
+  const [reviewing, setReviewing] = useState(false);
+  const { data: job } = useQuery(queryOf(getJob, { params }));
+  if (!job) return <JobNotFound />;
+  if (job.clientId !== user?.id) return <Unauthorized />;
+  const hired = job.applications.find((one) => one.status === 'accepted');
+  return (
+    <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
+      <ManageHeader job={job} />
+      <JobEnding job={job} as="owner" />
+      <JobDispute job={job} as="owner" />
+      {job.status === 'draft' && <DraftStep job={job} />}
+      {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
+      {job.status === 'open' && <ManageApplications job={job} />}
+      {hired && job.status !== 'open' && (
+        <ManageWork job={job} hired={hired} onApproved={() => setReviewing(true)} />
+      )}
+      {job.status === 'completed' && (
+        <ManageCompleted job={job} onReview={() => setReviewing(true)} />
+      )}
+      <JobMoney job={job} as="client" />
+      <JobExitActions job={job} as="owner" />
+      {hired && (
+        <ReviewDialog
+          work={{ jobId: job.id }}
+          creator={{ id: hired.creator.id, fullName: hired.creator.user.fullName }}
+          open={reviewing && job.actions.includes('review')}
+          onOpenChange={setReviewing}
+          changes={[getJob]}
+        />
+      )}
+      <p className="sr-only" aria-live="polite">
+        {job.status === 'completed' ? t`Job Completed` : ''}
+      </p>
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: idParams,
+  load: async ({ fetch, params }) => {
+    const job = await fetch(queryOf(getJob, { params }));
+    return { title: job.title };
+  },
+  head: ({ data }) => ({ title: data.title ?? msg`Manage Job`, noindex: true }),
+  View: JobManage,
+  NotFound: JobNotFound,
+  Failed: JobFailedToLoad,
+});

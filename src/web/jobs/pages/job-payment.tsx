@@ -1,0 +1,210 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { id } from '#contract/fields.ts';
+import { changeJob } from '#contract/jobs/job-posting.ts';
+import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
+import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
+import { startJobPayment } from '#contract/payments/job-payment.ts';
+import { confirmReturn } from '#contract/payments/payments.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import {
+  CancellationNote,
+  cancellationTermsQuery,
+} from '#web/payments/components/cancellation-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { JobNotFound } from '../cards/job-not-found.tsx';
+import { Unauthorized } from '../cards/unauthorized.tsx';
+import { JobExitActions } from '../managing/job-exit-actions.tsx';
+import { useJobStep } from '../managing/use-job-step.ts';
+import { useLiveJobs } from '../managing/use-live-jobs.ts';
+import { heldForCreator } from '../money/held-for-creator.ts';
+import { PaymentFailedToLoad } from '../money/payment-failed-to-load.tsx';
+import { PaymentState } from '../money/payment-state.tsx';
+import { EditJobLink } from '../posting/edit-job-link.tsx';
+
+interface Params {
+  readonly jobId: number;
+}
+
+function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useLiveJobs();
+  const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
+  const start = useCall(startJobPayment, {
+    onSuccess: ({ url }) => {
+      // The provider's page is another document, often of another site.
+      if (url) window.location.assign(url);
+      else void navigate({ to: '/my-jobs' });
+    },
+    // It may cost something else by now, or be paid in another tab: then the page says that.
+    onError: () => invalidate(client, getJob, getJobMoney),
+  });
+  const publish = useJobStep(changeJob, {
+    done: { title: t`Job updated`, description: t`Your job is published.` },
+    failed: t`Failed to update job`,
+  });
+  if (!job) return <JobNotFound />;
+  if (job.clientId !== user?.id) return <Unauthorized />;
+  const percent = job.serviceFeePercent;
+  const totalCents = jobTotalCents(job.budget, percent);
+  const total = formatCents(totalCents);
+  const awaited = job.status !== 'completed' && job.status !== 'cancelled';
+  const payable = job.actions.includes('pay');
+  const held = heldForCreator(job);
+  const part = formatCents(held);
+  const budgetNote =
+    held === job.budget * 100
+      ? t`goes to the creator once you approve the work`
+      : held > 0
+        ? t`${part} of it goes to the creator once you approve the work`
+        : t`nothing of it is held for the creator any more`;
+  const ids = { params: { id: job.id } };
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
+      <header className="grid gap-2">
+        <h1 className="font-semibold text-xl">
+          {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
+        </h1>
+        <p className="text-lg">{job.title}</p>
+        {job.actions.includes('edit') && payable && (
+          <EditJobLink jobId={job.id} className="justify-self-start" />
+        )}
+      </header>
+      <div className="card p-6">
+        <MoneyTable
+          caption={t`What you pay`}
+          rows={[
+            {
+              label: t`Budget`,
+              amount: formatCents(job.budget * 100),
+              note: awaited && budgetNote,
+            },
+            {
+              label: t`Service fee (${percent}%)`,
+              amount: formatCents(serviceFeeCents(job.budget, percent)),
+            },
+          ]}
+          total={{ label: t`Total`, amount: total }}
+        />
+      </div>
+      {payable ? (
+        <>
+          {start.isError && (
+            <div className="grid gap-3">
+              <FormError title={t`Failed to create payment session`} text={start.error.message} />
+              <Link
+                to="/jobs/$id"
+                params={{ id: String(job.id) }}
+                className={buttonClass({
+                  variant: 'outline',
+                  size: 'sm',
+                  className: 'justify-self-start',
+                })}
+              >
+                <Trans>Go back to job details</Trans>
+              </Link>
+            </div>
+          )}
+          <section className="grid gap-3">
+            <h2 className="font-semibold">
+              <Trans>Pay now</Trans>
+            </h2>
+            <p className="text-muted-foreground">
+              <Trans>
+                Your money is held safely and goes to the creator only when you approve the work.
+              </Trans>{' '}
+              {job.status !== 'in_progress' && (
+                <Trans>
+                  Your job carries the badge “Payment protected”, which brings more applications.
+                </Trans>
+              )}
+            </p>
+            <CancellationNote
+              totalCents={totalCents}
+              feeCents={serviceFeeCents(job.budget, percent)}
+            />
+            <Button
+              size="lg"
+              className="justify-self-start"
+              pending={start.isPending || start.isSuccess}
+              onClick={() => start.mutate({ ...ids, body: { expectedTotal: totalCents } })}
+            >
+              <Trans>Pay {total}</Trans>
+            </Button>
+          </section>
+          {job.actions.includes('publish') && (
+            <section className="grid gap-3 border-t pt-8">
+              <h2 className="font-semibold">
+                <Trans>Publish now and pay when you hire</Trans>
+              </h2>
+              <p className="text-muted-foreground">
+                <Trans>
+                  Creators can apply at once. After hiring you have seven days to pay before the
+                  hire ends by itself.
+                </Trans>
+              </p>
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                pending={publish.isPending}
+                onClick={() =>
+                  publish.run(
+                    { ...ids, body: { status: 'open' } },
+                    () => void navigate({ to: '/my-jobs' }),
+                  )
+                }
+              >
+                <Trans>Publish without paying</Trans>
+              </Button>
+            </section>
+          )}
+        </>
+      ) : job.unfit === null ? (
+        <PaymentState job={job} />
+      ) : (
+        <section className="grid gap-3">
+          <FormError title={t`This draft cannot be published as it is`} text={job.unfit} />
+          <EditJobLink jobId={job.id} className="justify-self-start" />
+        </section>
+      )}
+      <JobExitActions job={job} as="owner" />
+      {payable && (
+        <Link
+          to="/my-jobs"
+          className={buttonClass({ variant: 'ghost', className: 'justify-self-start' })}
+        >
+          <Trans>Return to My Jobs</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  params: z.object({ jobId: id }),
+  search: z.object({ session_id: z.catch(z.optional(z.string()), undefined) }),
+  load: async ({ params, search, api, fetch }): Promise<undefined> => {
+    // Back from the provider: ask how it went before the page says anything.
+    if (search.session_id) {
+      await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => undefined);
+    }
+    await Promise.all([
+      fetch(queryOf(getJob, { params: { id: params.jobId } })),
+      fetch(cancellationTermsQuery),
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`Payment`, noindex: true }),
+  View: JobPayment,
+  NotFound: JobNotFound,
+  Failed: PaymentFailedToLoad,
+});

@@ -1,0 +1,163 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { listJobs } from '#contract/jobs/jobs.ts';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ListStatus } from '#web/ui/feedback/list-status.tsx';
+import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { JobCard } from '../cards/job-card.tsx';
+import { JobFilters } from '../cards/job-filters.tsx';
+import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
+
+const search = searchOf({
+  q: text(200),
+  serviceType: oneOf(jobServiceTypes),
+  duration: oneOf(jobDurations),
+  budget: oneOf(['low', 'medium', 'high', 'premium']),
+  open: oneOf(['1']),
+  before: whole(1, Number.MAX_SAFE_INTEGER),
+  why: oneOf([cameToPost]),
+});
+type Search = ReturnType<typeof search>;
+
+function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
+  const range = budget && budgetRanges[budget];
+  return pagesOf(listJobs, {
+    query: {
+      ...(q ? { q } : {}),
+      ...(serviceType ? { serviceType } : {}),
+      ...(duration ? { duration } : {}),
+      ...(range ? { minBudget: range.min } : {}),
+      ...(range?.max ? { maxBudget: range.max } : {}),
+      ...(open ? { status: 'open' as const } : {}),
+      ...(before ? { before } : {}),
+    },
+  });
+}
+
+/** How many there are, or how many of them are on the page. */
+function JobsShown({ search }: { search: Search }) {
+  const jobs = useInfiniteQuery(queryFor(search));
+  const count = jobs.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const all = !jobs.hasNextPage && search.before === undefined;
+  return (
+    <ListStatus>
+      {count === 0 && (
+        // Said below to those who see.
+        <span className="sr-only">
+          <Trans>No jobs found</Trans>
+        </span>
+      )}
+      {count !== undefined &&
+        count > 0 &&
+        (all ? (
+          <Plural value={count} one="# job" other="# jobs" />
+        ) : (
+          <Plural value={count} one="# job shown" other="# jobs shown" />
+        ))}
+    </ListStatus>
+  );
+}
+
+function JobResults({ search }: { search: Search }) {
+  const { t } = useLingui();
+  const jobs = useInfiniteQuery(queryFor(search));
+  if (jobs.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`Error loading jobs`}
+        message={jobs.error.message}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+      />
+    );
+  }
+  const items = jobs.data?.pages.flatMap((page) => page.items);
+  if (!items) return <CardGridSkeleton />;
+  if (items.length === 0) {
+    return <EmptyState title={t`No jobs found`} text={t`Try adjusting your search criteria`} />;
+  }
+  const last = items.at(-1)?.id;
+  const more = moreOf(jobs);
+  return (
+    <div className="grid gap-6">
+      <CardGrid items={items} card={(job) => <JobCard job={job} />} />
+      {jobs.hasNextPage && (
+        <ViewMore
+          {...more}
+          link={(words, className) => (
+            <Link
+              className={className}
+              to="/jobs"
+              search={{ ...search, before: last }}
+              onClick={(event) => {
+                event.preventDefault();
+                more.onSelect();
+              }}
+            >
+              {words}
+            </Link>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
+  const navigate = useNavigate();
+  const cannotPost = search.why === cameToPost && user?.isCreator === true;
+  useClientsPost(cannotPost);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>Job Listings</Trans>
+        </h1>
+        {user && (
+          <Link to="/post-job" className={buttonClass()}>
+            <Trans>Post a Job</Trans>
+          </Link>
+        )}
+      </header>
+      {cannotPost && (
+        // With scripts a toast says it.
+        <noscript>
+          <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+            <Trans>Client account required: only clients can post jobs.</Trans>
+          </p>
+        </noscript>
+      )}
+      <JobFilters
+        values={search}
+        onApply={(values) => void navigate({ to: '/jobs', search: { ...values } })}
+      />
+      <JobsShown search={search} />
+      <JobResults search={search} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ fetchPages, search }): Promise<undefined> => {
+    // The page says itself that its list could not be loaded.
+    await fetchPages(queryFor(search)).catch(() => undefined);
+    return undefined;
+  },
+  head: () => ({
+    title: msg`Job Listings`,
+    description: msg`Photography, videography and content creation jobs that are looking for a creator.`,
+    canonical: '/jobs',
+  }),
+  View: Jobs,
+});

@@ -1,0 +1,144 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { listOwnApplications } from '#contract/jobs/applications.ts';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { pagesOf } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { OwnApplicationCard } from '../applications/own-application-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { SignInAgain } from '../cards/sign-in-again.tsx';
+import { useLiveJobs } from '../managing/use-live-jobs.ts';
+
+const tabs = ['pending', 'accepted', 'rejected', 'all'] as const;
+type Tab = (typeof tabs)[number];
+const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
+type Search = z.output<typeof search>;
+/** The server leaves out what a tab does not show, so that each has its own end. */
+const queryFor = (tab: Tab) =>
+  pagesOf(listOwnApplications, { query: tab === 'all' ? {} : { status: tab } });
+
+function ClientAccount() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Client Account`}
+      text={t`You hire creators here. The jobs that you posted are under My Jobs.`}
+      action={
+        <Link to="/my-jobs" className={buttonClass()}>
+          <Trans>My Jobs</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+/** The applications of one tab. */
+function ApplicationsOf({ tab }: { tab: Tab }) {
+  const { t } = useLingui();
+  const applications = useInfiniteQuery(queryFor(tab));
+  if (applications.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`Failed to fetch applications`}
+        message={applications.error.message}
+        onRetry={() => void applications.refetch()}
+        retrying={applications.isFetching}
+      />
+    );
+  }
+  if (!applications.data) return <CardGridSkeleton />;
+  const items = applications.data.pages.flatMap((page) => page.items);
+  const empty: Record<Tab, string> = {
+    pending: t`No pending applications`,
+    accepted: t`No accepted applications`,
+    rejected: t`No rejected applications`,
+    all: t`No applications yet`,
+  };
+  if (items.length === 0) {
+    return <EmptyState title={empty[tab]} text={t`Open jobs near you wait in the job listings.`} />;
+  }
+  return (
+    <div className="grid gap-6">
+      <CardGrid items={items} card={(one) => <OwnApplicationCard application={one} />} />
+      {applications.hasNextPage && <ViewMore {...moreOf(applications)} />}
+    </div>
+  );
+}
+
+function OwnApplications({ tab }: { tab: Tab }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useLiveJobs();
+  const names: Record<Tab, string> = {
+    pending: t`Pending`,
+    accepted: t`Accepted`,
+    rejected: t`Rejected`,
+    all: t`All Applications`,
+  };
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) =>
+        void navigate({ to: '/my-applications', search: { tab: next }, replace: true })
+      }
+    >
+      <TabsList aria-label={t`My Applications`}>
+        {tabs.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {names[name]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map((name) => (
+        <TabsContent key={name} value={name}>
+          <ApplicationsOf tab={name} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>My Applications</Trans>
+        </h1>
+        {user?.isCreator && (
+          <Link to="/jobs" className={buttonClass()}>
+            <Trans>Find More Jobs</Trans>
+          </Link>
+        )}
+      </header>
+      {!user && (
+        <SignInAgain title={t`Please login to view your applications`} next="/my-applications" />
+      )}
+      {user && !user.isCreator && <ClientAccount />}
+      {user?.isCreator && <OwnApplications tab={search.tab ?? 'pending'} />}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ user, search, fetchPages }): Promise<undefined> => {
+    const query = queryFor(search.tab ?? 'pending');
+    if (user?.isCreator) await fetchPages(query).catch(() => undefined);
+    return undefined;
+  },
+  head: () => ({ title: msg`My Applications`, noindex: true }),
+  saysSignedOut: true,
+  View: MyApplications,
+});

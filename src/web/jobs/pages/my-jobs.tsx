@@ -1,0 +1,170 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { JobStatus } from '#contract/lifecycles/job.ts';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { anyOwnJob, ownDrafts, ownJobs } from '../cards/own-jobs.ts';
+import { OwnedJobCard } from '../cards/owned-job-card.tsx';
+import { SignInAgain } from '../cards/sign-in-again.tsx';
+import { useLiveJobs } from '../managing/use-live-jobs.ts';
+import { DraftNote } from '../posting/draft-note.tsx';
+
+const tabs = ['open', 'in-progress', 'completed', 'all'] as const;
+type Tab = (typeof tabs)[number];
+
+const statuses: Readonly<Record<Tab, readonly JobStatus[] | undefined>> = {
+  open: ['open'],
+  'in-progress': ['in_progress', 'submitted'],
+  completed: ['completed'],
+  all: undefined,
+};
+
+const search = z.object({ tab: z.catch(z.optional(z.enum(tabs)), undefined) });
+type Search = z.output<typeof search>;
+
+function CreatorAccount() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Creator Account`}
+      text={t`You offer your work here. Find jobs to apply to in the job listings.`}
+      action={
+        <Link to="/jobs" className={buttonClass()}>
+          <Trans>Find Jobs</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+/** The jobs of one tab. */
+function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
+  const { t } = useLingui();
+  const jobs = useInfiniteQuery(ownJobs(userId, statuses[tab]));
+  if (jobs.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`Failed to fetch jobs`}
+        message={jobs.error.message}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+      />
+    );
+  }
+  if (!jobs.data) return <CardGridSkeleton />;
+  const items = jobs.data.pages.flatMap((page) => page.items);
+  const empty: Record<Tab, [string, string]> = {
+    open: [t`No open jobs`, t`Post a job and creators near you will apply.`],
+    'in-progress': [t`No jobs in progress`, t`Once you hire somebody, the job stands here.`],
+    completed: [t`No completed jobs`, t`Jobs whose work you approved stand here.`],
+    all: [t`You have not posted a job yet`, t`Post a job and creators near you will apply.`],
+  };
+  const [title, text] = empty[tab];
+  if (items.length === 0) return <EmptyState title={title} text={text} />;
+  return (
+    <div className="grid gap-6">
+      <CardGrid items={items} card={(job) => <OwnedJobCard job={job} />} />
+      {jobs.hasNextPage && <ViewMore {...moreOf(jobs)} />}
+    </div>
+  );
+}
+
+function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useLiveJobs();
+  if (useOwnsNone(user)) return <CreatorAccount />;
+  const names: Record<Tab, string> = {
+    open: t`Open Jobs`,
+    'in-progress': t`In Progress`,
+    completed: t`Completed`,
+    all: t`All Jobs`,
+  };
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(next) =>
+        void navigate({ to: '/my-jobs', search: { tab: next }, replace: true })
+      }
+    >
+      <TabsList aria-label={t`My Jobs`}>
+        {tabs.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {names[name]}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tab === 'open' && <DraftNote userId={user.id} />}
+      {tabs.map((name) => (
+        <TabsContent key={name} value={name}>
+          <JobsOf userId={user.id} tab={name} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+/** A creator who never posted a job. */
+function useOwnsNone(user: CurrentUser): boolean {
+  const any = useInfiniteQuery({ ...anyOwnJob(user.id), enabled: user.isCreator });
+  return user.isCreator && any.data?.pages[0]?.items.length === 0;
+}
+
+/** Clients post; so does a creator who has posted before. */
+function PostLink({ user }: { user: CurrentUser }) {
+  const any = useInfiniteQuery({ ...anyOwnJob(user.id), enabled: user.isCreator });
+  if (user.isCreator && !any.data?.pages[0]?.items.length) return null;
+  return (
+    <Link to="/post-job" className={buttonClass()}>
+      <Trans>Post a New Job</Trans>
+    </Link>
+  );
+}
+
+function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="font-semibold text-xl">
+          <Trans>My Jobs</Trans>
+        </h1>
+        {user && <PostLink user={user} />}
+      </header>
+      {user ? (
+        <OwnJobs user={user} tab={search.tab ?? 'open'} />
+      ) : (
+        <SignInAgain title={t`Please login to view your jobs`} next="/my-jobs" />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ user, search: { tab = 'open' }, fetchPages }): Promise<undefined> => {
+    if (!user) return undefined;
+    // Each list says itself that it could not be loaded.
+    await Promise.allSettled([
+      fetchPages(ownJobs(user.id, statuses[tab])),
+      tab === 'open' && fetchPages(ownDrafts(user.id)),
+      user.isCreator && fetchPages(anyOwnJob(user.id)),
+    ]);
+    return undefined;
+  },
+  head: () => ({ title: msg`My Jobs`, noindex: true }),
+  saysSignedOut: true,
+  View: MyJobs,
+});

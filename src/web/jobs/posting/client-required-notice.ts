@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { goTo } from '#web/lib/routing/page.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Why somebody came to the listing; in the address, as nothing else crosses from the server. */
+export const cameToPost = 'clients-post';
+
+/** Takes a creator who wants to post a job to the listing, which says why. */
+export function toListing() {
+  return goTo(`/jobs?why=${cameToPost}`);
+}
+
+/** Says it once, on the listing. */
+export function useClientsPost(wanted: boolean): void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!wanted) return;
+    toast({
+      title: t`Client account required`,
+      description: t`Only clients can post jobs`,
+      variant: 'destructive',
+    });
+    // Neither loading the page anew nor coming back says it again.
+    void navigate({ to: '/jobs', replace: true });
+  }, [wanted, t, navigate]);
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Job, JobDetail } from '#contract/jobs/job-replies.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { isBeingPaid } from '../money/is-being-paid.ts';
+
+interface DraftLinkProps {
+  readonly job: Pick<Job, 'id' | 'status' | 'paymentStatus'>;
+  /** Said to screen readers where several of them stand in a list. */
+  readonly title?: string;
+  readonly className: string;
+}
+
+/** To the page where a draft is paid or published, or where its payment stands. */
+export function DraftLink({ job, title, className }: DraftLinkProps) {
+  return (
+    <Link to="/jobs/$jobId/payment" params={{ jobId: String(job.id) }} className={className}>
+      {isBeingPaid(job) ? <Trans>See the payment</Trans> : <Trans>Finish posting</Trans>}
+      {title !== undefined && <span className="sr-only">: {title}</span>}
+    </Link>
+  );
+}
+
+/** What becomes of a draft next, on the owner's page of it. */
+export function DraftStep({ job }: { job: JobDetail }) {
+  if (!isBeingPaid(job)) {
+    return <DraftLink job={job} className={buttonClass({ className: 'justify-self-start' })} />;
+  }
+  return (
+    <section aria-labelledby="being-paid" className="card grid gap-3 p-5">
+      <h2 id="being-paid" className="font-semibold">
+        <Trans>Payment Processing</Trans>
+      </h2>
+      <BeingPaidWords />
+      <DraftLink
+        job={job}
+        className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+      />
+    </section>
+  );
+}
+
+export function BeingPaidWords() {
+  return (
+    <p className="text-muted-foreground text-sm">
+      <Trans>
+        Your bank is still working on it. As soon as the money has arrived, creators can see your
+        job and apply.
+      </Trans>
+    </p>
+  );
+}

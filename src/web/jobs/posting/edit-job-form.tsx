@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { JobFields } from '#contract/jobs/job-fields.ts';
+import { changeJob } from '#contract/jobs/job-posting.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useJobChanges } from '../managing/use-job-changes.ts';
+import { useJobStep } from '../managing/use-job-step.ts';
+import { JobForm } from './job-form.tsx';
+import { useJobForm } from './use-job-form.ts';
+
+/** Changes a job that is not taken yet; the budget stands once a payment was started. Only what differs is sent. */
+export function EditJobForm({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const budgetFrozen = !job.actions.includes('edit_budget');
+  const edit = useJobChanges(job, budgetFrozen);
+  const form = useJobForm(edit.values, edit.saved);
+  const save = useJobStep(changeJob, {
+    done: { title: t`Job updated` },
+    failed: t`Failed to update job`,
+  });
+  function leave() {
+    edit.forget();
+    const id = String(job.id);
+    void (job.status === 'draft'
+      ? navigate({ to: '/jobs/$jobId/payment', params: { jobId: id } })
+      : navigate({ to: '/jobs/$id/manage', params: { id } }));
+  }
+  function submit() {
+    const fields = form.read();
+    if (!fields) return;
+    const changed = edit.changed.map((name) => [name, fields[name as keyof JobFields]]);
+    if (changed.length === 0) leave();
+    else save.run({ params: { id: job.id }, body: Object.fromEntries(changed) }, leave);
+  }
+  return (
+    <>
+      {edit.changed.length + Number(edit.overtaken) > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-amber-soft px-4 py-3 text-sm"
+        >
+          <p>
+            {edit.overtaken ? (
+              <Trans>
+                The job was changed after you typed: where both differ, you see what is saved.
+              </Trans>
+            ) : (
+              <Trans>Not saved yet</Trans>
+            )}
+          </p>
+          <Button variant="outline" size="sm" onClick={edit.forget}>
+            <Trans>Discard changes</Trans>
+          </Button>
+        </div>
+      )}
+      <JobForm
+        values={edit.values}
+        errors={form.errors}
+        pending={save.isPending}
+        tagDraft={`job-tag-${job.id}`}
+        budgetFrozen={budgetFrozen}
+        feePercent={job.serviceFeePercent}
+        onChange={edit.change}
+        onSubmit={submit}
+        submitLabel={<Trans>Save Changes</Trans>}
+        pendingLabel={<Trans>Saving...</Trans>}
+      />
+    </>
+  );
+}

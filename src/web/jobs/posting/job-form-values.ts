@@ -1,0 +1,43 @@
+import type { JobServiceType } from '#contract/constants.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
+
+/** What the form holds: text as it was typed. */
+export interface JobFormValues {
+  readonly title: string;
+  readonly description: string;
+  readonly serviceType: JobServiceType;
+  readonly location: string;
+  readonly date: string;
+  readonly duration: string;
+  readonly budget: string;
+  readonly tags: readonly string[];
+  readonly notes: string;
+}
+
+export const emptyJob: JobFormValues = {
+  title: '',
+  description: '',
+  serviceType: 'photography',
+  location: '',
+  date: '',
+  duration: '',
+  budget: '',
+  tags: [],
+  notes: '',
+};
+
+/** A job that is to be changed. */
+export function valuesOf(job: Job): JobFormValues {
+  const { title, description, serviceType, location, date, duration, tags, notes } = job;
+  return {
+    title,
+    description,
+    serviceType,
+    location,
+    date,
+    duration,
+    tags,
+    budget: String(job.budget),
+    notes: notes ?? '',
+  };
+}

@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormEvent, ReactNode } from 'react';
+import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import {
+  formatCents,
+  jobTotalCents,
+  largestPaymentCents,
+  serviceFeeCents,
+} from '#contract/money.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { durationWords, serviceWords } from '../cards/job-words.ts';
+import type { JobFormValues } from './job-form-values.ts';
+import { TagField } from './tag-field.tsx';
+
+interface JobFormProps {
+  readonly values: JobFormValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly pending: boolean;
+  /** Under which a tag is kept that is not added yet. */
+  readonly tagDraft: string;
+  /** A payment was started: the budget stands. */
+  readonly budgetFrozen?: boolean;
+  /** The fee that stands with it. */
+  readonly feePercent?: number;
+  readonly onChange: (values: JobFormValues) => void;
+  readonly onSubmit: () => void;
+  readonly submitLabel: ReactNode;
+  readonly pendingLabel: ReactNode;
+}
+
+/** What a client says about a job. */
+export function JobForm(props: JobFormProps) {
+  const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
+  const firstDay = useFirstDay();
+  const site = useSite();
+  const percent = props.feePercent ?? site.serviceFeePercent;
+  const { t } = useLingui();
+  const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
+    onChange({ ...values, [name]: event.target.value });
+  const budget = Number(values.budget);
+  const sums =
+    Number.isInteger(budget) &&
+    budget >= 1 &&
+    jobTotalCents(budget, percent) <= largestPaymentCents;
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    message,
+    fieldId: `job-${name}`,
+  }));
+  const field = (name: keyof JobFormValues) => ({ id: `job-${name}`, error: errors[name] });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pending) onSubmit();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {problems.length > 0 && (
+        <FormError title={t`Please look at these again`} problems={problems} />
+      )}
+      <Field {...field('title')} label={t`Title`} required>
+        <Input maxLength={200} value={values.title} onChange={set('title')} />
+      </Field>
+      <Field
+        {...field('description')}
+        label={t`Description`}
+        hint={t`What should be captured, for whom, and what you want to receive.`}
+        required
+      >
+        <Textarea
+          rows={6}
+          maxLength={10_000}
+          value={values.description}
+          onChange={set('description')}
+        />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
+        <Field {...field('serviceType')} label={t`Service type`} required>
+          <Select value={values.serviceType} onChange={set('serviceType')}>
+            {jobServiceTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(serviceWords[type])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('location')} label={t`Location`} required>
+          <Input
+            maxLength={200}
+            autoComplete="address-level2"
+            value={values.location}
+            onChange={set('location')}
+          />
+        </Field>
+        <Field {...field('date')} label={t`Date`} required>
+          <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
+        </Field>
+        <Field {...field('duration')} label={t`Duration`} required>
+          <Select value={values.duration} onChange={set('duration')}>
+            <option value="">{t`Choose a duration`}</option>
+            {jobDurations.map((duration) => (
+              <option key={duration} value={duration}>
+                {t(durationWords[duration])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
+        <Field
+          {...field('budget')}
+          label={t`Budget (USD)`}
+          hint={
+            budgetFrozen
+              ? t`The budget is fixed since the payment was started.`
+              : t`Whole dollars; all of it goes to the creator.`
+          }
+          required
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={site.minimumBudget}
+            readOnly={budgetFrozen}
+            step={1}
+            className="tabular"
+            value={values.budget}
+            onChange={set('budget')}
+          />
+        </Field>
+        {sums && (
+          <MoneyTable
+            caption={t`What you pay`}
+            rows={[
+              { label: t`Budget`, amount: formatCents(budget * 100) },
+              {
+                label: t`Service fee (${percent}%)`,
+                amount: formatCents(serviceFeeCents(budget, percent)),
+              },
+            ]}
+            total={{ label: t`Total`, amount: formatCents(jobTotalCents(budget, percent)) }}
+          />
+        )}
+      </div>
+      <TagField
+        tags={values.tags}
+        draft={props.tagDraft}
+        error={errors.tags}
+        onChange={(tags) => onChange({ ...values, tags })}
+      />
+      <Field
+        {...field('notes')}
+        label={t`Notes`}
+        optional
+        hint={t`Anything else an applicant should know.`}
+      >
+        <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending} className="justify-self-start">
+        {pending ? props.pendingLabel : props.submitLabel}
+      </Button>
+    </form>
+  );
+}

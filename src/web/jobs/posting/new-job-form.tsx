@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { draftJob } from '#contract/jobs/job-posting.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { JobForm } from './job-form.tsx';
+import { emptyJob } from './job-form-values.ts';
+import { useJobForm } from './use-job-form.ts';
+
+/** Posts a draft and goes on to its payment. */
+export function NewJobForm({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [values, change, forget] = useDraft('job', emptyJob);
+  const form = useJobForm(values);
+  const post = useCall(draftJob, {
+    onSuccess: async (job) => {
+      forget();
+      await navigate({ to: '/jobs/$jobId/payment', params: { jobId: String(job.id) } });
+    },
+    onError: (error) => {
+      toast({
+        title: t`Failed to create job draft`,
+        description: error.message,
+        variant: 'destructive',
+      });
+    },
+  });
+  function submit() {
+    const fields = form.read();
+    if (!fields) return;
+    // Where the client lives says where the job is only when both have the same name.
+    const here = user?.coordinates && user.location.trim() === fields.location;
+    post.mutate({ body: { ...fields, ...(here ? { coordinates: user.coordinates } : {}) } });
+  }
+  return (
+    <JobForm
+      values={values}
+      errors={form.errors}
+      pending={post.isPending}
+      tagDraft="job-tag"
+      onChange={change}
+      onSubmit={submit}
+      submitLabel={<Trans>Post Job</Trans>}
+      pendingLabel={<Trans>Posting...</Trans>}
+    />
+  );
+}

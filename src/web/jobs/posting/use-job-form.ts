@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
+import { budgetRefusal, dateRefusal } from '#contract/jobs/job-limits.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
+import type { JobFormValues } from './job-form-values.ts';
+import { inOrder } from './job-problems.ts';
+
+/** What this site refuses today of what is new in a job. */
+function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Problems {
+  const site = useSite();
+  const now = useNow();
+  const { budget, date } = values;
+  const problems: Record<string, string> = {};
+  const late = date !== saved?.date && date !== '' ? dateRefusal(date, now) : null;
+  const sum = budget !== saved?.budget ? budgetRefusal(Number(budget), site) : null;
+  if (late !== null) problems['date'] = late;
+  if (sum !== null) problems['budget'] = sum;
+  return problems;
+}
+
+/** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
+export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
+  const [checked, setChecked] = useState(false);
+  const problems = inOrder(problemsOf(jobFields, values), useLimits(values, saved));
+  return {
+    errors: checked ? problems : {},
+    /** What can be sent, or null after leading to the first field that cannot. */
+    read: (): JobFields | null => {
+      setChecked(true);
+      const [first] = Object.keys(problems);
+      if (first === undefined) return z.parse(jobFields, values);
+      document.getElementById(`job-${first}`)?.focus();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { countUnread } from '#contract/notifications/notifications.ts';
+import type { Api } from './api.ts';
+import { createQueryClient, invalidate, queryOf } from './query.ts';
+
+/** An API whose answers are given by hand, in the order in which it was asked. */
+function heldApi() {
+  const answers: ((count: number) => void)[] = [];
+  const ask = () =>
+    new Promise<{ count: number }>((resolve) => answers.push((count) => resolve({ count })));
+  const api = ask as Api;
+  return { answers, client: createQueryClient(api) };
+}
+
+describe('news', () => {
+  it('make a first reply old that was still under way when they came', async () => {
+    const { answers, client } = heldApi();
+    const first = client.fetchQuery(queryOf(countUnread));
+    const told = invalidate(client, countUnread);
+    answers[0]?.(0);
+    expect(await first).toEqual({ count: 0 });
+    await told;
+    const { queryKey } = queryOf(countUnread);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('are asked for again where a first reply that came too early is on screen', async () => {
+    const { answers, client } = heldApi();
+    const query = queryOf(countUnread);
+    const leave = new QueryObserver(client, query).subscribe(() => {});
+    const told = invalidate(client, countUnread);
+    answers[0]?.(0);
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(1);
+    await told;
+    expect(client.getQueryData(query.queryKey)).toEqual({ count: 1 });
+    leave();
+  });
+});

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
+import { ApiError } from './api-error.ts';
+import { apiOf, keyOf } from './query.ts';
+
+/** The signed-in person, or null: here a 401 is an answer and not an error. */
+export const userQuery = queryOptions<CurrentUser | null>({
+  queryKey: keyOf(getUser),
+  queryFn: async ({ client, signal }) => {
+    try {
+      return await apiOf(client)(getUser, {}, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** Who is looking at the page; null for a visitor. Every page loads it, so it is there at the first render. */
+export function useUser(): CurrentUser | null {
+  return useQuery(userQuery).data ?? null;
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { Policy } from '#contract/creators/creator-choices.ts';
+
+/** What pages know of the installation they belong to. */
+export interface Site {
+  readonly name: string;
+  /** Origin of the site, without a trailing slash. */
+  readonly url: string;
+  /** The sandbox takes payments in production: every page says that no money moves. */
+  readonly sandboxBanner: boolean;
+  /** Name of the region the site is for, when it has one. */
+  readonly region: string | null;
+  /** Where maps look when nobody's position is known. */
+  readonly center: { readonly lat: number; readonly lng: number };
+  /** On top of a job's budget. */
+  readonly serviceFeePercent: number;
+  /** The smallest budget of a job, whole USD. */
+  readonly minimumBudget: number;
+  /** Those that creators may choose. */
+  readonly cancellationPolicies: readonly Policy[];
+  /** A map style of the operator's choice, in place of the embedded base map. */
+  readonly mapStyleUrl: string | null;
+  /** Where visitors may write to, when the operator says so. */
+  readonly contactEmail: string | null;
+  /** The day the page was drawn, ISO instant: both renders say the same year and ages. */
+  readonly now: string;
+}
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite needs the page around it');
+  return site;
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '#testing/outside/fake-storage.ts';
+import { claimDrafts, forgetAllDrafts, keepDraft, ownKey, readDraft } from './drafts.ts';
+
+const [visitor, ann, bob] = [0, 7, 8];
+const draftOf = (person: number) => readDraft(ownKey(person, 'contact'));
+const type = (person: number, words: string) => keepDraft(ownKey(person, 'contact'), words);
+
+let browser: FakeStorage;
+let tab: FakeStorage;
+beforeEach(() => {
+  browser = new FakeStorage();
+  vi.stubGlobal('localStorage', browser);
+  openTab();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function openTab() {
+  tab = new FakeStorage();
+  vi.stubGlobal('sessionStorage', tab);
+}
+
+describe('what was typed', () => {
+  it('is there for its person in each tab, and for nobody else', () => {
+    type(ann, 'Dear site');
+    openTab();
+    expect([draftOf(ann), draftOf(bob), draftOf(visitor)]).toEqual(['Dear site', null, null]);
+  });
+
+  it('by a visitor stays in its tab', () => {
+    type(visitor, 'Dear site');
+    expect([draftOf(visitor), browser.length]).toEqual(['Dear site', 0]);
+    openTab();
+    expect(draftOf(visitor)).toBeNull();
+  });
+
+  it('by a visitor follows them into their account, once', () => {
+    type(visitor, 'Dear site');
+    claimDrafts(ann);
+    expect([draftOf(ann), draftOf(visitor)]).toEqual(['Dear site', null]);
+    type(ann, 'Dear owner');
+    claimDrafts(ann);
+    expect(draftOf(ann)).toBe('Dear owner');
+  });
+
+  it('after an ended session goes on with its person, and with no other', () => {
+    claimDrafts(ann);
+    type(visitor, 'Dear site');
+    claimDrafts(ann);
+    expect(draftOf(ann)).toBe('Dear site');
+    type(visitor, 'Ann again');
+    claimDrafts(bob);
+    expect([draftOf(visitor), draftOf(bob)]).toEqual([null, null]);
+  });
+
+  it('by a visitor stays where it is while the browser has no room for it', () => {
+    type(visitor, 'Dear site');
+    browser.most = 0;
+    claimDrafts(ann);
+    expect(draftOf(visitor)).toBe('Dear site');
+  });
+
+  it('is gone at sign-out, and whoever is next begins anew', () => {
+    claimDrafts(ann);
+    type(ann, 'Dear site');
+    type(visitor, 'Dear site');
+    forgetAllDrafts();
+    expect([browser.length, tab.length]).toEqual([0, 0]);
+    type(visitor, 'Dear owner');
+    claimDrafts(bob);
+    expect(draftOf(bob)).toBe('Dear owner');
+  });
+
+  it('without the name of its person is dropped, but messages find theirs', () => {
+    const former = { job: 'A wedding', 'message:7:9': 'Hello', 'message:0:9': 'Who am I?' };
+    for (const [key, value] of Object.entries(former)) keepDraft(key, value);
+    const now = { 'files:7:9': [], 'unsent:7:now-a': {}, '7/review-4': 'Fine' };
+    for (const [key, value] of Object.entries(now)) keepDraft(key, value);
+    browser.setItem('theme', 'dark');
+    claimDrafts(bob);
+    const kept = ['draft:7/message:9', ...Object.keys(now).map((key) => `draft:${key}`), 'theme'];
+    expect([...browser.kept.keys()].sort()).toEqual(kept.sort());
+    expect(readDraft(ownKey(ann, 'message:9'))).toBe('Hello');
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../api/session.ts';
+import { claimDrafts, keepDraft, ownKey, readDraft } from './drafts.ts';
+
+/** The key under which the person at the page keeps this, and who they are; 0 is a visitor. */
+export function useOwnKey(key: string): { readonly ownedKey: string; readonly personId: number } {
+  const personId = useUser()?.id ?? 0;
+  return { ownedKey: ownKey(personId, key), personId };
+}
+
+/** What the person kept under their key before. */
+export function readOwn(personId: number, ownedKey: string): unknown {
+  if (personId !== 0) claimDrafts(personId);
+  return readDraft(ownedKey);
+}
+
+/**
+ * State that outlives an error, an ended session and a reload: what this person typed under `key` comes back to them,
+ * and to nobody else at this browser. What a visitor typed goes with them when they sign in.
+ * Answers the value, how to change it, and how to forget it (once it was sent). What is kept is read again whenever
+ * `turn` changes.
+ */
+export function useDraft<T>(
+  key: string,
+  initial: T,
+  turn = 0,
+): [T, (value: T) => void, () => void] {
+  const { ownedKey, personId } = useOwnKey(key);
+  const [state, setState] = useState({ ownedKey: '', value: initial });
+  const read = state.ownedKey === ownedKey;
+  const first = useRef(initial);
+  // After the first render, which must be the server's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept may be another after each turn.
+  useEffect(() => {
+    const kept = readOwn(personId, ownedKey);
+    setState({ ownedKey, value: kept === null ? first.current : (kept as T) });
+  }, [personId, ownedKey, turn]);
+  const change = (value: T) => {
+    // Typed before the page listened, and told to it before it read what was kept: that stands.
+    if (!read && readOwn(personId, ownedKey) !== null) return;
+    setState({ ownedKey, value });
+    keepDraft(ownedKey, value);
+  };
+  const forget = () => {
+    setState({ ownedKey, value: first.current });
+    keepDraft(ownedKey, undefined);
+  };
+  // Never for a moment what somebody else typed.
+  return [read ? state.value : first.current, change, forget];
+}

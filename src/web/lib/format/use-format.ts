@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { useSyncExternalStore } from 'react';
+import { useSite } from '../api/site.ts';
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMessageTime,
+  formatTime,
+} from './format-date.ts';
+
+const never = () => () => {};
+const everyMinute = (notify: () => void) => {
+  const timer = setInterval(notify, 60_000);
+  return () => clearInterval(timer);
+};
+/** The present minute: the same value for everything that is drawn at once. */
+const presentMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Now, to the minute. The first render says what the server said, so that both agree. */
+export function useNow(): Date {
+  const { now } = useSite();
+  const drawn = new Date(now).getTime();
+  return new Date(useSyncExternalStore(everyMinute, presentMinute, () => drawn));
+}
+
+/** The first day that is still today for somebody: in UTC it is tomorrow while Texas has its evening. */
+export function useFirstDay(): string {
+  return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The reader's time zone; UTC in the server's render and the first one in the browser. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(never, browserTimeZone, () => 'UTC');
+}
+
+/** Dates and ages as the reader writes them. */
+export function useFormat() {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const writing = { locale: i18n.locale === 'en' ? 'en-US' : i18n.locale, timeZone: useTimeZone() };
+  return {
+    /** MMM d, yyyy */
+    date: (value: string) => formatDate(value, writing),
+    /** MMMM dd, yyyy */
+    longDate: (value: string) => formatLongDate(value, writing),
+    /** h:mm a */
+    time: (instant: string) => formatTime(instant, writing),
+    /** MMM d, h:mm a */
+    dateTime: (instant: string) => formatDateTime(instant, writing),
+    /** h:mm a today, otherwise MMM d, h:mm a */
+    messageTime: (instant: string) => formatMessageTime(instant, now, writing),
+    /** N minutes ago, N hours ago, 1 day ago, N days ago */
+    age: (instant: string) => formatAge(instant, now, writing.locale),
+  };
+}

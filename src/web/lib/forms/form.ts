@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { ApiError } from '../api/api-error.ts';
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** The text fields of a form as it stands. */
+export function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') values[name] = value;
+  }
+  return values;
+}
+
+/** The first message of each field that the contract refuses. */
+export function problemsOf(schema: z.core.$ZodType | undefined, values: unknown): Problems {
+  if (!schema) return {};
+  const problems: Record<string, string> = {};
+  const { error } = z.safeParse(schema, values);
+  for (const issue of error?.issues ?? []) {
+    problems[String(issue.path[0] ?? '')] ??= issue.message;
+  }
+  return problems;
+}
+
+/** Brings the person to the first field that needs them; false when none does. */
+export function focusFirst(form: HTMLFormElement, problems: Problems): boolean {
+  for (const element of form.elements) {
+    const name = element.getAttribute('name');
+    if (element instanceof HTMLElement && name !== null && name in problems) {
+      element.focus();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Why a call failed: the server's own words where it refused, else what could not be done. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return refused ? error.message : otherwise;
+}
+
+/** The fields that the server refused. */
+export function refusedFields(error: unknown): Problems {
+  return error instanceof ApiError ? error.fields : {};
+}

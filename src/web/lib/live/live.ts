@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { ServerFrame } from '#contract/live.ts';
+import { isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
+
+/** Whether live messages arrive right now. When it turns true again, fetch what may have been missed. */
+export function useLiveConnected(): boolean {
+  return useSyncExternalStore(subscribeToLiveState, isLiveConnected, () => false);
+}
+
+/** Calls `handle` for each live frame of these types while the component is shown. */
+export function useLiveFrame<Type extends ServerFrame['type']>(
+  types: readonly Type[],
+  handle: (frame: Extract<ServerFrame, { type: Type }>) => void,
+): void {
+  const wanted = types.join();
+  const take = useEffectEvent((frame: ServerFrame) => {
+    if ((types as readonly string[]).includes(frame.type))
+      handle(frame as Extract<ServerFrame, { type: Type }>);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is an effect event; the types are told apart by name.
+  useEffect(() => onLiveFrame(take), [wanted]);
+}
+
+/** Calls `follow` when work of this kind changed, and when that may have been missed while nobody was connected. */
+export function useOrderChanges(kind: 'job' | 'booking', follow: () => void): void {
+  const connected = useLiveConnected();
+  const away = useRef(false);
+  const catchUp = useEffectEvent(follow);
+  useEffect(() => {
+    if (connected && away.current) catchUp();
+    away.current = !connected;
+  }, [connected]);
+  useLiveFrame(['work_changed'], (frame) => {
+    if (frame.kind === kind) follow();
+  });
+}

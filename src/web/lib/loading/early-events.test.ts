@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { captureEarlyEvents } from './early-events.ts';
+
+type Heard = Record<string, (event: object) => void>;
+
+/** A page's head that ran its script; nothing of the page listens yet. */
+function somePage() {
+  const heard: Heard = {};
+  const page = {
+    presses: undefined as unknown as Set<object>,
+    addEventListener: (type: string, listener: (event: object) => void) => {
+      heard[type] = listener;
+    },
+    setTimeout,
+  };
+  captureEarlyEvents(page as unknown as Window & typeof globalThis);
+  return { presses: page.presses, heard };
+}
+
+const form = (...attributes: string[]) => ({
+  hasAttribute: (name: string) => attributes.includes(name),
+});
+
+/** What there is of a control without a browser; a press on it reaches the page first. */
+function control(heard: Heard, facts: object = {}) {
+  const attributes: Record<string, string> = {};
+  const made = {
+    type: 'button',
+    form: null,
+    attributes,
+    closest: () => made,
+    contains: (node: object) => node === made,
+    getClientRects: () => [{}],
+    setAttribute: (name: string, value: string) => {
+      attributes[name] = value;
+    },
+    removeAttribute: (name: string) => {
+      delete attributes[name];
+    },
+    dispatchEvent: () => true,
+    click: vi.fn(() => heard['click']?.({ target: made })),
+    ...facts,
+  };
+  return made;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('PointerEvent', Event);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What the page's own scripts do about the kept presses. */
+async function scriptsOf({ presses }: ReturnType<typeof somePage>) {
+  vi.stubGlobal('presses', presses);
+  return import('./early-events.ts');
+}
+
+describe('a press before anything listens', () => {
+  test('is kept once, and seen to be kept when the answer takes long', () => {
+    const { presses, heard } = somePage();
+    const button = control(heard);
+    button.click();
+    button.click();
+    expect([...presses]).toEqual([button]);
+    expect(button.attributes).toEqual({});
+    vi.advanceTimersByTime(200);
+    expect(button.attributes).toEqual({ 'aria-busy': 'true' });
+  });
+
+  test('on a link, or on the button of a form that works by itself, is the browser’s', () => {
+    const { presses, heard } = somePage();
+    heard['click']?.({ target: { closest: () => null } });
+    control(heard, { type: 'submit', form: form('method') }).click();
+    control(heard, { type: 'submit', form: form('action') }).click();
+    expect(presses.size).toBe(0);
+    control(heard, { type: 'submit', form: form() }).click();
+    expect(presses.size).toBe(1);
+  });
+
+  test.each([
+    { attributes: [], stopped: 1 },
+    { attributes: ['method'], stopped: 0 },
+    { attributes: ['action'], stopped: 0 },
+  ])('sends a form with $attributes only where it says where to', ({ attributes, stopped }) => {
+    const { heard } = somePage();
+    const preventDefault = vi.fn();
+    heard['submit']?.({ target: form(...attributes), preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(stopped);
+  });
+});
+
+describe('a kept press', () => {
+  test('is done once when its part listens', async () => {
+    const page = somePage();
+    const { replayEarlyEvents, claimPress } = await scriptsOf(page);
+    const button = control(page.heard);
+    button.click();
+    vi.advanceTimersByTime(200);
+    button.click.mockImplementation(() => {
+      page.heard['click']?.({ target: button });
+      claimPress({ target: button as unknown as EventTarget });
+    });
+    replayEarlyEvents();
+    replayEarlyEvents();
+    vi.advanceTimersByTime(200);
+    expect(button.click).toHaveBeenCalledTimes(2);
+    expect(button.attributes).toEqual({});
+  });
+
+  test('stays while its part sleeps, and is dropped with what is no longer seen', async () => {
+    const page = somePage();
+    const { replayEarlyEvents } = await scriptsOf(page);
+    const asleep = control(page.heard);
+    const gone = control(page.heard, { getClientRects: () => [] });
+    asleep.click();
+    gone.click();
+    replayEarlyEvents();
+    expect([...page.presses]).toEqual([asleep]);
+    expect(gone.click).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    { type: 'checkbox', checked: true, before: false },
+    { type: 'checkbox', checked: false, before: true },
+    { type: 'radio', checked: true, before: false },
+  ])('on a $type sets it back before it sets it again', async ({ before, ...facts }) => {
+    const page = somePage();
+    const { replayEarlyEvents } = await scriptsOf(page);
+    const seen: boolean[] = [];
+    const box = control(page.heard, facts) as ReturnType<typeof control> & { checked: boolean };
+    box.click();
+    box.click.mockImplementation(() => void seen.push(box.checked));
+    replayEarlyEvents();
+    expect(seen).toEqual([before]);
+  });
+});

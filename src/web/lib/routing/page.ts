@@ -1,0 +1,165 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  InfiniteData,
+  QueryClient,
+} from '@tanstack/react-query';
+import { isNotFound, notFound, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/session.ts';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Site } from '../api/site.ts';
+import type { RawSearch } from '../forms/search-fields.ts';
+
+type Shape = z.core.$ZodType;
+/** A schema, or for pages that visitors come to first a plain function, see `search-fields.ts`. */
+type Search = Shape | ((raw: RawSearch) => unknown);
+type Output<S> = S extends Shape
+  ? z.core.output<S>
+  : S extends (raw: RawSearch) => infer T
+    ? T
+    : Readonly<Record<string, string>>;
+
+/** Everything a page is given before it is drawn. */
+export interface PageRequest<Params, Search> {
+  readonly params: Params;
+  readonly search: Search;
+  readonly user: CurrentUser | null;
+  readonly site: Site;
+  /** Path and query of this page, for `next` parameters. */
+  readonly href: string;
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  /** Fetches unless it is kept already; what a page shows first is asked for here, all at once. */
+  readonly fetch: <T, K extends readonly unknown[]>(
+    query: FetchQueryOptions<T, Error, T, K>,
+  ) => Promise<T>;
+  /** The same for the first page of a list that goes on, see `pagesOf`. */
+  readonly fetchPages: <T, K extends readonly unknown[], P>(
+    query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
+  ) => Promise<InfiniteData<T, P>>;
+}
+
+export interface Head {
+  /** Without the site's name. */
+  readonly title: string | MessageDescriptor;
+  readonly description?: string | MessageDescriptor;
+  /** Absolute or site-relative address of the picture shown when the page is shared. */
+  readonly image?: string;
+  /** Path of the page's one address, when it has several. */
+  readonly canonical?: string;
+  readonly jsonLd?: object;
+  readonly noindex?: boolean;
+}
+
+export interface PageProps<Params, Search, Data> {
+  readonly params: Params;
+  readonly search: Search;
+  readonly user: CurrentUser | null;
+  readonly data: Data;
+}
+
+export interface Page<P extends Shape | undefined, S extends Search | undefined, Data> {
+  /** Path parameters; what does not fit is "not found". */
+  readonly params?: P;
+  /** Search parameters, tolerant: every field ends in `.catch` or is optional. Values arrive as strings. */
+  readonly search?: S;
+  readonly load?: (request: PageRequest<Output<P>, Output<S>>) => Promise<Data>;
+  readonly head: (request: PageRequest<Output<P>, Output<S>> & { readonly data: Data }) => Head;
+  readonly View: ComponentType<PageProps<Output<P>, Output<S>, Data>>;
+  /** In place of the common not-found page, when `load` throws {@link notFound} or a call answers 404. */
+  readonly NotFound?: ComponentType;
+  /** In place of the common words for a page whose `load` failed in any other way. */
+  readonly Failed?: ComponentType<FailedProps>;
+  /** Its view says that the session ended while it was open: nobody is taken away to sign in. */
+  readonly saysSignedOut?: boolean;
+}
+
+/** What a page says it with that it could not be loaded. */
+export interface FailedProps {
+  /** The server's own words, or that something went wrong. */
+  readonly message: string;
+  readonly onRetry: () => void;
+  /** Of the address, as they stand there. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Which page an error kept from being shown: the router hands on the error alone. */
+const failedViews = new WeakMap<Error, ComponentType<FailedProps>>();
+
+/** The page's own way of saying that it failed, where it has one. */
+export function failedViewOf(error: unknown): ComponentType<FailedProps> | undefined {
+  return error instanceof Error ? failedViews.get(error) : undefined;
+}
+
+/** Keeps the types of one page together; its file is named in `routes.ts`. */
+export function definePage<
+  Data = undefined,
+  P extends Shape | undefined = undefined,
+  S extends Search | undefined = undefined,
+>(page: Page<P, S, Data>): Page<P, S, Data> {
+  return page;
+}
+
+/** A page whose types are no longer known. */
+// biome-ignore lint/suspicious/noExplicitAny: only `any` accepts every instance of the generic page.
+export type AnyPage = Page<any, any, any>;
+
+export interface LoadedPage {
+  readonly page: AnyPage;
+  readonly props: PageProps<unknown, unknown, unknown>;
+  readonly head: Head;
+}
+
+/** What the not-found component is given: the page's own way of saying it, where it has one. */
+export interface Missing {
+  readonly NotFound: ComponentType | undefined;
+}
+
+type RawRequest = PageRequest<unknown, unknown>;
+
+/** Reads the parameters, loads the data and words the head of a page. */
+export async function loadPage(page: AnyPage, request: RawRequest): Promise<LoadedPage> {
+  const params = parseWith(page.params, request.params);
+  const search = parseWith(page.search, request.search);
+  const missing = () => notFound({ data: { NotFound: page.NotFound } satisfies Missing });
+  if (!params.success || !search.success) throw missing();
+  const asked = { ...request, params: params.data, search: search.data };
+  const data = await page.load?.(asked).catch((error: unknown) => {
+    if (isNotFound(error) || (error instanceof ApiError && error.status === 404)) throw missing();
+    if (error instanceof Error && page.Failed) failedViews.set(error, page.Failed);
+    throw error;
+  });
+  return {
+    page,
+    props: { params: params.data, search: search.data, user: request.user, data },
+    head: page.head({ ...asked, data }),
+  };
+}
+
+/** By the interface that schemas share, so that a page without one loads no schema library. */
+function parseWith(
+  schema: Search | undefined,
+  value: unknown,
+): { success: boolean; data: unknown } {
+  if (!schema) return { success: true, data: value };
+  if (typeof schema === 'function') return { success: true, data: schema(value as RawSearch) };
+  const result = schema['~standard'].validate(value);
+  if (result instanceof Promise) throw new Error('Parameters are checked at once');
+  return result.issues
+    ? { success: false, data: undefined }
+    : { success: true, data: result.value };
+}
+
+/** Leaves a page for another address of this site, on the server (303) as in the browser: `throw goTo('/jobs')`. */
+export function goTo(href: string) {
+  return redirect({ href, statusCode: 303 });
+}
+
+/** Where a visitor signs in to come back to `href`. */
+export function signInPath(href: string): string {
+  return `/auth?${new URLSearchParams({ next: href })}`;
+}

@@ -1,0 +1,188 @@
+import {
+  type Attachment,
+  attachmentErrors,
+  largestAttachment,
+  sendAttachment,
+} from '#contract/messages/message-attachments.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { sendFile } from '#web/lib/api/send-file.ts';
+import {
+  keepDraft,
+  onDraftElsewhere,
+  onDraftsForgotten,
+  readDraft,
+} from '#web/lib/drafts/drafts.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
+
+/** A file that is to go with the next message. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly name: string;
+  /** What was chosen in this window; kept files have arrived at the server already. */
+  readonly file: File | null;
+  /** An address of the picture. */
+  readonly preview: string | null;
+  /** What has left the browser, 0 to 1. */
+  readonly progress: number;
+  readonly error: string | null;
+  /** Refused for what it is: it will be refused again. */
+  readonly refused: boolean;
+  /** What the server made of it, once it is there. */
+  readonly attachment: Attachment | null;
+}
+
+/** The files of a message that is being written. They go on being sent while their person is at another page. */
+export interface AttachmentBox {
+  list(): readonly ChosenFile[];
+  add(files: readonly File[]): void;
+  again(file: ChosenFile): void;
+  remove(file: ChosenFile): void;
+  /** Files of a message that comes back to be changed. */
+  putBack(attachments: readonly Attachment[]): void;
+  /** These went with the message; what another window attached meanwhile stays. */
+  forget(sent: readonly Attachment[]): void;
+  subscribe(changed: () => void): () => void;
+}
+
+const boxes = new Map<string, AttachmentBox>();
+
+/** One for each message that is being written; what has arrived is kept under this key over a reload. */
+export function attachmentBoxOf(draftKey: string): AttachmentBox {
+  const known = boxes.get(draftKey);
+  if (known) return known;
+  const made = makeAttachmentBox(draftKey);
+  boxes.set(draftKey, made);
+  return made;
+}
+
+const arrivedOf = (files: readonly ChosenFile[]) =>
+  files.flatMap(({ attachment }) => (attachment ? [attachment] : []));
+
+function chosen(file: File): ChosenFile {
+  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+  return { id: randomId(), name: file.name, file, preview, ...notSent };
+}
+const notSent = { progress: 0, error: null, refused: false, attachment: null };
+
+function kept(attachment: Attachment): ChosenFile {
+  const { key, name, thumbnailUrl } = attachment;
+  const arrived = { progress: 1, error: null, refused: false, attachment };
+  return { id: key, name, file: null, preview: thumbnailUrl, ...arrived };
+}
+
+const refusedAs = (code: keyof typeof attachmentErrors) => ({
+  error: attachmentErrors[code].message,
+  refused: true,
+});
+
+/** Not for a lost connection, an ended session, a server in trouble or too many at once. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}
+
+function letGo({ file, preview }: ChosenFile): void {
+  if (file && preview) URL.revokeObjectURL(preview);
+}
+
+function makeAttachmentBox(draftKey: string): AttachmentBox {
+  const readKept = () => (readDraft(draftKey) as readonly Attachment[] | null) ?? [];
+  let files: readonly ChosenFile[] = readKept().map(kept);
+  const sending = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const show = (after: readonly ChosenFile[]) => {
+    files = after;
+    const arrived = arrivedOf(after);
+    keepDraft(draftKey, arrived.length === 0 ? undefined : arrived);
+    tell();
+  };
+  /** What another window attached, took away or sent; what this one still sends stays. */
+  const follow = () => {
+    const known = new Map(files.map((file) => [file.attachment?.key, file]));
+    const arrived = readKept().map((one) => known.get(one.key) ?? kept(one));
+    const after = [...arrived, ...files.filter(({ attachment }) => attachment === null)];
+    for (const file of files) if (!after.includes(file)) letGo(file);
+    files = after;
+    tell();
+  };
+  onDraftElsewhere(draftKey, follow);
+  const change = (id: string, news: Partial<ChosenFile>) =>
+    show(files.map((one) => (one.id === id ? { ...one, ...news } : one)));
+  const settle = (id: string) => {
+    sending.delete(id);
+    if (sending.size === 0) removeEventListener('beforeunload', warn);
+  };
+
+  const send = async ({ id, file }: ChosenFile) => {
+    if (!file) return;
+    if (file.size > largestAttachment) return change(id, refusedAs('attachment.too_large'));
+    const control = new AbortController();
+    sending.set(id, control);
+    addEventListener('beforeunload', warn);
+    change(id, notSent);
+    try {
+      const onProgress = (progress: number) => change(id, { progress });
+      const options = { onProgress, signal: control.signal };
+      change(id, { attachment: await sendFile(sendAttachment, file, options), progress: 1 });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      change(id, { error: message, refused: isRefusal(error) });
+    }
+    settle(id);
+  };
+  /** What waited for long may have been deleted, which is better known before it is sent. */
+  const lookFor = async ({ id, attachment }: ChosenFile) => {
+    const answer =
+      attachment && (await fetch(attachment.url, { method: 'HEAD' }).catch(() => null));
+    if (answer?.status === 404) change(id, { attachment: null, ...refusedAs('attachment.gone') });
+  };
+  const drop = (file: ChosenFile) => {
+    sending.get(file.id)?.abort();
+    settle(file.id);
+    letGo(file);
+  };
+  for (const file of files) void lookFor(file);
+  onDraftsForgotten(() => {
+    for (const file of files) drop(file);
+    show([]);
+  });
+  return {
+    list: () => files,
+    add(added) {
+      const begun = added.map(chosen);
+      show([...files, ...begun]);
+      for (const one of begun) void send(one);
+    },
+    again: (file) => void send(file),
+    remove(file) {
+      drop(file);
+      show(files.filter(({ id }) => id !== file.id));
+    },
+    putBack(attachments) {
+      const back = attachments.map(kept);
+      show([...back, ...files]);
+      for (const file of back) void lookFor(file);
+    },
+    forget(sent) {
+      follow();
+      const keys = new Set(sent.map(({ key }) => key));
+      const went = ({ attachment }: ChosenFile) => attachment !== null && keys.has(attachment.key);
+      for (const file of files.filter(went)) letGo(file);
+      show(files.filter((file) => !went(file)));
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+/** Leaving the site would end what is being sent. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentTray } from './attachment-tray.tsx';
+import { ComposerLength } from './composer-length.tsx';
+import { isTooLong } from './message-length.ts';
+import type { Attachments } from './use-attachments.ts';
+import { useSharedDraft } from './use-shared-draft.ts';
+import { useTypingSignal } from './use-typing.ts';
+
+export interface ComposerHandle {
+  /** Goes to where one writes. */
+  focus(): void;
+  /** Puts words in front of what is being written. */
+  putBack(content: string): void;
+}
+
+interface MessageComposerProps {
+  readonly ref: Ref<ComposerHandle>;
+  readonly userId: number;
+  /** Why nothing can be written now. */
+  readonly refusal: string | null;
+  readonly sending: boolean;
+  readonly attachments: Attachments;
+  readonly onSend: (content: string) => void;
+}
+
+/**
+ * Where a message is written: Enter sends, also while another is on its way, which it follows; Shift and Enter begin a
+ * new line. What is typed survives a reload, and stands in every window of its person.
+ */
+export function MessageComposer(props: MessageComposerProps) {
+  const { ref, userId, refusal, sending, attachments, onSend } = props;
+  const { t } = useLingui();
+  const typing = useTypingSignal(userId);
+  const [text, setText, forget] = useSharedDraft(`message:${userId}`);
+  const [why, length, obstacle] = [useId(), useId(), useId()];
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focusWanted = useRef(false);
+  const content = text.trim();
+  const nothing = content === '' && attachments.ready.length === 0;
+  const tooLong = isTooLong(content);
+  const unready = nothing || tooLong || refusal !== null || attachments.waiting;
+  useImperativeHandle(ref, () => ({
+    focus: () => field.current?.focus(),
+    putBack(words) {
+      setText([words, text].filter((part) => part.trim() !== '').join('\n\n'));
+      focusWanted.current = true;
+    },
+  }));
+  // The words may be back before the field that takes them listens again.
+  useEffect(() => {
+    if (!focusWanted.current || refusal !== null) return;
+    focusWanted.current = false;
+    field.current?.focus();
+  });
+  const send = () => {
+    if (unready) return;
+    typing.stop();
+    // First it is kept elsewhere, then it is gone from here.
+    onSend(content);
+    forget();
+    // Send cannot be pressed now; and a phone's keyboard stays open.
+    field.current?.focus();
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2 border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {refusal !== null && (
+        <p id={why} role="status" className="w-full text-muted-foreground text-sm">
+          {refusal}
+        </p>
+      )}
+      {attachments.files.length > 0 && (
+        <AttachmentTray
+          attachments={attachments}
+          onRemovedByKeyboard={() => field.current?.focus()}
+        />
+      )}
+      {attachments.obstacle !== null && (
+        <p id={obstacle} role="status" className="w-full text-sm">
+          {attachments.obstacle === 'refused'
+            ? t`To send, remove the file that was refused.`
+            : t`To send, retry or remove the file that did not arrive.`}
+        </p>
+      )}
+      <ComposerLength id={length} content={content} />
+      <AttachButton disabled={refusal !== null} onFiles={attachments.add} />
+      <Textarea
+        ref={field}
+        disabled={refusal !== null}
+        aria-describedby={refusal === null ? `${length} ${obstacle}` : why}
+        aria-invalid={tooLong || undefined}
+        aria-label={t`Type your message...`}
+        placeholder={t`Type your message...`}
+        rows={1}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          typing.keystroke();
+        }}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          // Cells and words come with a picture of themselves; a copied file with its name, but never as HTML.
+          const { types } = event.clipboardData;
+          const words = types.includes('text/plain') && types.includes('text/html');
+          if (words || files.length === 0) return;
+          event.preventDefault();
+          attachments.add(files);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+        className="max-h-40 !min-h-10 flex-1 resize-none [field-sizing:content]"
+      />
+      <Button type="submit" disabled={unready || sending}>
+        <SendHorizontal aria-hidden="true" />
+        {t`Send`}
+      </Button>
+    </form>
+  );
+}

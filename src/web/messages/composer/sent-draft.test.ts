@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '#testing/outside/fake-storage.ts';
+import { keepDraft, readDraft } from '#web/lib/drafts/drafts.ts';
+import { forgetSent } from './sent-draft.ts';
+
+const key = '7/message:9';
+
+let browser: FakeStorage;
+beforeEach(() => {
+  browser = new FakeStorage();
+  vi.stubGlobal('localStorage', browser);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a draft that was sent', () => {
+  it('is forgotten', () => {
+    keepDraft(key, 'See you at dawn');
+    expect([forgetSent(key, 'See you at dawn'), browser.length]).toEqual(['', 0]);
+  });
+
+  it('keeps what another window added, and whatever is not what was sent', () => {
+    keepDraft(key, 'See you at dawn\nor at noon');
+    expect([forgetSent(key, 'See you at dawn'), readDraft(key)]).toEqual([
+      'or at noon',
+      'or at noon',
+    ]);
+    expect([forgetSent(key, 'Something else'), readDraft(key)]).toEqual([
+      'or at noon',
+      'or at noon',
+    ]);
+  });
+
+  it('is gone where the browser has no room to keep or to tell', () => {
+    browser.most = 0;
+    expect(forgetSent(key, 'See you at dawn')).toBe('');
+  });
+});

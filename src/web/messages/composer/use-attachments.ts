@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { type Attachment, mostAttachments } from '#contract/messages/message-attachments.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { attachmentBoxOf, type ChosenFile } from './attachment-box.ts';
+
+const none: readonly ChosenFile[] = [];
+
+function obstacleOf(files: readonly ChosenFile[]): 'refused' | 'failed' | null {
+  if (files.some(({ refused }) => refused)) return 'refused';
+  return files.some(({ error }) => error !== null) ? 'failed' : null;
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** Files for the next message: sent as they are chosen, kept under `draftKey` over a reload once they have arrived. */
+export function useAttachments(draftKey: string) {
+  const { t } = useLingui();
+  const files = useSyncExternalStore(
+    (changed) => attachmentBoxOf(draftKey).subscribe(changed),
+    () => attachmentBoxOf(draftKey).list(),
+    () => none,
+  );
+  const room = Math.max(mostAttachments - files.length, 0);
+  const sayFull = () =>
+    toast({ title: t`A message has at most ${mostAttachments} files`, variant: 'destructive' });
+  return {
+    files,
+    ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
+    /** Which trouble with a file is in the way of sending; what is refused comes first. */
+    obstacle: obstacleOf(files),
+    /** Not to be sent yet. */
+    waiting: files.some(({ attachment }) => attachment === null),
+    add(added: readonly File[]) {
+      if (added.length > room) sayFull();
+      attachmentBoxOf(draftKey).add(added.slice(0, room));
+    },
+    /** False where there is no room for all of them. */
+    putBack(attachments: readonly Attachment[]): boolean {
+      const fits = attachments.length <= room;
+      if (fits) attachmentBoxOf(draftKey).putBack(attachments);
+      else sayFull();
+      return fits;
+    },
+    again: (file: ChosenFile) => attachmentBoxOf(draftKey).again(file),
+    remove: (file: ChosenFile) => attachmentBoxOf(draftKey).remove(file),
+    forget: (sent: readonly Attachment[]) => attachmentBoxOf(draftKey).forget(sent),
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { typingPauseMs } from '#contract/messages/messages.ts';
+import { useLiveFrame } from '#web/lib/live/live.ts';
+import { isLiveConnected, sendLive } from '#web/lib/live/live-client.ts';
+
+/** After this long without another word of it the other has gone, whatever was lost on the way. */
+const forgetMs = 3 * typingPauseMs;
+
+/** More often than this it is no news that one types. */
+const sayAgainMs = 1000;
+
+/** Tells the other that one is typing: true with the keystrokes, false after a pause or when it is sent. */
+export function useTypingSignal(recipientId: number) {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const say = (isTyping: boolean) => {
+    if (isLiveConnected()) sendLive({ type: 'typing_status', recipientId, isTyping });
+  };
+  const stop = () => {
+    if (pause.current === undefined) return;
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    saidAt.current = Number.NEGATIVE_INFINITY;
+    say(false);
+  };
+  const leave = useEffectEvent(stop);
+  useEffect(() => () => leave(), []);
+  return {
+    stop,
+    keystroke() {
+      clearTimeout(pause.current);
+      const now = performance.now();
+      if (now - saidAt.current >= sayAgainMs) {
+        saidAt.current = now;
+        say(true);
+      }
+      pause.current = setTimeout(stop, typingPauseMs);
+    },
+  };
+}
+
+/** Whether the other is typing right now. */
+export function useOtherTyping(userId: number): boolean {
+  const [typing, setTyping] = useState(false);
+  const [heard, setHeard] = useState(0);
+  useLiveFrame(['typing_status'], ({ senderId, isTyping }) => {
+    if (senderId !== userId) return;
+    setTyping(isTyping);
+    setHeard((count) => count + 1);
+  });
+  useLiveFrame(['new_message'], ({ senderId }) => {
+    if (senderId === userId) setTyping(false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of it begins the wait anew.
+  useEffect(() => {
+    if (!typing) return;
+    const timer = setTimeout(() => setTyping(false), forgetMs);
+    return () => clearTimeout(timer);
+  }, [typing, heard]);
+  return typing;
+}

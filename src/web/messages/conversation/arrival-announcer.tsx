@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '#contract/messages/messages.ts';
+import { conversationQuery } from './conversation-query.ts';
+import { useMessageWords } from './message-words.ts';
+
+/**
+ * Reads aloud what arrives, live or after being offline. The list itself is quiet: it also grows at its beginning,
+ * and by what one wrote oneself.
+ */
+export function ArrivalAnnouncer({ userId, name }: { userId: number; name: string }) {
+  const { t } = useLingui();
+  const wordsOf = useMessageWords();
+  const log = useQuery(conversationQuery(userId)).data;
+  const known = useRef<{ readonly from: number; readonly ids: Set<number> }>(undefined);
+  const [arrived, setArrived] = useState<readonly Message[]>([]);
+  useEffect(() => {
+    if (!log || log.completeTo === null) return;
+    const begins = known.current === undefined;
+    known.current ??= { from: log.messages.at(-1)?.id ?? 0, ids: new Set() };
+    const { from, ids } = known.current;
+    // By what is known and not by the newest: what one wrote oneself may be stored before theirs is caught up with.
+    const more = log.messages.filter(
+      ({ id, senderId }) => senderId === userId && id > from && !ids.has(id),
+    );
+    for (const { id } of more) ids.add(id);
+    if (!begins && more.length > 0) setArrived(more);
+  }, [log, userId]);
+  const last = arrived.at(-1);
+  const count = arrived.length;
+  const words = last && wordsOf(last.content, last.attachments.length);
+  return (
+    <p role="status" className="sr-only">
+      {last && (
+        <span key={last.id}>
+          {count === 1
+            ? `${name}: ${words}`
+            : t`${plural(count, { one: '# new message', other: '# new messages' })} from ${name}`}
+        </span>
+      )}
+    </p>
+  );
+}

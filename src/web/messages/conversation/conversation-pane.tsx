@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { useUser } from '#web/lib/api/session.ts';
+import { DropZone } from '../composer/drop-zone.tsx';
+import { type ComposerHandle, MessageComposer } from '../composer/message-composer.tsx';
+import { useAttachments } from '../composer/use-attachments.ts';
+import { useOtherTyping } from '../composer/use-typing.ts';
+import { OutgoingMessages } from '../outbox/outgoing-messages.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { ArrivalAnnouncer } from './arrival-announcer.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import { MessageList } from './message-list.tsx';
+import { useAnswerable, useCard } from './use-card.ts';
+import { useEditing } from './use-editing.ts';
+
+/** One conversation, to read and to write. */
+export function ConversationPane({ userId, details }: { userId: number; details: ReactNode }) {
+  const composer = useRef<ComposerHandle>(null);
+  const card = useCard(userId).data;
+  const name = card?.user.fullName ?? '';
+  const refusal = card?.refusal ?? null;
+  const typing = useOtherTyping(userId);
+  const outbox = useOutbox(userId);
+  const attachments = useAttachments(`files:${useUser()?.id ?? 0}:${userId}`);
+  const edit = useEditing(userId, { outbox, attachments, composer });
+  useAnswerable(userId);
+  return (
+    <>
+      <ConversationHeader userId={userId} details={details} />
+      {refusal === null && (
+        <button
+          type="button"
+          className="btn btn-default sr-only z-10 focus:not-sr-only focus:absolute focus:m-2 focus:px-4 focus:py-2"
+          onClick={() => composer.current?.focus()}
+        >
+          <Trans>Skip to writing</Trans>
+        </button>
+      )}
+      <DropZone disabled={refusal !== null} onFiles={attachments.add}>
+        <MessageList
+          userId={userId}
+          name={name}
+          typing={typing}
+          open={card !== undefined && refusal === null}
+          waiting={outbox.waiting}
+          showWaiting={(waiting) => (
+            <OutgoingMessages waiting={waiting} outbox={outbox} onEdit={edit} />
+          )}
+        />
+        <ArrivalAnnouncer userId={userId} name={name} />
+        <MessageComposer
+          ref={composer}
+          userId={userId}
+          refusal={refusal}
+          sending={outbox.sending}
+          attachments={attachments}
+          onSend={(content) => {
+            outbox.add(content, attachments.ready);
+            attachments.forget(attachments.ready);
+          }}
+        />
+      </DropZone>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#contract/messages/messages.ts';
+import type { Api, CallOptions } from '#web/lib/api/api.ts';
+import { createQueryClient } from '#web/lib/api/query.ts';
+import { addToLog, conversationQuery } from './conversation-query.ts';
+
+const otherId = 2;
+const message = (id: number): Message => ({
+  id,
+  senderId: otherId,
+  recipientId: 1,
+  content: `${id}`,
+  read: false,
+  createdAt: '2026-11-05T14:05:00.000Z',
+  clientId: null,
+  attachments: [],
+});
+
+interface Input {
+  readonly query: { readonly after?: number };
+}
+
+/** A conversation on screen, whose server answers when and what it is told to. */
+function openConversation() {
+  const asked: {
+    after: number | undefined;
+    answer: (ids: readonly number[], link?: string | null) => void;
+    fail: () => void;
+  }[] = [];
+  const api = ((_endpoint: unknown, input: Input, { onLink }: CallOptions) =>
+    new Promise<unknown>((resolve, reject) =>
+      asked.push({
+        after: input.query.after,
+        answer: (ids, link = null) => {
+          onLink?.(link);
+          resolve(ids.map(message));
+        },
+        fail: () => reject(new Error('Not now')),
+      }),
+    )) as unknown as Api;
+  const client = createQueryClient(api);
+  const query = conversationQuery(otherId);
+  const observer = new QueryObserver(client, query);
+  observer.subscribe(() => {});
+  return {
+    asked,
+    client,
+    add: (id: number) => addToLog(client, otherId, message(id)),
+    older: () => observer.getCurrentResult().data?.older,
+    shown: () => observer.getCurrentResult().data?.messages.map(({ id }) => id),
+    refetch: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    state: () => client.getQueryState(query.queryKey),
+  };
+}
+
+describe('a conversation that is opened', () => {
+  it('shows a message that arrives before its first page, and keeps it with the page', async () => {
+    const { asked, add, shown } = openConversation();
+    add(7);
+    expect(shown()).toEqual([7]);
+    asked[0]?.answer([4, 5]);
+    await expect.poll(shown).toEqual([4, 5, 7]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('has older ones where the server says so, however long its page is', async () => {
+    const [begun, whole] = [openConversation(), openConversation()];
+    begun.asked[0]?.answer([4, 5], '</api/messages/2?limit=50&before=4>; rel="next"');
+    await expect.poll(begun.older).toBe(true);
+    const fifty = Array.from({ length: 50 }, (_, n) => n + 1);
+    whole.asked[0]?.answer(fifty);
+    await expect.poll(whole.older).toBe(false);
+  });
+
+  it('keeps the first message of all that arrives while it is asked again', async () => {
+    const { asked, add, shown, refetch } = openConversation();
+    asked[0]?.answer([]);
+    await expect.poll(shown).toEqual([]);
+    const again = refetch();
+    add(7);
+    asked[1]?.answer([]);
+    await again;
+    expect(shown()).toEqual([7]);
+  });
+
+  it('shows what was sent though its first page failed, and asks for the page again', async () => {
+    const { asked, add, shown, state } = openConversation();
+    asked[0]?.fail();
+    await expect.poll(() => state()?.status).toBe('error');
+    add(7);
+    expect(shown()).toEqual([7]);
+    expect(asked).toHaveLength(2);
+    asked[1]?.answer([4, 5, 7]);
+    await expect.poll(shown).toEqual([4, 5, 7]);
+  });
+
+  it('is not taken for loaded while its page fails again and again', async () => {
+    const { asked, add, shown, state } = openConversation();
+    add(7);
+    asked[0]?.fail();
+    await expect.poll(() => state()?.status).toBe('error');
+    expect([shown(), state()?.data?.completeTo, state()?.dataUpdatedAt]).toEqual([[7], null, 0]);
+  });
+});
+
+describe('a conversation of which more was missed than one page has', () => {
+  const next = '</api/messages/2?limit=1000&after=0>; rel="next"';
+
+  async function missingMuch() {
+    const conversation = openConversation();
+    conversation.asked[0]?.answer([4, 5]);
+    await expect.poll(conversation.shown).toEqual([4, 5]);
+    return { ...conversation, again: conversation.refetch() };
+  }
+
+  it('shows all of it, page after page, with what arrives meanwhile', async () => {
+    const { asked, add, shown, again, state } = await missingMuch();
+    asked[1]?.answer([6, 7], next);
+    await expect.poll(() => asked.length).toBe(3);
+    add(11);
+    asked[2]?.answer([8, 9], next);
+    await expect.poll(() => asked.length).toBe(4);
+    expect([shown(), state()?.data?.completeTo]).toEqual([[4, 5, 6, 7, 8, 9, 11], 9]);
+    asked[3]?.answer([10, 11]);
+    await again;
+    expect([shown(), state()?.data?.completeTo]).toEqual([[4, 5, 6, 7, 8, 9, 10, 11], 11]);
+    expect(asked.map(({ after }) => after)).toEqual([undefined, 5, 7, 9]);
+  });
+
+  it('goes on from the page that failed, and is not whole before, whatever arrives', async () => {
+    const { asked, add, shown, again, state } = await missingMuch();
+    asked[1]?.answer([6, 7], next);
+    await expect.poll(() => asked.length).toBe(3);
+    asked[2]?.fail();
+    await again;
+    expect([shown(), state()?.status]).toEqual([[4, 5, 6, 7], 'error']);
+    add(11);
+    expect([shown(), state()?.fetchStatus]).toEqual([[4, 5, 6, 7, 11], 'fetching']);
+    asked[3]?.answer([8, 9, 10, 11]);
+    await expect.poll(shown).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(asked[3]?.after).toBe(7);
+  });
+
+  it('leaves nothing behind for whoever signs in while it is fetched', async () => {
+    const { asked, again, client, state } = await missingMuch();
+    client.clear();
+    asked[1]?.answer([6, 7], next);
+    await expect.poll(() => asked.length).toBe(3);
+    asked[2]?.answer([8]);
+    await again;
+    expect(state()).toBeUndefined();
+  });
+});

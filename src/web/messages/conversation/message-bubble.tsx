@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Flag from 'lucide-react/icons/flag';
+import type { ReactNode } from 'react';
+import type { Attachment } from '#contract/messages/message-attachments.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { goToNextReport } from './next-report.ts';
+
+interface MessageBubbleProps {
+  readonly own: boolean;
+  readonly content: string;
+  readonly attachments: readonly Attachment[];
+  readonly at: string;
+  /** Who wrote it, for those who cannot see on which side it stands. */
+  readonly from: ReactNode;
+  /** The other has seen it, and all before it. */
+  readonly read?: boolean | undefined;
+  /** In place of the time, while it is not stored. */
+  readonly state?: ReactNode;
+  readonly onReport?: (() => void) | undefined;
+  /** Whether the Tab key leads to its report, from which the arrow keys lead to those of other messages. */
+  readonly stop?: boolean | undefined;
+}
+
+/** One message: one's own on the right, the other's on the left. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { own, content, attachments, at, from, read = false, state, onReport, stop } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <li
+      className={cx(
+        'group mt-3 grid max-w-[85%] gap-1 first:mt-0 sm:max-w-[70%]',
+        own && 'ms-auto',
+      )}
+    >
+      <span className="sr-only">
+        {from}
+        {': '}
+      </span>
+      {attachments.length > 0 && (
+        <div className={cx('grid gap-1', own ? 'justify-items-end' : 'justify-items-start')}>
+          <AttachmentList files={attachments} />
+        </div>
+      )}
+      {content !== '' && (
+        <p
+          dir="auto"
+          className={cx(
+            'whitespace-pre-wrap rounded-lg px-4 py-2',
+            own
+              ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground'
+              : 'justify-self-start rounded-es-none bg-wash',
+          )}
+        >
+          {content}
+        </p>
+      )}
+      <div
+        className={cx(
+          'flex min-h-6 items-center gap-2 text-muted-foreground text-xs',
+          own && 'justify-end',
+        )}
+      >
+        {state ?? (
+          <time dateTime={at} className="tabular-nums">
+            {format.messageTime(at)}
+          </time>
+        )}
+        {read && (
+          <span className="inline-flex items-center gap-1">
+            <CheckCheck aria-hidden="true" className="size-3.5" />
+            <Trans>Read</Trans>
+          </span>
+        )}
+        {onReport && (
+          <button
+            type="button"
+            aria-label={t`Report this message`}
+            title={t`Report this message`}
+            onClick={onReport}
+            onKeyDown={goToNextReport}
+            tabIndex={stop ? 0 : -1}
+            data-report
+            className="grid size-6 place-items-center rounded-sm focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+          >
+            <Flag aria-hidden="true" className="size-3.5" />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Message } from '#contract/messages/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import type { useOutbox } from '../outbox/use-outbox.ts';
+import { conversationQuery } from './conversation-query.ts';
+import { unseenFrom } from './message-log.ts';
+import { MessageSkeleton } from './message-skeleton.tsx';
+import { NewestButton } from './newest-button.tsx';
+import { StoredMessage } from './stored-message.tsx';
+import { useLiveConversation } from './use-live-conversation.ts';
+import { hiddenAbove, useNewestInView } from './use-newest-in-view.ts';
+import { useOlderMessages } from './use-older-messages.ts';
+import { useReading } from './use-reading.ts';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}));
+/** Pixels hidden above at which older messages are fetched. */
+const nearBeginning = 400;
+
+type Waiting = ReturnType<typeof useOutbox>['waiting'];
+
+interface MessageListProps {
+  readonly userId: number;
+  readonly name: string;
+  readonly typing: boolean;
+  /** Whether something can be written here. */
+  readonly open: boolean;
+  /** Messages on their way; of some the stored copy may be here before the answer to their sending. */
+  readonly waiting: Waiting;
+  /** Draws those that are not stored yet. */
+  readonly showWaiting: (waiting: Waiting) => ReactNode;
+}
+
+/** What was said, oldest first, scrolled to the newest. */
+export function MessageList(props: MessageListProps) {
+  const { userId, name, typing, open, showWaiting } = props;
+  const { t } = useLingui();
+  useLiveConversation(userId);
+  const conversation = useQuery(conversationQuery(userId));
+  const log = conversation.data;
+  const [reporting, setReporting] = useState<Message | null>(null);
+  const messages = log?.messages ?? [];
+  // Told apart by the very messages that are drawn: elsewhere they may be a moment older, and one would stand twice.
+  const stored = new Set(messages.map(({ clientId }) => clientId));
+  const waiting = props.waiting.filter(({ outgoing }) => !stored.has(outgoing.clientId));
+  const view = useNewestInView(waiting.at(-1)?.outgoing.at ?? '');
+  useReading(userId, view.atEnd);
+  const older = useOlderMessages(userId, messages[0]?.id);
+  const hasOlder = log?.older ?? false;
+  // What arrived live may be here before the first page.
+  const begun = log !== undefined && log.completeTo !== null;
+  const failed = !begun && conversation.isError;
+  const loading = !log || (!begun && conversation.isFetching);
+  const lastHeard = messages.findLast(({ senderId }) => senderId === userId)?.id;
+  const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read)?.id;
+  const scrolled = () => {
+    view.onScroll();
+    const box = view.element.current;
+    if (hasOlder && older.state === 'idle' && box && hiddenAbove(box) < nearBeginning)
+      void older.load();
+  };
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={view.element}
+        onScroll={scrolled}
+        role="log"
+        aria-live="off"
+        aria-label={t`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard.
+        tabIndex={0}
+        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain [contain:strict] [overflow-anchor:none] outline-offset-[-2px]"
+      >
+        <div className="mb-auto p-4">
+          {failed && (
+            <ErrorState
+              level={3}
+              title={t`Failed to fetch messages`}
+              message={conversation.error.message}
+              onRetry={() => void conversation.refetch()}
+              retrying={conversation.isFetching}
+            />
+          )}
+          {loading && !failed && <MessageSkeleton />}
+          {hasOlder && (
+            <div className="mb-4 flex justify-center">
+              <Button
+                variant="outline"
+                size="sm"
+                pending={older.state === 'loading'}
+                onClick={() => void older.load()}
+              >
+                <Trans>Show earlier messages</Trans>
+              </Button>
+            </div>
+          )}
+          {log && messages.length === 0 && waiting.length === 0 && (
+            <EmptyState
+              level={3}
+              title={t`No messages yet`}
+              text={open ? t`Say what you have in mind, when and where.` : undefined}
+            />
+          )}
+          <ol>
+            {messages.map((message) => (
+              <StoredMessage
+                key={message.id}
+                message={message}
+                own={message.senderId !== userId}
+                from={message.senderId === userId ? name : t`You`}
+                read={message.id === lastRead}
+                stop={message.id === lastHeard}
+                onReport={message.senderId === userId ? setReporting : undefined}
+              />
+            ))}
+            {showWaiting(waiting)}
+          </ol>
+          {typing && (
+            <p className="mt-3 text-muted-foreground text-sm">
+              <Trans>Typing...</Trans>
+            </p>
+          )}
+          {reporting && (
+            <Suspense>
+              <ReportDialog message={reporting} onClose={() => setReporting(null)} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {/* Apart, so that the box is not laid out anew by it: that would end a scroll that is under way. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-3 flex h-10 justify-center [contain:layout_size]">
+        {!view.atEnd && (
+          <NewestButton
+            count={log ? unseenFrom(log, userId).length : 0}
+            onPress={view.showNewest}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

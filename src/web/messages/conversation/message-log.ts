@@ -1,0 +1,76 @@
+import type { Message } from '#contract/messages/messages.ts';
+
+/** What the browser holds of one conversation. */
+export interface MessageLog {
+  /** Oldest first, each once. */
+  readonly messages: readonly Message[];
+  /** Before the first there are more. */
+  readonly older: boolean;
+  /** Up to this id nothing is missing: from here the browser catches up. Null while no page has come. */
+  readonly completeTo: number | null;
+}
+
+/** Some messages of a conversation, oldest first, and whether there are more that way. */
+export interface MessagePage {
+  readonly messages: readonly Message[];
+  readonly more: boolean;
+}
+
+/** Before the first page: what arrived or was sent before it came. */
+export const nothingLoaded: MessageLog = { messages: [], older: false, completeTo: null };
+
+function merged(kept: readonly Message[], more: readonly Message[]): readonly Message[] {
+  const byId = new Map(kept.map((message) => [message.id, message]));
+  for (const message of more) {
+    // What was read stays read, though an answer that was asked for before comes after.
+    const wasRead = !message.read && byId.get(message.id)?.read;
+    byId.set(message.id, wasRead ? { ...message, read: true } : message);
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** Begins with the newest page of a conversation, and what arrived while it was under way. */
+export function logFrom(newest: MessagePage, meanwhile: readonly Message[] = []): MessageLog {
+  const { messages, more: older } = newest;
+  const first = messages[0]?.id ?? 0;
+  // Between something older and a page that has more before it there may be some that neither has.
+  const fitting = older ? meanwhile.filter(({ id }) => id >= first) : meanwhile;
+  return { messages: merged(fitting, messages), older, completeTo: messages.at(-1)?.id ?? 0 };
+}
+
+/** Adds a message that arrived live or was just sent; what came between may still be on its way. */
+export function withMessage(log: MessageLog, message: Message): MessageLog {
+  return { ...log, messages: merged(log.messages, [message]) };
+}
+
+/** Adds everything that was written after `completeTo`. */
+export function caughtUp(log: MessageLog, missed: readonly Message[]): MessageLog {
+  // What is asked for from one's first unread message may end before what is known to be complete.
+  const completeTo = Math.max(log.completeTo ?? 0, missed.at(-1)?.id ?? 0);
+  return { ...log, messages: merged(log.messages, missed), completeTo };
+}
+
+/** Adds an older page in front. */
+export function withOlder(log: MessageLog, page: MessagePage): MessageLog {
+  return { ...log, messages: merged(page.messages, log.messages), older: page.more };
+}
+
+/** What `senderId` wrote, up to this message, was read. */
+export function withRead(log: MessageLog, senderId: number, upToId: number): MessageLog {
+  const isNews = (message: Message) =>
+    message.senderId === senderId && message.id <= upToId && !message.read;
+  if (!log.messages.some(isNews)) return log;
+  const read = (message: Message) => (isNews(message) ? { ...message, read: true } : message);
+  return { ...log, messages: log.messages.map(read) };
+}
+
+/** From where to catch up: after what is complete, but from one's own first message that was not read so far. */
+export function catchUpFrom({ messages }: MessageLog, completeTo: number, otherId: number): number {
+  const unread = messages.find(({ recipientId, read }) => recipientId === otherId && !read);
+  return Math.min(completeTo, unread ? unread.id - 1 : completeTo);
+}
+
+/** What this person wrote and the viewer has not seen, oldest first. */
+export function unseenFrom(log: MessageLog, senderId: number): readonly Message[] {
+  return log.messages.filter((message) => message.senderId === senderId && !message.read);
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useConversationLog } from './conversation-query.ts';
+
+/** Loads what was written before `first`; one page at a time. */
+export function useOlderMessages(userId: number, first: number | undefined) {
+  const { t } = useLingui();
+  const log = useConversationLog(userId);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  return {
+    state,
+    async load() {
+      if (first === undefined || state === 'loading') return;
+      setState('loading');
+      try {
+        await log.loadOlder(first);
+        setState('idle');
+      } catch (error) {
+        setState('failed');
+        toast({
+          title: t`Failed to fetch messages`,
+          description: error instanceof Error ? error.message : undefined,
+          variant: 'destructive',
+        });
+      }
+    },
+  };
+}

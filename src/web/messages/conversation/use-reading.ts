@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Conversation,
+  listConversations,
+  markMessageRead,
+} from '#contract/messages/messages.ts';
+import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { isPassing, longestTryMs, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { conversationQuery, useConversationLog } from './conversation-query.ts';
+import { unseenFrom } from './message-log.ts';
+
+/**
+ * Marks as read what this person wrote and the viewer has come to see: up to the newest on screen, while somebody
+ * looks at the window and is at the end of the conversation. Call it after what keeps the log complete.
+ */
+export function useReading(userId: number, atEnd: boolean): void {
+  const api = useApi();
+  const client = useQueryClient();
+  const { showRead } = useConversationLog(userId);
+  const asked = useRef(0);
+  const [failures, setFailures] = useState(0);
+  const query = conversationQuery(userId);
+  const { queryKey } = query;
+  const { data, status, fetchStatus } = useQuery(query);
+
+  const newestSeen = () => {
+    // As it is now: the catch-up that a connection begins is not drawn yet.
+    const state = client.getQueryState(queryKey);
+    if (!state?.data) return undefined;
+    const whole = state.status === 'success' && state.fetchStatus === 'idle';
+    // Before a message that arrived live others may be missing, until it is known that none are.
+    const completeTo = whole ? Number.POSITIVE_INFINITY : (state.data.completeTo ?? 0);
+    return unseenFrom(state.data, userId).findLast(({ id }) => id <= completeTo)?.id;
+  };
+  const showInList = () => {
+    const kept = client.getQueryData(queryKey);
+    const unreadCount = kept ? unseenFrom(kept, userId).length : 0;
+    client.setQueryData<Conversation[]>(queryOf(listConversations).queryKey, (list) =>
+      list?.map((entry) => (entry.user.id === userId ? { ...entry, unreadCount } : entry)),
+    );
+  };
+  const look = useEffectEvent(() => {
+    if (document.hidden || !atEnd) return;
+    const messageId = newestSeen();
+    if (messageId === undefined || messageId <= asked.current) return;
+    asked.current = messageId;
+    const signal = AbortSignal.timeout(longestTryMs);
+    api(markMessageRead, { params: { messageId } }, { signal }).then(
+      () => {
+        setFailures(0);
+        showRead(userId, messageId);
+        showInList();
+      },
+      // Made up for by the next look.
+      (error) => {
+        asked.current = 0;
+        if (isPassing(error)) setFailures((before) => before + 1);
+      },
+    );
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever there may be more to see.
+  useEffect(() => look(), [data, status, fetchStatus, atEnd]);
+  useEffect(() => {
+    if (failures === 0) return;
+    const timer = setTimeout(look, pauseBetweenTries(failures - 1));
+    return () => clearTimeout(timer);
+  }, [failures]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

@@ -1,0 +1,151 @@
+import type { Attachment } from '#contract/messages/message-attachments.ts';
+import {
+  draftKeys,
+  keepDraft,
+  onDraftElsewhere,
+  onDraftsForgotten,
+  readDraft,
+} from '#web/lib/drafts/drafts.ts';
+import { formerUnsentKey, unkeptKeys, unsentKeys } from '#web/lib/drafts/unsent.ts';
+
+/** A message that is not stored yet. */
+export interface Outgoing {
+  /** Sent again, it keeps this name, so that it is stored once. */
+  readonly clientId: string;
+  readonly recipientId: number;
+  readonly content: string;
+  /** Taken by the server already, each with its key. */
+  readonly attachments: readonly Attachment[];
+  readonly at: string;
+  /** `refused` waits for its person; `later` is tried again by itself. */
+  readonly trouble: 'refused' | 'later' | null;
+}
+
+/** The messages of one account that wait in this browser, in the order in which they were written. */
+export interface Outbox {
+  list(): readonly Outgoing[];
+  put(outgoing: Outgoing): void;
+  /** Of those that still wait: another window may have sent them. */
+  change(which: (outgoing: Outgoing) => boolean, news: Pick<Outgoing, 'trouble'>): void;
+  remove(clientId: string): void;
+  subscribe(changed: () => void): () => void;
+}
+
+const outboxes = new Map<number, Outbox>();
+
+/** One for each account: the same for everybody who asks in this window, and of one mind with the other windows. */
+export function outboxOf(accountId: number): Outbox {
+  const known = outboxes.get(accountId);
+  if (known) return known;
+  const made = makeOutbox(accountId);
+  outboxes.set(accountId, made);
+  return made;
+}
+
+/** Each message has a key of its own: two windows that write at once never write over each other. */
+export function makeOutbox(accountId: number): Outbox {
+  const beginning = unsentKeys(accountId);
+  const keyOf = ({ at, clientId }: Outgoing) => `${beginning}${at}-${clientId}`;
+  const listeners = new Set<() => void>();
+  /**
+   * What the browser would not keep lives as long as the window. Of some, an older copy is kept; where that goes,
+   * another window sent or discarded the message.
+   */
+  const unkept = new Map<string, { readonly outgoing: Outgoing; readonly copied: boolean }>();
+  let shown: readonly Outgoing[] = [];
+  let written = '[]';
+
+  // Read anew each time: another window may have sent, and sign-out forgets.
+  const list = () => {
+    const kept = new Map<string, Outgoing>();
+    for (const key of draftKeys(beginning)) {
+      const outgoing = readDraft(key) as Outgoing | null;
+      if (outgoing) kept.set(key, outgoing);
+    }
+    for (const [key, { outgoing, copied }] of unkept)
+      if (!copied || kept.has(key)) kept.set(key, outgoing);
+    const next = [...kept].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outgoing]) => outgoing);
+    const text = JSON.stringify(next);
+    if (text !== written) [shown, written] = [next, text];
+    return shown;
+  };
+  const letGo = (key: string) => {
+    unkept.delete(key);
+    unkeptKeys.delete(key);
+    if (unkeptKeys.size === 0) removeEventListener('beforeunload', warn);
+  };
+  const keep = (outgoing: Outgoing) => {
+    const key = keyOf(outgoing);
+    if (keepDraft(key, outgoing)) return letGo(key);
+    const copied = readDraft(key) !== null;
+    unkept.set(key, { outgoing, copied });
+    if (copied) return;
+    unkeptKeys.add(key);
+    addEventListener('beforeunload', warn);
+  };
+  /** There may be room by now. */
+  const keepAgain = () => {
+    for (const [key, { outgoing, copied }] of [...unkept])
+      if (copied && readDraft(key) === null) letGo(key);
+      else keep(outgoing);
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const takeOver = () => {
+    const former = readDraft(formerUnsentKey(accountId)) as readonly Outgoing[] | null;
+    if (!former) return;
+    for (const outgoing of former) keep(outgoing);
+    keepDraft(formerUnsentKey(accountId), undefined);
+    // Both may have been too much for a full storage.
+    keepAgain();
+  };
+  takeOver();
+  onDraftsForgotten(() => {
+    for (const key of [...unkept.keys()]) letGo(key);
+    tell();
+  });
+  return {
+    list,
+    put(outgoing) {
+      keep(outgoing);
+      tell();
+      // What is kept of it while it is written is forgotten next.
+      queueMicrotask(keepAgain);
+    },
+    change(which, news) {
+      for (const outgoing of list().filter(which)) keep({ ...outgoing, ...news });
+      tell();
+    },
+    remove(clientId) {
+      for (const outgoing of list().filter((one) => one.clientId === clientId)) {
+        letGo(keyOf(outgoing));
+        keepDraft(keyOf(outgoing), undefined);
+      }
+      keepAgain();
+      tell();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      const leave = onDraftElsewhere(formerUnsentKey(accountId), () => {
+        takeOver();
+        changed();
+      });
+      return () => {
+        listeners.delete(changed);
+        leave();
+      };
+    },
+  };
+}
+
+/** When a message is written, as its key has it: after those that wait, however fast one types. */
+export function timeAfter(waiting: readonly Outgoing[], now: Date): string {
+  const last = Date.parse(waiting.at(-1)?.at ?? '');
+  return new Date(last >= now.getTime() ? last + 1 : now.getTime()).toISOString();
+}
+
+/** Leaving the site would lose what waits in this window alone. */
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

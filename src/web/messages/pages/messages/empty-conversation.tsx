@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+
+/** In place of a conversation, until one is chosen. */
+export function EmptyConversation() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Your Messages`}
+      text={t`Choose a conversation to read and to answer it.`}
+      icon={<MessagesSquare />}
+      className="m-auto border-none"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import { id } from '#contract/fields.ts';
+import { getMessageCard } from '#contract/messages/message-card.ts';
+import { listConversations } from '#contract/messages/messages.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, goTo, type PageProps } from '#web/lib/routing/page.ts';
+import { ConversationPane } from '../../conversation/conversation-pane.tsx';
+import { conversationQuery } from '../../conversation/conversation-query.ts';
+import { MessageFrame } from '../../conversation/message-frame.tsx';
+import { DetailsButton } from './details-button.tsx';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { PersonCard } from './person-card.tsx';
+import { PersonMissing } from './person-missing.tsx';
+
+/** Without an id: the list, and nobody chosen yet. */
+const params = z.object({ id: z.optional(id) });
+
+function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown, unknown>) {
+  return (
+    <MessageFrame activeId={id} aside={id !== undefined && <PersonCard key={id} userId={id} />}>
+      {id === undefined ? (
+        <EmptyConversation />
+      ) : (
+        <ConversationPane key={id} userId={id} details={<DetailsButton userId={id} />} />
+      )}
+    </MessageFrame>
+  );
+}
+
+export const page = definePage({
+  params,
+  load: async ({ fetch, params: { id }, user }) => {
+    if (id !== undefined && id === user?.id) throw goTo('/messages');
+    // The list says itself that it could not be loaded.
+    const list = fetch(queryOf(listConversations)).catch(() => undefined);
+    if (id === undefined) {
+      await list;
+      return { name: undefined };
+    }
+    const [card] = await Promise.allSettled([
+      fetch(queryOf(getMessageCard, { params: { userId: id } })),
+      // So does the conversation; both stand beside a person who is not there.
+      fetch(conversationQuery(id)),
+      list,
+    ]);
+    if (card.status === 'rejected') throw card.reason;
+    return { name: card.value.user.fullName };
+  },
+  head: ({ data }) => ({ title: data.name ?? msg`Messages`, noindex: true }),
+  View: Messages,
+  NotFound: PersonMissing,
+  Failed: PersonMissing,
+});

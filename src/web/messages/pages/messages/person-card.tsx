@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { useCard } from '../../conversation/use-card.ts';
+import { serviceLabel } from '../../list/service-label.ts';
+import { SharedWork } from './shared-work.tsx';
+
+/** Who the other person is, and what the two do together. */
+export function PersonCard({ userId }: { userId: number }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const card = useCard(userId).data;
+  if (!card) return null;
+  const { user } = card;
+  const service = serviceLabel(user.serviceType);
+  return (
+    <div className="grid gap-6">
+      <div className="grid justify-items-center gap-1 text-center">
+        <Avatar
+          alt=""
+          initials={initialsOf(user.fullName)}
+          src={user.profileImage}
+          size="lg"
+          className="mb-2"
+        />
+        <p className="font-semibold">{user.fullName}</p>
+        <p className="text-muted-foreground text-sm">
+          {service ? i18n._(service) : <Trans>Client</Trans>}
+          {user.location && ` · ${user.location}`}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          <Trans>Member since {format.date(user.createdAt)}</Trans>
+        </p>
+        {user.creatorId !== null && (
+          <Link
+            to="/creators/$id"
+            params={{ id: String(user.creatorId) }}
+            className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-3' })}
+          >
+            <Trans>View Profile</Trans>
+          </Link>
+        )}
+      </div>
+      <SharedWork card={card} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { MessageCard } from '#contract/messages/message-card.ts';
+import { statusTones, statusWords } from '#web/bookings/components/booking-words.ts';
+import {
+  applicationTones,
+  applicationWords,
+  jobStatusTones,
+  jobStatusWords,
+} from '#web/jobs/cards/job-words.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+
+const entry = 'grid justify-items-start gap-1.5 rounded-md border p-3 hover:bg-muted';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold text-sm">{title}</h3>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
+  const { i18n } = useLingui();
+  const { applicationStatus: application, status } = job;
+  // Whoever was not taken has no part in what became of the job.
+  return application !== null && application !== 'accepted' ? (
+    <Badge tone={applicationTones[application]}>
+      <Trans>Application: {i18n._(applicationWords[application])}</Trans>
+    </Badge>
+  ) : (
+    <Badge tone={jobStatusTones[status]}>{i18n._(jobStatusWords[status])}</Badge>
+  );
+}
+
+/** The jobs and bookings of the two, each a link to where it goes on. */
+export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  if (jobs.length === 0 && bookings.length === 0)
+    return (
+      <p className="rounded-md bg-muted p-4 text-center text-muted-foreground text-sm">
+        <Trans>No jobs or bookings with each other yet.</Trans>
+      </p>
+    );
+  return (
+    <>
+      {jobs.length > 0 && (
+        <Part title={t`Jobs with each other`}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <Link
+                to={job.you === 'client' ? '/jobs/$id/manage' : '/jobs/$id'}
+                params={{ id: String(job.id) }}
+                className={entry}
+              >
+                <span className="font-medium text-sm">{job.title}</span>
+                <JobStatusBadge job={job} />
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+      {bookings.length > 0 && (
+        <Part title={t`Bookings with each other`}>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={entry}>
+                <span className="font-medium text-sm">{format.dateTime(booking.startsAt)}</span>
+                <Badge tone={statusTones[booking.status]}>
+                  {i18n._(statusWords[booking.status])}
+                </Badge>
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { resendVerification } from '#contract/accounts/accounts.ts';
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  retryMail,
+} from '#contract/notifications/notification-settings.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Says when mail does not reach the person, and what to do; nothing when it does. */
+export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const client = useQueryClient();
+  const onError = ({ message }: Error) =>
+    toast({ title: t`Error`, description: message, variant: 'destructive' });
+  const onSuccess = () => {
+    void invalidate(client, getNotificationSettings);
+    toast({ title: t`Success`, description: t`A mail is on its way to ${mail.address}.` });
+  };
+  const retry = useCall(retryMail, { onSuccess, onError });
+  const resend = useCall(resendVerification, { onSuccess, onError });
+  if (mail.refused) {
+    return (
+      <section className="grid gap-3 rounded-lg border border-red-ink bg-red-soft p-4 text-red-ink">
+        <h3 className="font-semibold">
+          <Trans>We cannot reach your mail address</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Mail to {mail.address} came back on {format.date(mail.refused.since)}. Until it works
+            again we only write what you ask for. If it is misspelt, change it under “General”.
+          </Trans>
+        </p>
+        <p className="text-sm">{mail.refused.reason}</p>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          pending={retry.isPending}
+          onClick={() => retry.mutate({})}
+        >
+          <Trans>Try it again</Trans>
+        </Button>
+      </section>
+    );
+  }
+  if (mail.confirmed) return null;
+  return (
+    <section className="grid gap-3 rounded-lg border border-amber-ink bg-amber-soft p-4 text-amber-ink">
+      <h3 className="font-semibold">
+        <Trans>Please confirm your e-mail</Trans>
+      </h3>
+      <p>
+        <Trans>
+          What you miss on the site is mailed to you once you follow the link that we sent to{' '}
+          {mail.address}.
+        </Trans>
+      </p>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        pending={resend.isPending}
+        onClick={() => resend.mutate({})}
+      >
+        <Trans>Send a new link</Trans>
+      </Button>
+    </section>
+  );
+}

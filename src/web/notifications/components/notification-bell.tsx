@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { placeOf } from '#contract/notifications/notification-places.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useLiveNotifications } from './use-live-notifications.ts';
+import { useSeenHere } from './use-mark-seen.ts';
+import { unreadQuery, useNotificationSteps } from './use-notifications.ts';
+
+/** The bell in the bar, with the panel that it opens. */
+export function NotificationBell() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { connected } = useLiveNotifications();
+  const steps = useNotificationSteps();
+  const count = useQuery(unreadQuery).data?.count;
+  const unread = count ?? 0;
+  useSeenHere(count, () => void steps.refresh());
+  const [open, setOpen] = useState(false);
+  const view = (notification: Notification) => {
+    setOpen(false);
+    void steps.read(notification.id);
+    void navigate({ href: placeOf(notification) });
+  };
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger className="btn btn-ghost btn-icon relative">
+        <Bell aria-hidden="true" />
+        <span className="sr-only">
+          <Trans>Notifications</Trans>
+        </span>
+        {unread > 0 && (
+          <>
+            <span className="absolute end-0 top-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-destructive px-1 font-semibold text-destructive-foreground text-xs tabular-nums">
+              {unread > 9 ? '9+' : unread}
+            </span>
+            <span className="sr-only">
+              <Trans>unread</Trans>
+            </span>
+          </>
+        )}
+      </PopoverTrigger>
+      <PopoverContent
+        label={t`Notifications`}
+        align="end"
+        className="w-96 !p-0"
+        // Undo stands in the toasts' corner and belongs to the list that is open.
+        onInteractOutside={(event) => {
+          if (event.target instanceof Element && event.target.closest('.toast-viewport'))
+            event.preventDefault();
+        }}
+      >
+        <div className="flex min-h-14 items-center gap-3 border-b px-4">
+          <h2 className="font-semibold text-base">
+            <Trans>Notifications</Trans>
+          </h2>
+          <Badge tone={connected ? 'green' : 'neutral'} role="status">
+            {connected ? t`Connected` : t`Disconnected`}
+          </Badge>
+          {unread > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ms-auto -me-2"
+              onClick={() => void steps.readAll()}
+            >
+              <Trans>Mark all as read</Trans>
+            </Button>
+          )}
+        </div>
+        <div className="max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain">
+          <NotificationList onView={view} />
+        </div>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { moreOf } from '#web/lib/api/more-of.ts';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { NotificationItem } from './notification-item.tsx';
+import { notificationsQuery, useNotificationSteps } from './use-notifications.ts';
+
+/** The notifications of the panel; `onView` closes it and goes there. */
+export function NotificationList({ onView }: { onView: (notification: Notification) => void }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(notificationsQuery);
+  const steps = useNotificationSteps();
+  const element = useRef<HTMLUListElement>(null);
+  if (!list.data) {
+    if (list.isLoadingError)
+      return (
+        <ErrorState
+          level={3}
+          title={t`Your notifications could not be loaded`}
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+          className="m-4"
+        />
+      );
+    return (
+      <div aria-busy="true" className="grid gap-5 p-4">
+        {[1, 2, 3].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  const dismiss = ({ id }: Notification) => {
+    void steps.dismiss(id);
+    // The button that was pressed is gone; whoever uses the keyboard goes on in the list.
+    element.current?.focus();
+    toast({
+      title: t`Notification dismissed`,
+      action: { label: t`Undo`, onSelect: () => void steps.restore(id) },
+    });
+  };
+  return (
+    <>
+      <ul ref={element} tabIndex={-1} className="divide-y outline-none">
+        {items.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onView={() => onView(notification)}
+            onDismiss={() => dismiss(notification)}
+          />
+        ))}
+      </ul>
+      {items.length === 0 && (
+        <p className="px-4 py-10 text-center text-muted-foreground">{t`No notifications yet`}</p>
+      )}
+      {list.hasNextPage && <ViewMore {...moreOf(list)} className="p-4" />}
+    </>
+  );
+}

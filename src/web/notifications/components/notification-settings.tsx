@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getNotificationSettings } from '#contract/notifications/notification-settings.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { MailNotice } from './mail-notice.tsx';
+import { PreferenceTable } from './preference-table.tsx';
+import { PushPanel } from './push-panel.tsx';
+
+/** By which way a person hears of what they did not see on the site. */
+export function NotificationSettings({ userId }: { userId: number }) {
+  const { t } = useLingui();
+  const settings = useQuery(queryOf(getNotificationSettings));
+  if (settings.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your notification settings could not be loaded`}
+        message={settings.error.message}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      />
+    );
+  }
+  if (!settings.data) return <NotificationSettingsSkeleton />;
+  const { mail, preferences } = settings.data;
+  return (
+    <>
+      <MailNotice mail={mail} />
+      <section className="grid gap-3">
+        <p className="text-muted-foreground">
+          <Trans>
+            You find everything under the bell. What you have not seen there after ten minutes comes
+            by mail, collected, at most once an hour.
+          </Trans>
+        </p>
+        <PreferenceTable preferences={preferences} />
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Always on: mail about your password and address, booked and cancelled times with their
+            money, and work that waits for your decision.
+          </Trans>
+        </p>
+      </section>
+      <section className="grid gap-3">
+        <h3 className="font-semibold">
+          <Trans>This device</Trans>
+        </h3>
+        <PushPanel userId={userId} />
+      </section>
+    </>
+  );
+}
+
+/** The settings' shape while they load. */
+function NotificationSettingsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <div key={key} className="flex items-center justify-between gap-4">
+          <Skeleton className="h-10 w-1/2" />
+          <Skeleton className="h-6 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}

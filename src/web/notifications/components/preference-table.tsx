@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  changePreference,
+  getNotificationSettings,
+  type NotificationSettings,
+} from '#contract/notifications/notification-settings.ts';
+import type {
+  NotificationChannel,
+  NotificationTopic,
+} from '#contract/notifications/notification-topics.ts';
+import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
+import { topicWords } from './topic-words.ts';
+
+const { queryKey } = queryOf(getNotificationSettings);
+const cell = 'py-3 ps-4 text-center align-middle';
+
+/** What a person hears of by which way; each switch is saved at once. */
+export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'preferences'>) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const show = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) =>
+    client.setQueryData<NotificationSettings>(
+      queryKey,
+      (kept) =>
+        kept && {
+          ...kept,
+          preferences: kept.preferences.map((one) =>
+            one.topic === topic ? { ...one, [channel]: wanted } : one,
+          ),
+        },
+    );
+  const change = useCall(changePreference, {
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'notification-preferences' },
+    onError: ({ message }, { body: { topic, channel, wanted } }) => {
+      show(topic, channel, !wanted);
+      toast({ title: t`Error`, description: message, variant: 'destructive' });
+    },
+  });
+  const choose = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) => {
+    show(topic, channel, wanted);
+    return change.mutateAsync({ body: { topic, channel, wanted } });
+  };
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">
+        <Trans>What you hear of, and by which way</Trans>
+      </caption>
+      <thead>
+        <tr className="border-b text-muted-foreground text-sm">
+          <th scope="col" className="py-2 text-start font-semibold">
+            <Trans>About</Trans>
+          </th>
+          <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
+            <Trans>Mail</Trans>
+          </th>
+          <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
+            <Trans>Push</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {preferences.map(({ topic, mail, push }) => {
+          const title = i18n._(topicWords[topic].title);
+          return (
+            <tr key={topic}>
+              <th scope="row" className="py-3 text-start font-normal">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-muted-foreground text-sm">
+                  {i18n._(topicWords[topic].text)}
+                </span>
+              </th>
+              <td className={cell}>
+                <SavedSwitch
+                  aria-label={t`${title} by mail`}
+                  checked={mail}
+                  onSave={(wanted) => choose(topic, 'mail', wanted)}
+                />
+              </td>
+              <td className={cell}>
+                <SavedSwitch
+                  aria-label={t`${title} by push`}
+                  checked={push}
+                  onSave={(wanted) => choose(topic, 'push', wanted)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  getDevice,
+  subscribeDevice,
+  unsubscribeDevice,
+} from '#contract/notifications/notification-device.ts';
+import type { Api } from '#web/lib/api/api.ts';
+import { forgetPush, keepPush, readKeptPush } from './push-kept.ts';
+
+const worker = '/push-worker.js';
+
+/** `unsupported`: this browser cannot; `denied`: the person said no to the browser. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export interface PushDeviceState {
+  readonly state: PushState;
+  readonly details: boolean;
+}
+
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(worker);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Whether news reaches this browser: it and the server must both say so. */
+export async function readPushState(api: Api): Promise<PushDeviceState> {
+  if (!isSupported()) return { state: 'unsupported', details: false };
+  if (Notification.permission === 'denied') return { state: 'denied', details: false };
+  const [subscription, { device }] = await Promise.all([currentSubscription(), api(getDevice)]);
+  const on = subscription !== null && device?.endpoint === subscription.endpoint;
+  return { state: on ? 'on' : 'off', details: on && device.details };
+}
+
+/** Asks the browser, which asks the person. Answers what became of it; rejects when the push service fails. */
+export async function turnPushOn(
+  api: Api,
+  userId: number,
+  details: boolean,
+): Promise<PushDeviceState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted')
+    return { state: permission === 'denied' ? 'denied' : 'off', details: false };
+  const { publicKey } = await api(getDevice);
+  const registration = await navigator.serviceWorker.register(worker);
+  await navigator.serviceWorker.ready;
+  const subscription = await subscribe(registration.pushManager, publicKey);
+  const { keys } = subscription.toJSON();
+  const body = {
+    endpoint: subscription.endpoint,
+    keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    details,
+  };
+  await api(subscribeDevice, { body });
+  keepPush({ userId, details });
+  return { state: 'on', details };
+}
+
+/** A subscription that was made for another key of the site is of no use any more. */
+async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const kept = await manager.getSubscription();
+  if (kept && keyOf(kept) !== publicKey) await kept.unsubscribe();
+  return manager.subscribe(options);
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export async function turnPushOff(api: Api): Promise<PushDeviceState> {
+  forgetPush();
+  await api(unsubscribeDevice);
+  await (await currentSubscription())?.unsubscribe();
+  return { state: 'off', details: false };
+}
+
+/**
+ * After signing in again: the device belongs to the session before, the person still wants it. Whose browser it was
+ * before somebody else signed in hears nothing here any more.
+ */
+export async function renewPush(api: Api, userId: number): Promise<void> {
+  const kept = readKeptPush();
+  if (!kept || !isSupported()) return;
+  if (kept.userId !== userId) {
+    await (await currentSubscription())?.unsubscribe();
+    return forgetPush();
+  }
+  if (Notification.permission !== 'granted') return;
+  const { state } = await readPushState(api);
+  if (state === 'off') await turnPushOn(api, userId, kept.details);
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
+import { type PushDeviceState, readPushState, turnPushOff, turnPushOn } from './push-device.ts';
+
+const queryKey = ['push-device'];
+
+/** Turns pushed news on and off in this browser. Nothing is asked before the button is pressed. */
+export function PushPanel({ userId }: { userId: number }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const switchId = useId();
+  const client = useQueryClient();
+  const read = useQuery({ queryKey, queryFn: () => readPushState(api) });
+  const change = useMutation({
+    mutationFn: (next: Promise<PushDeviceState>) => next,
+    onSuccess: (state) => client.setQueryData(queryKey, state),
+    onError: () => {
+      void read.refetch();
+      toast({
+        title: t`Error`,
+        description: t`Your browser could not reach its push service. Please try again later.`,
+        variant: 'destructive',
+      });
+    },
+  });
+  if (!read.data)
+    return read.isError ? (
+      <p role="alert">{read.error.message}</p>
+    ) : (
+      <Skeleton className="h-11 w-72 max-w-full" />
+    );
+  const { state, details } = read.data;
+  if (state === 'unsupported')
+    return (
+      <p className="text-muted-foreground">
+        <Trans>
+          This browser cannot show notifications of this site. They need a secure connection; on an
+          iPhone or iPad, add the site to the home screen first.
+        </Trans>
+      </p>
+    );
+  if (state === 'denied')
+    return (
+      <p className="text-muted-foreground">
+        <Trans>
+          Notifications of this site are blocked in your browser. Allow them in its settings for
+          this site, usually behind the icon beside the address, and come back here.
+        </Trans>
+      </p>
+    );
+  if (state === 'off')
+    return (
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        pending={change.isPending}
+        onClick={() => change.mutate(turnPushOn(api, userId, false))}
+      >
+        <Trans>Turn on notifications on this device</Trans>
+      </Button>
+    );
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        <Trans>
+          Notifications are on for this device until you sign out of it. Should you be signed out
+          after a while without use, they still say that something is new, and no more.
+        </Trans>
+      </p>
+      <label htmlFor={switchId} className="flex items-center justify-between gap-4">
+        <span className="grid">
+          <span className="font-semibold">
+            <Trans>Show what they are about</Trans>
+          </span>
+          <span className="text-muted-foreground text-sm">
+            <Trans>Names and titles can then be read on a locked screen.</Trans>
+          </span>
+        </span>
+        <SavedSwitch
+          id={switchId}
+          checked={details}
+          onSave={(wanted) => {
+            client.setQueryData(queryKey, { state, details: wanted });
+            return change.mutateAsync(turnPushOn(api, userId, wanted));
+          }}
+        />
+      </label>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        pending={change.isPending}
+        onClick={() => change.mutate(turnPushOff(api))}
+      >
+        <Trans>Turn off notifications on this device</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { placeOf } from '#contract/notifications/notification-places.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { notificationTitles } from './notification-words.ts';
+import { isPushKept } from './push-kept.ts';
+import { useNotificationSteps } from './use-notifications.ts';
+
+/** A message that stands on the screen and is not read by then waits under the bell. */
+const unreadMs = 3000;
+
+/** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
+export function useLiveNotifications(): { connected: boolean } {
+  const { t, i18n } = useLingui();
+  const router = useRouter();
+  const user = useUser();
+  const steps = useNotificationSteps();
+  const api = useApi();
+  const connected = useLiveConnected();
+
+  const catchUp = useEffectEvent(() => void steps.refresh());
+  useEffect(() => {
+    if (connected) catchUp();
+  }, [connected]);
+
+  const userId = user?.id;
+  useEffect(() => {
+    // Only who turned it on pays for the code.
+    if (userId !== undefined && isPushKept())
+      void import('./push-device.ts')
+        .then(({ renewPush }) => renewPush(api, userId))
+        .catch(() => {});
+  }, [api, userId]);
+
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
+  useLiveFrame(['messages_read'], ({ readerId }) => {
+    if (readerId !== user?.id) return;
+    clearTimeout(later.current);
+    void steps.refresh();
+  });
+  useLiveFrame(['notifications_changed'], () => void steps.refresh());
+  useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
+    const place = placeOf({ type: news.kind, data: news.data });
+    const here = router.state.location.pathname === place && !document.hidden;
+    // Whoever has the conversation before them sees the message itself: the bell looks again once it is read, or
+    // when it was not, as by somebody who reads further up.
+    if (news.kind === 'message' && here) {
+      clearTimeout(later.current);
+      later.current = setTimeout(() => void steps.refresh(), unreadMs);
+      return;
+    }
+    void steps.refresh();
+    toast({
+      title: i18n._(notificationTitles[news.kind]),
+      description: news.message,
+      news: true,
+      action: {
+        label: t`View`,
+        leads: true,
+        onSelect: () => {
+          void steps.read(news.id);
+          void router.navigate({ href: place });
+        },
+      },
+    });
+  });
+  return { connected };
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import {
+  countUnread,
+  dismissNotification,
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from '#contract/notifications/notifications.ts';
+import { invalidate, type ListPage, pagesOf, queryOf, useApi } from '#web/lib/api/query.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+export const unreadQuery = queryOf(countUnread);
+export const notificationsQuery = pagesOf(listNotifications, { query: {} });
+
+type Pages = InfiniteData<ListPage<Notification[]>>;
+
+/** What a person does with their notifications: shown at once, taken back and said where it fails. */
+export function useNotificationSteps() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const api = useApi();
+  const refresh = () => invalidate(client, countUnread, listNotifications);
+
+  /** Changes what is shown; answers how to take that back. */
+  function change(one: (notification: Notification) => Notification | null): () => void {
+    const before = client.getQueryData<Pages>(notificationsQuery.queryKey);
+    const countBefore = client.getQueryData<{ count: number }>(unreadQuery.queryKey);
+    let nowRead = 0;
+    const pages = before?.pages.map((page) => ({
+      ...page,
+      items: page.items.flatMap((kept) => {
+        const after = one(kept);
+        if (!kept.read && after?.read !== false) nowRead += 1;
+        return after ?? [];
+      }),
+    }));
+    if (before && pages)
+      client.setQueryData<Pages>(notificationsQuery.queryKey, { ...before, pages });
+    if (countBefore)
+      client.setQueryData(unreadQuery.queryKey, {
+        count: Math.max(0, countBefore.count - nowRead),
+      });
+    return () => {
+      client.setQueryData(notificationsQuery.queryKey, before);
+      client.setQueryData(unreadQuery.queryKey, countBefore);
+    };
+  }
+  /** What the server knows shows in the end; until it can be asked again, what was there before. */
+  const send = (call: Promise<unknown>, takeBack: () => void, failed?: string) =>
+    call.then(refresh, ({ message }: Error) => {
+      takeBack();
+      if (failed !== undefined)
+        toast({ title: failed, description: message, variant: 'destructive' });
+      return refresh();
+    });
+
+  return {
+    refresh,
+    read(id: number) {
+      const takeBack = change((kept) => (kept.id === id ? { ...kept, read: true } : kept));
+      return send(api(readNotification, { params: { id } }), takeBack);
+    },
+    readAll() {
+      const takeBack = change((kept) => ({ ...kept, read: true }));
+      return send(api(readAllNotifications), takeBack, t`They could not be marked as read`);
+    },
+    dismiss(id: number) {
+      const takeBack = change((kept) => (kept.id === id ? null : kept));
+      const call = api(dismissNotification, { params: { id }, body: {} });
+      return send(call, takeBack, t`The notification could not be dismissed`);
+    },
+    restore(id: number) {
+      const call = api(dismissNotification, { params: { id }, body: { undo: true } });
+      return send(call, () => {}, t`The notification could not be brought back`);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { formatCents } from '#contract/money.ts';
+import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type MoneyRow, MoneyTable } from '#web/ui/display/money-table.tsx';
+import { movementState } from './history-words.ts';
+import { payoutWords } from './payout-words.ts';
+
+type Payments = ReplyOf<typeof getCreatorPayments>;
+
+const shownAtFirst = 5;
+
+function Rows({ caption, rows }: { caption: string; rows: readonly MoneyRow[] }) {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const count = rows.length;
+  if (count === 0) return null;
+  return (
+    <div className="grid w-full max-w-md gap-2">
+      <MoneyTable caption={caption} showCaption rows={all ? rows : rows.slice(0, shownAtFirst)} />
+      {!all && count > shownAtFirst && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          aria-label={t`${caption}: show all ${count}`}
+          onClick={() => setAll(true)}
+        >
+          <Trans>Show all {count}</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function WorkLink({ subject: { kind, id } }: Payments['releases'][number]): ReactNode {
+  return (
+    <Link
+      {...(kind === 'job'
+        ? { to: '/jobs/$id', params: { id: String(id) } }
+        : { to: '/bookings/$id', params: { id: String(id) } })}
+      className="underline underline-offset-2"
+    >
+      {kind === 'job' ? <Trans>Job #{id}</Trans> : <Trans>Booking #{id}</Trans>}
+    </Link>
+  );
+}
+
+/** What each work brought, and what reached the creator's bank; newest first. */
+export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'payouts'>) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const earned = releases
+    .filter(({ state }) => state !== 'cancelled')
+    .map((release): MoneyRow => {
+      const { state, reversedCents } = release;
+      const words = movementState({ kind: 'release', state });
+      const back = formatCents(reversedCents);
+      const notes = [
+        format.date(release.transferredAt ?? release.createdAt),
+        words && t(words),
+        reversedCents > 0 && t`${back} taken back`,
+      ];
+      return {
+        label: <WorkLink {...release} />,
+        note: notes.filter(Boolean).join(' · '),
+        amount: formatCents(release.amountCents),
+      };
+    });
+  const sent = payouts.map(({ state, failure, arrivesAt, createdAt, amountCents }): MoneyRow => {
+    const moving = state === 'pending' || state === 'in_transit';
+    const day = format.date(arrivesAt ?? createdAt);
+    return {
+      label: t(payoutWords[state]),
+      note: [moving ? t`expected ${day}` : day, failure].filter(Boolean).join(' · '),
+      amount: formatCents(amountCents),
+    };
+  });
+  return (
+    <>
+      <Rows caption={t`What your work brought`} rows={earned} />
+      <Rows caption={t`To your bank`} rows={sent} />
+    </>
+  );
+}

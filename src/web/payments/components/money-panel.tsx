@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { NextStep, type NextStepProps } from './next-step.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+// Most pages of work have nothing paid yet.
+const MoneyRecord = lazyHydrated(async () => (await import('./money-record.tsx')).MoneyRecord);
+
+interface MoneyPanelProps extends NextStepProps {
+  readonly money: MoneyHistory;
+  /** The payment's number, for who paid it: they may keep a receipt. */
+  readonly receiptOf?: number | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Where the money of a job or booking is, since when, and what happens next, as a sum that adds up. */
+export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (money.status === 'unpaid') return null;
+  const since = money.heldSince === null ? null : format.date(money.heldSince);
+  const processing = money.status === 'processing';
+  const rows = [
+    { label: t`With the bank`, cents: processing ? money.totalCents : 0 },
+    {
+      label: t`Held`,
+      cents: money.heldCents,
+      note: since === null ? undefined : t`since ${since}`,
+    },
+    {
+      label:
+        money.next === 'creator_onboarding'
+          ? t`Waiting for the creator`
+          : t`On its way to the creator`,
+      cents: money.onItsWayCents,
+    },
+    { label: t`Paid to the creator`, cents: money.releasedCents },
+    { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
+    { label: t`Back to the client`, cents: money.refundedCents },
+    { label: t`Given back by the bank`, cents: money.lostCents },
+  ];
+  return (
+    <section aria-labelledby="money" className={cx('grid gap-3', className)}>
+      <h2 id="money" className="font-semibold text-lg">
+        <Trans>Where the money is</Trans>
+      </h2>
+      <MoneyTable
+        labelledBy="money"
+        rows={rows
+          .filter(({ cents }) => cents !== 0)
+          .map(({ label, cents, note }) => ({ label, note, amount: formatCents(cents) }))}
+        total={{
+          label: processing ? t`Total` : t`Paid by the client`,
+          amount: formatCents(money.totalCents),
+        }}
+      />
+      <p className="text-muted-foreground text-sm">
+        <NextStep money={money} {...step} />
+      </p>
+      <MoneyRecord money={money} of={step.of} as={step.as} />
+      {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { disputeReasons, movementState, movementWords } from './history-words.ts';
+
+type Row = MoneyHistory['rows'][number];
+
+interface MoneyRecordProps {
+  readonly money: Pick<MoneyHistory, 'rows' | 'heldCents'>;
+  readonly of: 'job' | 'booking';
+  readonly as: 'client' | 'creator';
+}
+
+/** With a true minus, so that it reads as one. */
+const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
+
+/** When, how far it is, and why. */
+function Details({ row }: { row: Row }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const dispute = row.kind === 'dispute';
+  const state = movementState(row);
+  const reason = dispute ? disputeReasons[row.note] : undefined;
+  const words = [
+    dispute && row.effectCents === 0 && formatCents(row.amountCents),
+    state && t(state),
+    dispute ? reason && t(reason) : row.note,
+  ].filter(Boolean);
+  return (
+    <span className="block font-normal text-muted-foreground text-sm">
+      <time dateTime={row.at}>{format.date(row.at)}</time>
+      {words.map((part) => ` · ${part}`)}
+    </span>
+  );
+}
+
+/** What happened to the money, oldest first; the lines add up to what is held. */
+export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
+  const { t } = useLingui();
+  // A payment made twice is between the client and the site.
+  const rows = money.rows.filter(({ duplicate }) => as === 'client' || !duplicate);
+  if (rows.length < 2) return null;
+  return (
+    <table className="money mt-2">
+      <caption className="pb-2 text-start font-semibold">{t`Money history`}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">
+            <Trans>What happened</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Amount</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
+          <tr key={place}>
+            <th scope="row">
+              {t(movementWords(row, { of, as }))}
+              <Details row={row} />
+            </th>
+            <td>{row.effectCents === 0 ? '' : signed(row.effectCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans>Held now</Trans>
+          </th>
+          <td>{signed(money.heldCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

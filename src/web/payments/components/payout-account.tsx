@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { getCreatorPayments, startOnboarding } from '#contract/payments/creator-payments.ts';
+import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Earnings } from './earnings.tsx';
+import { missingWords } from './payout-words.ts';
+import { Statements } from './statements.tsx';
+
+/** How a creator is paid: whether the provider may send money, what waits, and the way to its set-up. */
+export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const payments = useQuery(queryOf(getCreatorPayments));
+  // The provider may only know a moment after it sent the creator back, and tell before this page listens.
+  const refresh = () => void invalidate(client, getCreatorPayments);
+  const catchUp = useEffectEvent(refresh);
+  const connected = useLiveConnected();
+  useEffect(() => {
+    if (connected) catchUp();
+  }, [connected]);
+  useLiveFrame(['notification'], refresh);
+  const section = useRef<HTMLElement>(null);
+  const shown = payments.data !== undefined;
+  // Below the profile's long forms, and here only after them: the browser has looked for it by then.
+  useEffect(() => {
+    if (shown && window.location.hash === '#getting-paid') section.current?.scrollIntoView();
+  }, [shown]);
+  const setUp = useCall(startOnboarding, {
+    onSuccess: ({ url }) => {
+      onLeave();
+      // The provider's page is another document, often of another site.
+      window.location.assign(url);
+    },
+    onError: (error) => {
+      toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+    },
+  });
+  if (payments.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your payments could not be loaded`}
+        message={payments.error.message}
+        onRetry={() => void payments.refetch()}
+        retrying={payments.isFetching}
+      />
+    );
+  }
+  if (!payments.data) return null;
+  const { account, waitingCents, transferredCents, releases, payouts } = payments.data;
+  const ready = account.state === 'ready';
+  const begin = {
+    none: t`Set up how you are paid`,
+    incomplete: t`Continue the set-up`,
+    ready: t`Change how you are paid`,
+  };
+  return (
+    <section
+      ref={section}
+      aria-labelledby="getting-paid"
+      className="grid justify-items-start gap-4 border-t pt-8"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="getting-paid" className="font-semibold text-lg">
+          <Trans>Getting paid</Trans>
+        </h3>
+        <Badge tone={ready ? 'green' : 'amber'} role="status">
+          {ready ? t`Payment account ready` : t`Not set up yet`}
+        </Badge>
+      </div>
+      <p className="text-muted-foreground">
+        {ready ? (
+          <Trans>What clients approve is sent to your bank account.</Trans>
+        ) : (
+          <Trans>
+            Tell our payment provider who you are and where your money should go. Until then it
+            waits here for you.
+          </Trans>
+        )}
+      </p>
+      {account.state === 'incomplete' &&
+        missingWords(account.reason).map((words) => (
+          <p key={words.id} className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+            {t(words)}
+          </p>
+        ))}
+      {payouts[0]?.state === 'failed' && (
+        <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
+          <Trans>
+            Your bank did not take the last payout: check the account number. The money waits with
+            the provider.
+          </Trans>
+        </p>
+      )}
+      {waitingCents + transferredCents > 0 && (
+        <MoneyTable
+          caption={t`What you earned`}
+          className="w-full max-w-md"
+          rows={[
+            { label: t`Waiting to be sent`, amount: formatCents(waitingCents) },
+            { label: t`Sent to you`, amount: formatCents(transferredCents) },
+          ]}
+          total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}
+        />
+      )}
+      <Earnings releases={releases} payouts={payouts} />
+      <Statements />
+      <Button
+        variant={ready ? 'outline' : 'default'}
+        pending={setUp.isPending || setUp.isSuccess}
+        onClick={() => setUp.mutate({ body: { returnTo: '/profile/settings?back=payouts' } })}
+      >
+        {begin[account.state]}
+      </Button>
+    </section>
+  );
+}

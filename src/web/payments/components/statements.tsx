@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathOf } from '#contract/endpoint.ts';
+import { getStatement, getStatementTable, listStatements } from '#contract/payments/documents.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+const shownAtFirst = 3;
+
+/** The creator's months, each to take home as a paper or as a table. */
+export function Statements() {
+  const { t, i18n } = useLingui();
+  const { data: months } = useQuery(queryOf(listStatements));
+  const [all, setAll] = useState(false);
+  if (!months || months.length === 0) return null;
+  const nameOf = (month: string) =>
+    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(i18n.locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  return (
+    <div className="grid w-full max-w-md gap-2">
+      <h4 className="font-semibold">
+        <Trans>Statements</Trans>
+      </h4>
+      <ul className="divide-y">
+        {months.slice(0, all ? months.length : shownAtFirst).map(({ month }) => {
+          const name = nameOf(month);
+          const link = buttonClass({ variant: 'outline', size: 'sm' });
+          return (
+            <li key={month} className="flex flex-wrap items-center justify-between gap-2 py-2">
+              {name}
+              <span className="flex gap-2">
+                <a
+                  href={pathOf(getStatement, { params: { month } })}
+                  download
+                  className={link}
+                  aria-label={t`Statement for ${name} as PDF`}
+                >
+                  PDF
+                </a>
+                <a
+                  href={pathOf(getStatementTable, { params: { month } })}
+                  download
+                  className={link}
+                  aria-label={t`Statement for ${name} as a table (CSV)`}
+                >
+                  CSV
+                </a>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {!all && months.length > shownAtFirst && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setAll(true)}
+        >
+          <Trans>Show all months</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getOwnCreator } from '#contract/creators/creators.ts';
+import { getOwnAvailability } from '#contract/creators/working-hours.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { BookingRulesForm } from './booking-rules-form.tsx';
+import { ExceptionList } from './exception-list.tsx';
+import { WeeklyHoursForm } from './weekly-hours-form.tsx';
+
+/** When a creator works and can be booked. */
+export function AvailabilityPanel() {
+  const { t } = useLingui();
+  const profile = useQuery(queryOf(getOwnCreator));
+  const availability = useQuery(queryOf(getOwnAvailability));
+  const failed = [profile, availability].find(({ isLoadingError }) => isLoadingError);
+  if (failed) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Failed to load your availability`}
+        message={failed.error?.message}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  }
+  if (!profile.data || !availability.data) return <Skeleton className="h-96 w-full" />;
+  return (
+    <>
+      <WeeklyHoursForm weeklyHours={availability.data.weeklyHours} />
+      <hr className="border-t" />
+      <ExceptionList exceptions={availability.data.exceptions} />
+      <hr className="border-t" />
+      <BookingRulesForm profile={profile.data} />
+    </>
+  );
+}

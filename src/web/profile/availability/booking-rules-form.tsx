@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { updateCreator } from '#contract/creators/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import {
+  focusFirst,
+  type Problems,
+  problemsOf,
+  reasonOf,
+  refusedFields,
+  valuesOf,
+} from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { useOwnProfile } from '../components/use-own-profile.ts';
+import { CancellationPolicyField } from './cancellation-policy-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
+
+/** An empty field is no zero. */
+const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
+
+const policyOf = (typed: string | undefined) => cancellationPolicies.find((one) => one === typed);
+
+/** Whether and how clients can book, and how far a creator goes. */
+export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const { refreshCreator } = useOwnProfile();
+  // Outlives another tab of the settings, and a reload.
+  const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const typed = valuesOf(form);
+    const body = {
+      acceptsBookings: new FormData(form).has('acceptsBookings'),
+      timeZone: typed['timeZone'] ?? profile.timeZone,
+      cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
+      minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
+      bufferMinutes: numberOf(typed['bufferMinutes']),
+      travelRadiusKm: numberOf(typed['travelRadiusKm']),
+    };
+    const found = problemsOf(updateCreator.body, body);
+    setProblems(found);
+    if (focusFirst(form, found)) return;
+    setPending(true);
+    try {
+      await api(updateCreator, { params: { id: profile.id }, body });
+      forget();
+      toast({ title: t`Success`, description: t`Your booking rules have been saved.` });
+      await refreshCreator();
+    } catch (error) {
+      setProblems(refusedFields(error));
+      const description = reasonOf(error, t`Failed to save your booking rules`);
+      toast({ title: t`Error`, description, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  const number = (name: 'minimumNoticeHours' | 'bufferMinutes' | 'travelRadiusKm', max: number) => (
+    <Input
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      defaultValue={draft?.[name] ?? profile[name]}
+    />
+  );
+  return (
+    <form
+      key={round}
+      noValidate
+      className="grid gap-5"
+      onChange={({ currentTarget }) => keep(valuesOf(currentTarget))}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h3 className="font-semibold text-lg">
+        <Trans>Booking rules</Trans>
+      </h3>
+      <Field
+        layout="inline"
+        label={t`Accept bookings`}
+        hint={
+          profile.hourlyRate
+            ? t`Clients can book a free time at once; you may decline within 24 hours.`
+            : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
+        }
+      >
+        <Switch
+          name="acceptsBookings"
+          defaultChecked={draft ? 'acceptsBookings' in draft : profile.acceptsBookings}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <TimeZoneField
+          current={draft?.['timeZone'] ?? profile.timeZone}
+          error={problems['timeZone']}
+        />
+        <CancellationPolicyField
+          current={policyOf(draft?.['cancellationPolicy']) ?? profile.cancellationPolicy}
+        />
+        <Field
+          label={t`Minimum notice (hours)`}
+          required
+          error={problems['minimumNoticeHours']}
+          hint={t`How long before the start a booking must be made.`}
+        >
+          {number('minimumNoticeHours', 8760)}
+        </Field>
+        <Field
+          label={t`Buffer (minutes)`}
+          required
+          error={problems['bufferMinutes']}
+          hint={t`Kept free after each booking, to pack up and travel.`}
+        >
+          {number('bufferMinutes', 1440)}
+        </Field>
+        <Field
+          label={t`Travel radius (km)`}
+          required
+          error={problems['travelRadiusKm']}
+          hint={t`You hear of new jobs up to this far from your place.`}
+        >
+          {number('travelRadiusKm', 20_000)}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}
+        </Button>
+        {unsent && (
+          <UnsavedNote
+            onDiscard={() => {
+              discard();
+              setProblems({});
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

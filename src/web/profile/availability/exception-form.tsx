@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { type AvailabilityException, mostExceptions } from '#contract/creators/working-hours.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { focusFirst, type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { refusalsOf } from './availability-refusals.ts';
+import { daysFrom, withAdded } from './exceptions.ts';
+import { StretchFields } from './stretch-fields.tsx';
+import { useSaveAvailability } from './use-save-availability.ts';
+import type { Stretch } from './week.ts';
+
+type Choice = 'closed' | 'hours' | 'extra';
+
+const nothing = {
+  date: '',
+  lastDate: '',
+  choice: 'closed' as Choice,
+  hours: { starts: '09:00', ends: '12:00' } as Stretch,
+  note: '',
+};
+type Typed = typeof nothing;
+
+/** `exceptions.7.starts`, as a refusal names it, as the field of this form; a whole list's is the last day's. */
+function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of Object.entries(refusals)) {
+    const [, field = 'lastDate'] = /^exceptions\.\d+\.(\w+)$/.exec(path) ?? [];
+    fields[field === 'ends' ? 'starts' : field] ??= message;
+  }
+  return fields;
+}
+
+/** One for each day. */
+function exceptionsOf({ date, lastDate, choice, hours, note }: Typed): AvailabilityException[] {
+  const days = date === '' ? [] : daysFrom(date, lastDate || date, mostExceptions);
+  const times = choice === 'closed' ? { starts: null, ends: null } : hours;
+  return days.map((day) => ({
+    date: day,
+    kind: choice === 'extra' ? 'extra' : 'closed',
+    ...times,
+    note: note.trim(),
+  }));
+}
+
+/** Adds days off or extra hours; each is saved at once. */
+export function ExceptionForm({ exceptions }: { exceptions: readonly AvailabilityException[] }) {
+  const { t } = useLingui();
+  const save = useSaveAvailability();
+  const firstDay = useFirstDay();
+  // Outlives another tab of the settings, and a reload.
+  const [typed, edit, forget] = useDraft('availability-exception', nothing);
+  const { choice, hours } = typed;
+  const change = (part: Partial<Typed>) => edit({ ...typed, ...part });
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+
+  const daysProblem = ({ date, lastDate }: Typed): Problems => {
+    if (date === '') return { date: t`Choose a day` };
+    if (date < firstDay) return { date: t`Choose a day that is not over` };
+    return lastDate !== '' && lastDate < date
+      ? { lastDate: t`The last day is before the first` }
+      : {};
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const added = exceptionsOf(typed);
+    const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
+    const found: Problems = { ...fieldsOf(refusals), ...daysProblem(typed) };
+    setProblems(found);
+    if (focusFirst(form, found) || Object.keys(found).length > 0) return;
+    setPending(true);
+    try {
+      await save((kept) => ({ ...kept, exceptions: withAdded(kept.exceptions, added) }));
+      forget();
+      toast({
+        title: t`Success`,
+        description:
+          choice === 'extra' ? t`Your extra hours are saved.` : t`Your time off is saved.`,
+      });
+    } catch (refused) {
+      setProblems(fieldsOf(refusedFields(refused)));
+      const description = reasonOf(refused, t`Failed to save the exception`);
+      toast({ title: t`Error`, description, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4 rounded-lg border p-4 sm:grid-cols-2 sm:items-start"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label={t`First day`} required error={problems['date']}>
+        <Input
+          type="date"
+          name="date"
+          min={firstDay}
+          value={typed.date}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
+        />
+      </Field>
+      <Field label={t`Last day`} optional error={problems['lastDate']}>
+        <Input
+          type="date"
+          name="lastDate"
+          min={firstDay}
+          value={typed.lastDate}
+          onChange={({ currentTarget }) => change({ lastDate: currentTarget.value })}
+        />
+      </Field>
+      <Field label={t`What is different`}>
+        <Select
+          value={choice}
+          onChange={({ currentTarget }) => change({ choice: currentTarget.value as Choice })}
+        >
+          <option value="closed">{t`Closed all day`}</option>
+          <option value="hours">{t`Closed for some hours`}</option>
+          <option value="extra">{t`Extra hours`}</option>
+        </Select>
+      </Field>
+      {choice !== 'closed' && (
+        <fieldset className="grid gap-1.5">
+          <legend className="label mb-1.5">{choice === 'extra' ? t`Open` : t`Closed`}</legend>
+          <StretchFields
+            name={choice === 'extra' ? t`Extra hours` : t`Closed`}
+            stretch={hours}
+            error={problems['starts']}
+            onChange={(next) => change({ hours: next })}
+          />
+        </fieldset>
+      )}
+      <Field
+        label={t`Note`}
+        optional
+        hint={t`Only you see it.`}
+        error={problems['note']}
+        className="sm:col-span-2"
+      >
+        <Input
+          name="note"
+          maxLength={200}
+          value={typed.note}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        />
+      </Field>
+      <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
+        <Trans>Add exception</Trans>
+      </Button>
+    </form>
+  );
+}

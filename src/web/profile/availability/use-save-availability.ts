@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  changeOwnAvailability,
+  getOwnAvailability,
+  type OwnAvailability,
+} from '#contract/creators/working-hours.ts';
+import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useFirstDay } from '#web/lib/format/use-format.ts';
+import { useOwnProfile } from '../components/use-own-profile.ts';
+
+const own = queryOf(getOwnAvailability);
+
+/** Saves a change to what is kept now, which another window may have changed meanwhile. Days that are over go. */
+export function useSaveAvailability() {
+  const client = useQueryClient();
+  const api = useApi();
+  const firstDay = useFirstDay();
+  const { refreshCreator } = useOwnProfile();
+  return async (change: (kept: OwnAvailability) => OwnAvailability): Promise<void> => {
+    const kept = await client.fetchQuery({ ...own, staleTime: 0 });
+    const { weeklyHours, exceptions } = change(kept);
+    const body = { weeklyHours, exceptions: exceptions.filter(({ date }) => date >= firstDay) };
+    client.setQueryData(own.queryKey, await api(changeOwnAvailability, { body }));
+    void refreshCreator();
+  };
+}

@@ -1,0 +1,87 @@
+import type { OwnAvailability } from '#contract/creators/working-hours.ts';
+import { mostStretchesADay } from '#contract/creators/working-hours.ts';
+
+/** HH:MM each; `ends` may be 24:00. */
+export interface Stretch {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+export interface Weekday {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number;
+  /** A day that is switched off keeps its hours, for the case that it is switched on again. */
+  readonly open: boolean;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Seven days as they are edited. */
+export type Week = readonly Weekday[];
+
+type WeeklyHours = OwnAvailability['weeklyHours'];
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** What counts for whoever has set no hours. */
+function typicalHours(weekday: number): Stretch {
+  return weekday < 6 ? { starts: '09:00', ends: '18:00' } : { starts: '10:00', ends: '16:00' };
+}
+
+/** The typical week where no hours are set. */
+export function weekOf(hours: WeeklyHours): Week {
+  return weekdays.map((weekday) => {
+    const stretches = hours
+      .filter((one) => one.weekday === weekday)
+      .map(({ starts, ends }) => ({ starts, ends }));
+    return {
+      weekday,
+      open: hours.length === 0 || stretches.length > 0,
+      stretches: stretches.length > 0 ? stretches : [typicalHours(weekday)],
+    };
+  });
+}
+
+/** The hours of the open days, day by day and in each as they stand there. */
+export function hoursOf(week: Week): WeeklyHours {
+  return week
+    .filter(({ open }) => open)
+    .flatMap(({ weekday, stretches }) => stretches.map((stretch) => ({ weekday, ...stretch })));
+}
+
+export function changeDay(week: Week, weekday: number, change: Partial<Weekday>): Week {
+  return week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day));
+}
+
+/** Gives those days the hours of this one. */
+export function copyDay(week: Week, from: Weekday, to: readonly number[]): Week {
+  const { open, stretches } = from;
+  return week.map((day) => (to.includes(day.weekday) ? { ...day, open, stretches } : day));
+}
+
+/** An hour's break and two hours more, as far as the day goes; undefined when no more fits in. */
+export function nextStretch(stretches: readonly Stretch[]): Stretch | undefined {
+  if (stretches.length >= mostStretchesADay) return undefined;
+  const last = Math.max(...stretches.map(({ ends }) => minutesOf(ends)), 0);
+  const starts = Math.min(last + 60, 23 * 60);
+  if (starts < last) return undefined;
+  return { starts: timeOf(starts), ends: timeOf(Math.min(starts + 120, 24 * 60)) };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+export function timeOf(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}
+
+/** `weeklyHours.3.ends`, as a refusal names it, as the day and the stretch of the week that was sent. */
+export function placeIn(week: Week, path: string): { weekday: number; index: number } | undefined {
+  const [, position] = /^weeklyHours\.(\d+)/.exec(path) ?? [];
+  const found = position === undefined ? undefined : hoursOf(week)[Number(position)];
+  if (!found) return undefined;
+  const first = hoursOf(week).findIndex(({ weekday }) => weekday === found.weekday);
+  return { weekday: found.weekday, index: Number(position) - first };
+}

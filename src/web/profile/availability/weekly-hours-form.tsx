@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import type { OwnAvailability } from '#contract/creators/working-hours.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { refusalsOf } from './availability-refusals.ts';
+import { TypicalHours } from './typical-hours.tsx';
+import { UnsavedNote } from './unsaved-note.tsx';
+import { useSaveAvailability } from './use-save-availability.ts';
+import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
+import { WeekdayHours } from './weekday-hours.tsx';
+
+/** What is edited and not saved yet; absent where it is what is saved. */
+interface Edit {
+  readonly kind: 'typical' | 'own';
+  readonly week: Week;
+}
+
+type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
+
+/** The first problem of each stretch, by weekday and place. */
+function byDay(week: Week, refusals: Readonly<Record<string, string>>): DayProblems {
+  const problems: Record<number, Record<number, string>> = {};
+  for (const [path, message] of Object.entries(refusals)) {
+    const place = placeIn(week, path);
+    if (!place) continue;
+    const ofDay = problems[place.weekday] ?? {};
+    ofDay[place.index] ??= message;
+    problems[place.weekday] = ofDay;
+  }
+  return problems;
+}
+
+function savedAs(weeklyHours: OwnAvailability['weeklyHours']): Edit {
+  return { kind: weeklyHours.length > 0 ? 'own' : 'typical', week: weekOf(weeklyHours) };
+}
+
+/** The week in which a creator works: the typical one, or one of their own. */
+export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHours'>) {
+  const { t } = useLingui();
+  const save = useSaveAvailability();
+  const form = useRef<HTMLFormElement>(null);
+  // Outlives another tab of the settings, and a reload.
+  const [draft, edit, forget] = useDraft<Edit | null>('weekly-hours', null);
+  const { kind, week } = draft ?? savedAs(weeklyHours);
+  const [problems, setProblems] = useState<DayProblems>({});
+  const [noDay, setNoDay] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  const show = (refusals: Readonly<Record<string, string>>): boolean => {
+    const found = byDay(week, refusals);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return false;
+    // The marks are there once the page shows them.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+    return true;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const own = kind === 'own';
+    const empty = own && hoursOf(week).length === 0;
+    setNoDay(empty);
+    if (
+      pending ||
+      empty ||
+      show(own ? refusalsOf({ weeklyHours: hoursOf(week), exceptions: [] }) : {})
+    )
+      return;
+    setPending(true);
+    try {
+      await save((kept) => ({ ...kept, weeklyHours: own ? hoursOf(week) : [] }));
+      forget();
+      toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
+    } catch (error) {
+      show(refusedFields(error));
+      const description = reasonOf(error, t`Failed to save your weekly hours`);
+      toast({ title: t`Error`, description, variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-1">
+        <h3 className="font-semibold text-lg">
+          <Trans>Weekly hours</Trans>
+        </h3>
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            When clients find you free and can book you. Bookings that you already have stay as they
+            are.
+          </Trans>
+        </p>
+      </div>
+      <SegmentedControl
+        legend={t`Which hours count`}
+        name="hoursKind"
+        value={kind}
+        onValueChange={(next) => edit({ kind: next, week })}
+        segments={[
+          { value: 'typical', label: t`Typical hours` },
+          { value: 'own', label: t`My own hours` },
+        ]}
+      />
+      {kind === 'typical' ? (
+        <TypicalHours />
+      ) : (
+        <ul className="divide-y border-y">
+          {week.map((day) => (
+            <WeekdayHours
+              key={day.weekday}
+              day={day}
+              problems={problems[day.weekday] ?? {}}
+              onChange={(change) => {
+                edit({ kind, week: changeDay(week, day.weekday, change) });
+                // They were said about hours that are no longer there.
+                setProblems({ ...problems, [day.weekday]: {} });
+              }}
+              onCopy={(to) => {
+                edit({ kind, week: copyDay(week, day, to) });
+                setProblems({});
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {noDay && kind === 'own' && (
+        <FormError
+          title={t`Switch on at least one day`}
+          text={t`If you want no bookings for now, switch off “Accept bookings” below.`}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
+        </Button>
+        {draft !== null && (
+          <UnsavedNote
+            onDiscard={() => {
+              forget();
+              setProblems({});
+              setNoDay(false);
+            }}
+          />
+        )}
+      </div>
+    </form>
+  );
+}

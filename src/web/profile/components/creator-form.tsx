@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { creatorServiceTypes } from '#contract/constants.ts';
+import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { useApi } from '#web/lib/api/query.ts';
+import {
+  focusFirst,
+  type Problems,
+  problemsOf,
+  reasonOf,
+  refusedFields,
+  valuesOf,
+} from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { serviceWords } from './service-words.ts';
+import { useOwnProfile } from './use-own-profile.ts';
+
+/** What a creator offers. Without a profile, saving makes one. */
+export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
+  const { t, i18n } = useLingui();
+  const api = useApi();
+  const { refreshUser, refreshCreator } = useOwnProfile();
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { serviceType, hourlyRate, ...texts } = valuesOf(form);
+    const body = {
+      ...texts,
+      serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
+      hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
+    };
+    const found = problemsOf(createCreator.body, body);
+    setProblems(found);
+    if (focusFirst(form, found)) return;
+    setPending(true);
+    try {
+      if (profile) await api(updateCreator, { params: { id: profile.id }, body });
+      else await api(createCreator, { body });
+      await Promise.all([refreshUser(), refreshCreator()]);
+      toast({
+        title: t`Success`,
+        description: profile
+          ? t`Your creator profile has been updated.`
+          : t`You are a creator now. Add your best work to your portfolio next.`,
+      });
+    } catch (error) {
+      setProblems(refusedFields(error));
+      toast({
+        title: t`Error`,
+        description: reasonOf(error, t`Failed to update creator profile`),
+        variant: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t`Service Type`} required error={problems['serviceType']}>
+          <Select name="serviceType" defaultValue={profile?.serviceType ?? 'photographer'}>
+            {creatorServiceTypes.map((service) => (
+              <option key={service} value={service}>
+                {i18n._(serviceWords[service])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Hourly Rate (USD)`} optional error={problems['hourlyRate']}>
+          <Input
+            name="hourlyRate"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={5}
+            defaultValue={profile?.hourlyRate ?? ''}
+          />
+        </Field>
+      </div>
+      <Field label={t`Experience`} optional error={problems['experience']}>
+        <Textarea
+          name="experience"
+          rows={4}
+          maxLength={5000}
+          defaultValue={profile?.experience ?? ''}
+        />
+      </Field>
+      <Field label={t`Equipment`} optional error={problems['equipment']}>
+        <Textarea
+          name="equipment"
+          rows={3}
+          maxLength={5000}
+          defaultValue={profile?.equipment ?? ''}
+        />
+      </Field>
+      <Field
+        label={t`Availability`}
+        optional
+        error={problems['availability']}
+        hint={t`In your own words, for instance: weekday evenings and weekends.`}
+      >
+        <Textarea
+          name="availability"
+          rows={2}
+          maxLength={2000}
+          defaultValue={profile?.availability ?? ''}
+        />
+      </Field>
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {pending ? <Trans>Saving...</Trans> : <Trans>Save Creator Profile</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { centsOf } from '#web/lib/forms/cents-of.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
+
+/** A package as it is being typed. */
+export interface PackageDraft {
+  readonly key: string;
+  readonly id: number | undefined;
+  readonly title: string;
+  readonly hours: string;
+  /** Dollars. */
+  readonly price: string;
+  /** A line each. */
+  readonly deliverables: string;
+  readonly active: boolean;
+}
+
+export const newDraft = (): PackageDraft => ({
+  key: randomId(),
+  id: undefined,
+  title: '',
+  hours: '4',
+  price: '',
+  deliverables: '',
+  active: true,
+});
+
+export const draftOf = ({ id, price, hours, deliverables, ...rest }: OwnPackage): PackageDraft => ({
+  ...rest,
+  key: String(id),
+  id,
+  hours: String(hours),
+  price: price % 100 === 0 ? String(price / 100) : (price / 100).toFixed(2),
+  deliverables: deliverables.join('\n'),
+});
+
+/** What is sent; what is no price is sent as 0, which is refused by name. */
+export function offeredBy({
+  id,
+  title,
+  hours,
+  price,
+  deliverables,
+  active,
+}: PackageDraft): BodyOf<typeof savePackages>['packages'][number] {
+  return {
+    ...(id === undefined ? {} : { id }),
+    title,
+    hours: Number(hours) || 0,
+    price: centsOf(price) ?? 0,
+    deliverables: deliverables
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    active,
+  };
+}

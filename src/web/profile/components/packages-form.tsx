@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  listOwnPackages,
+  mostPackages,
+  type OwnPackage,
+  savePackages,
+} from '#contract/creators/packages.ts';
+import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { draftOf, newDraft, offeredBy, type PackageDraft } from './package-draft.ts';
+import { PackageFields } from './package-fields.tsx';
+
+/** What the creator offers at fixed prices; loaded when it is looked at. */
+export function PackagesForm() {
+  const { t } = useLingui();
+  const packages = useQuery(queryOf(listOwnPackages));
+  if (packages.isLoadingError) {
+    return (
+      <ErrorState
+        level={3}
+        title={t`Your packages could not be loaded`}
+        message={packages.error.message}
+        onRetry={() => void packages.refetch()}
+        retrying={packages.isFetching}
+      />
+    );
+  }
+  if (!packages.data) return <Skeleton className="h-40 w-full" />;
+  return <Editor saved={packages.data} />;
+}
+
+function Editor({ saved }: { saved: readonly OwnPackage[] }) {
+  const { t } = useLingui();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [drafts, setDrafts] = useState<readonly PackageDraft[]>(() => saved.map(draftOf));
+  const [problems, setProblems] = useState<Problems>({});
+  const [pending, setPending] = useState(false);
+  const change = (place: number, next: PackageDraft) => setDrafts(drafts.with(place, next));
+  const move = (place: number, by: number) => {
+    const draft = drafts[place];
+    if (draft) setDrafts(drafts.toSpliced(place, 1).toSpliced(place + by, 0, draft));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setProblems({});
+    try {
+      const now = await api(savePackages, { body: { packages: drafts.map(offeredBy) } });
+      queryClient.setQueryData(queryOf(listOwnPackages).queryKey, now);
+      setDrafts(now.map(draftOf));
+      toast({ title: t`Success`, description: t`Your packages have been updated.` });
+    } catch (error) {
+      setProblems(refusedFields(error));
+      toast({
+        title: t`Error`,
+        description: reasonOf(error, t`Your packages could not be saved. Please try again.`),
+        variant: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-1">
+        <h3 className="font-semibold text-lg">
+          <Trans>Packages</Trans>
+        </h3>
+        <p className="text-muted-foreground">
+          <Trans>
+            Fixed prices beside your hourly rate, which clients book as they are. What is booked
+            already stays as it was.
+          </Trans>
+        </p>
+      </div>
+      {drafts.map((draft, place) => (
+        <PackageFields
+          key={draft.key}
+          draft={draft}
+          place={place}
+          count={drafts.length}
+          problemOf={(field) => problems[`packages.${place}.${field}`]}
+          onChange={(next) => change(place, next)}
+          onMove={(by) => move(place, by)}
+          onRemove={() => setDrafts(drafts.toSpliced(place, 1))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {drafts.length < mostPackages && (
+          <Button variant="outline" onClick={() => setDrafts([...drafts, newDraft()])}>
+            <Trans>Add a package</Trans>
+          </Button>
+        )}
+        {(drafts.length > 0 || saved.length > 0) && (
+          <Button type="submit" pending={pending}>
+            <Trans>Save packages</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { portfolioCategories } from '#contract/creators/creator-choices.ts';
+import type { Problems } from '#web/lib/forms/form.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { categoryWords } from '../components/service-words.ts';
+
+interface Words {
+  readonly title: string;
+  readonly category: string;
+  readonly alt: string;
+  readonly description: string;
+}
+
+interface ItemFieldsProps {
+  readonly initial?: Words;
+  readonly problems: Problems;
+  /** Told each change, where it is kept elsewhere than in the form. */
+  readonly onChange?: (change: Partial<Record<string, string>>) => void;
+}
+
+/** The words of a piece of work. */
+export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
+  const { t, i18n } = useLingui();
+  const control = (name: keyof Words) => ({
+    name,
+    defaultValue: initial?.[name] ?? (name === 'category' ? 'photography' : ''),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange?.({ [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t`Title`} required error={problems['title']}>
+          <Input {...control('title')} maxLength={200} />
+        </Field>
+        <Field label={t`Category`} error={problems['category']}>
+          <Select {...control('category')}>
+            {portfolioCategories.map((category) => (
+              <option key={category} value={category}>
+                {i18n._(categoryWords[category])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label={t`Alternative text`}
+        optional
+        error={problems['alt']}
+        hint={t`What the picture shows, for people who cannot see it. Without it the title is read.`}
+      >
+        <Input {...control('alt')} maxLength={500} />
+      </Field>
+      <Field label={t`Description`} optional error={problems['description']}>
+        <Textarea {...control('description')} rows={2} maxLength={2000} />
+      </Field>
+    </>
+  );
+}

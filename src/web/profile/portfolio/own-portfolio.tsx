@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { listPortfolio } from '#contract/creators/portfolio.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { PortfolioGrid } from './portfolio-grid.tsx';
+
+/** One's own work in the settings, with delete. */
+export function OwnPortfolio({ creatorId }: { creatorId: number }) {
+  const { t } = useLingui();
+  const portfolio = useQuery(queryOf(listPortfolio, { params: { creatorId } }));
+  return (
+    <section className="grid gap-5">
+      <h3 className="font-semibold text-lg">
+        <Trans>Your Portfolio</Trans>
+      </h3>
+      {portfolio.isPending && (
+        <div className="grid place-items-center py-12">
+          <Spinner label={t`Loading your portfolio`} />
+        </div>
+      )}
+      {portfolio.isLoadingError && (
+        <ErrorState
+          level={4}
+          title={t`Failed to load portfolio items`}
+          message={portfolio.error.message}
+          onRetry={() => void portfolio.refetch()}
+          retrying={portfolio.isFetching}
+        />
+      )}
+      {portfolio.data?.length === 0 && (
+        <EmptyState level={4} title={t`No portfolio items yet. Add your first item above.`} />
+      )}
+      {portfolio.data && portfolio.data.length > 0 && (
+        <PortfolioGrid creatorId={creatorId} items={portfolio.data} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
+import { categoryWords } from '../components/service-words.ts';
+
+interface PortfolioCardProps {
+  readonly item: PortfolioItem;
+  /** Of its heading, in the page's outline. */
+  readonly level: 2 | 4;
+  readonly action?: ReactNode;
+}
+
+/** One piece of work, with what can be done about it. */
+export function PortfolioCard({ item, level, action }: PortfolioCardProps) {
+  const Heading = `h${level}` as const;
+  const { i18n } = useLingui();
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden">
+      <Photo
+        src={item.imageUrl}
+        alt={item.alt || item.title}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
+        width={item.width}
+        height={item.height}
+        placeholder={item.placeholder}
+        className="aspect-3/2 w-full bg-muted object-cover"
+      />
+      <div className="grid gap-2 p-4">
+        <Heading className="font-semibold">{item.title}</Heading>
+        <Badge className="justify-self-start">{i18n._(categoryWords[item.category])}</Badge>
+        {item.description !== '' && (
+          <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>
+        )}
+      </div>
+      {action}
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+
+/** One chosen file on its way to the portfolio. */
+export interface Upload {
+  readonly id: string;
+  /** Its place among the chosen ones: they stay as they were chosen, whichever arrives first. */
+  readonly order: number;
+  readonly fileName: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** Share that has left the browser, 0 to 1. */
+  readonly progress: number;
+  readonly problem?: string;
+  /** Set once it is sent. */
+  readonly imageUrl?: string;
+  readonly title: string;
+  readonly alt: string;
+  readonly category: PortfolioItem['category'];
+  readonly description: string;
+}
+
+/** What a file's name says, as a title to begin with; what cameras call their pictures says nothing. */
+export function titleFrom(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const camera = /^(img|dsc[fn]?|dscn|pxl|p|gopr|mvimg|screenshot|image|photo)? ?[\d .()]*$/i;
+  if (camera.test(words)) return '';
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
+}
+
+export function newUpload(id: string, order: number, fileName: string): Upload {
+  return {
+    id,
+    order,
+    fileName,
+    state: 'waiting',
+    progress: 0,
+    title: titleFrom(fileName),
+    alt: '',
+    category: 'photography',
+    description: '',
+  };
+}
+
+export function changed(
+  uploads: readonly Upload[],
+  id: string,
+  change: Partial<Upload>,
+): readonly Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+}
+
+export function inOrder(uploads: readonly Upload[]): readonly Upload[] {
+  return uploads.toSorted((a, b) => a.order - b.order);
+}
+
+/** What comes back after a reload: files that were not sent are gone with the page. */
+export function survivors(uploads: readonly Upload[]): readonly Upload[] {
+  return uploads.filter(({ state }) => state === 'sent');
+}

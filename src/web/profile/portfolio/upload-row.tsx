@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { Problems } from '#web/lib/forms/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { ItemFields } from './item-fields.tsx';
+import type { Upload } from './upload-list.ts';
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly problems: Problems;
+  readonly onChange: (change: Partial<Upload>) => void;
+  readonly onRemove: () => void;
+  /** Absent where trying again is of no use. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** A chosen picture: how far it is, what went wrong, or its words once it is there. */
+export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: UploadRowProps) {
+  const { t } = useLingui();
+  const { fileName, state, progress } = upload;
+  const arrived = progress === 1;
+  return (
+    <li className="card grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {upload.imageUrl !== undefined && (
+        <Photo
+          src={upload.imageUrl}
+          alt=""
+          sizes="9rem"
+          className="aspect-3/2 w-full rounded-md bg-muted object-cover"
+        />
+      )}
+      <div className={upload.imageUrl === undefined ? 'grid gap-3 sm:col-span-2' : 'grid gap-4'}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 text-muted-foreground text-sm">{fileName}</p>
+          <div className="flex gap-2">
+            {state === 'failed' && onRetry && (
+              <Button variant="outline" size="sm" onClick={onRetry}>
+                <Trans>Try again</Trans>
+                <span className="sr-only">: {fileName}</span>
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={onRemove}>
+              <Trans>Remove</Trans>
+              <span className="sr-only">: {fileName}</span>
+            </Button>
+          </div>
+        </div>
+        {(state === 'waiting' || state === 'sending') && (
+          <div className="grid gap-1.5">
+            <ProgressBar label={t`Uploading ${fileName}`} value={progress} />
+            <p className="text-muted-foreground text-sm">
+              {state === 'waiting' ? t`Waiting` : arrived ? t`Preparing the picture` : t`Uploading`}
+            </p>
+          </div>
+        )}
+        {state === 'failed' && (
+          <p role="alert" className="flex items-start gap-1.5 text-red-ink text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{upload.problem}</span>
+          </p>
+        )}
+        {state === 'sent' && (
+          <fieldset className="grid gap-4">
+            <legend className="sr-only">{fileName}</legend>
+            <ItemFields
+              initial={upload}
+              problems={problems}
+              onChange={(change) => onChange(change as Partial<Upload>)}
+            />
+          </fieldset>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { sendFile } from '#web/lib/api/send-file.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { reasonOf } from '#web/lib/forms/form.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
+import { changed, inOrder, newUpload, survivors, type Upload } from './upload-list.ts';
+
+const atOnce = 3;
+const none: readonly Upload[] = [];
+
+/** The pictures that somebody chose: sent three at a time, each with its own progress and its own failure. */
+export function useUploads() {
+  const { t } = useLingui();
+  const [kept, keep, forget] = useDraft<readonly Upload[]>('portfolio-uploads', none);
+  const [moving, setMoving] = useState<readonly Upload[]>(none);
+  const files = useRef(new Map<string, { file: File; abort: AbortController }>());
+  // Of the moment, for what comes back later than the page was drawn.
+  const now = useRef({ kept, moving });
+  now.current = { kept, moving };
+
+  const show = (uploads: readonly Upload[]) => {
+    now.current.moving = uploads;
+    setMoving(uploads);
+  };
+  const change = (id: string, what: Partial<Upload>) => {
+    if (now.current.kept.some((upload) => upload.id === id)) {
+      now.current.kept = changed(now.current.kept, id, what);
+      keep(now.current.kept);
+    } else show(changed(now.current.moving, id, what));
+  };
+  const remove = (ids: readonly string[]) => {
+    for (const id of ids) {
+      files.current.get(id)?.abort.abort();
+      files.current.delete(id);
+    }
+    const stays = ({ id }: Upload) => !ids.includes(id);
+    show(now.current.moving.filter(stays));
+    now.current.kept = now.current.kept.filter(stays);
+    if (now.current.kept.length > 0) keep(now.current.kept);
+    else forget();
+    sendNext();
+  };
+  const settle = (id: string, imageUrl: string) => {
+    const upload = now.current.moving.find((candidate) => candidate.id === id);
+    if (!upload) return;
+    files.current.delete(id);
+    show(now.current.moving.filter((candidate) => candidate.id !== id));
+    now.current.kept = [...now.current.kept, { ...upload, state: 'sent', progress: 1, imageUrl }];
+    keep(now.current.kept);
+  };
+  const sendNext = () => {
+    const sending = now.current.moving.filter(({ state }) => state === 'sending').length;
+    const next = now.current.moving.filter(({ state }) => state === 'waiting');
+    for (const { id } of next.slice(0, Math.max(0, atOnce - sending))) {
+      const held = files.current.get(id);
+      if (!held) continue;
+      change(id, { state: 'sending', progress: 0 });
+      sendFile(sendPortfolioImage, held.file, {
+        signal: held.abort.signal,
+        onProgress: (progress) => change(id, { progress }),
+      })
+        .then(({ imageUrl }) => settle(id, imageUrl))
+        .catch((error: unknown) => {
+          const problem = reasonOf(error, t`Failed to upload image`);
+          // What is refused for what it is will be refused again.
+          const refused = error instanceof ApiError && [400, 413].includes(error.status);
+          if (refused) files.current.delete(id);
+          change(id, { state: 'failed', problem });
+        })
+        .finally(sendNext);
+    }
+  };
+  const add = (chosen: readonly File[]) => {
+    const from = Date.now();
+    const added = chosen.map((file, nth): Upload => {
+      const upload = newUpload(randomId(), from + nth, file.name);
+      if (!file.type.startsWith('image/')) {
+        const problem = t`Please select a valid image file (JPEG, PNG, etc.)`;
+        return { ...upload, state: 'failed', problem };
+      }
+      if (file.size > largestImage)
+        return { ...upload, state: 'failed', problem: uploadErrors['upload.too_large'].message };
+      files.current.set(upload.id, { file, abort: new AbortController() });
+      return upload;
+    });
+    show([...now.current.moving, ...added]);
+    sendNext();
+  };
+  const retry = (id: string) => {
+    change(id, { state: 'waiting', progress: 0 });
+    sendNext();
+  };
+  const canRetry = (id: string) => files.current.has(id);
+  const busy = moving.some(({ state }) => state === 'waiting' || state === 'sending');
+  useEffect(() => {
+    if (!busy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [busy]);
+  return {
+    uploads: inOrder([...survivors(kept), ...moving]),
+    busy,
+    add,
+    change,
+    remove,
+    retry,
+    canRetry,
+  };
+}

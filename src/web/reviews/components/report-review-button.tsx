@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
+import Flag from 'lucide-react/icons/flag';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '#web/lib/api/session.ts';
+import { signInPath } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+const ReportReviewDialog = lazy(async () => ({
+  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+}));
+
+const look = buttonClass({
+  variant: 'ghost',
+  size: 'sm',
+  className: '-ms-3 text-muted-foreground',
+});
+
+/** Reports a review to the people who run the site. Not for who wrote it; visitors sign in first. */
+export function ReportReviewButton({
+  review,
+}: {
+  review: { readonly id: number; readonly comment: string; readonly clientId?: number | undefined };
+}) {
+  const user = useUser();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const [asking, setAsking] = useState(false);
+  const label = (
+    <>
+      <Flag aria-hidden="true" />
+      <Trans>Report</Trans>
+      <span className="sr-only">
+        {' '}
+        <Trans>this review</Trans>
+      </span>
+    </>
+  );
+  if (user && user.id === review.clientId) return null;
+  if (!user)
+    return (
+      <a href={signInPath(href)} rel="nofollow" className={look}>
+        {label}
+      </a>
+    );
+  return (
+    <>
+      <button type="button" className={look} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      {asking && (
+        <Suspense>
+          <ReportReviewDialog review={review} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

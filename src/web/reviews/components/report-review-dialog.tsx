@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { longestReviewReport, reportReview } from '#contract/reviews/reviews.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ReasonDialog } from '#web/ui/overlays/reason-dialog.tsx';
+
+/** Asks why a review should be looked at; stays open with what was typed when it is refused. */
+export function ReportReviewDialog({
+  review,
+  onClose,
+}: {
+  review: { readonly id: number; readonly comment: string };
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [reason, setReason, forget] = useDraft(`report-review-${review.id}`, '');
+  const report = useCall(reportReview, {
+    onSuccess: () => {
+      toast({
+        title: t`Review reported`,
+        description: t`Thank you. The people who run this site will look at it.`,
+      });
+      forget();
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t`Report this review`}
+      text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
+      quote={review.comment}
+      question={t`What is wrong with it?`}
+      reason={reason}
+      confirmLabel={t`Report`}
+      longest={longestReviewReport}
+      pending={report.isPending}
+      error={report.error?.message}
+      onReasonChange={setReason}
+      onConfirm={() => report.mutate({ params: { id: review.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useUser } from '#web/lib/api/session.ts';
+import { claimDrafts } from '#web/lib/drafts/drafts.ts';
+import { LiveSession } from './live-session.tsx';
+import { UnsentMessages } from './unsent-messages.tsx';
+
+/** What goes on behind every page of somebody who is signed in. */
+export function SignedInWork() {
+  const accountId = useUser()?.id;
+  useEffect(() => {
+    if (accountId !== undefined) claimDrafts(accountId);
+  }, [accountId]);
+  return (
+    <>
+      <LiveSession />
+      <UnsentMessages />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '#web/lib/api/site.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { NextStep } from '#web/shell/next-step.tsx';
+import { TextPage } from '#web/shell/text-page.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+function Contact({ user }: PageProps<unknown, unknown, unknown>) {
+  const { name, contactEmail } = useSite();
+  return (
+    <TextPage
+      title={<Trans>Contact Us</Trans>}
+      lead={<Trans>Your words go straight to the people who run {name}.</Trans>}
+      aside={
+        <NextStep
+          title={<Trans>Looking for an answer?</Trans>}
+          text={<Trans>Costs, payments, cancellations: most of it is in the help center.</Trans>}
+          action={<Trans>Help Center</Trans>}
+          to="/help"
+          quiet
+        />
+      }
+    >
+      {contactEmail && (
+        <p>
+          <Trans>
+            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or use this form.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          About a job or a booking? Name its number, so that we find it at once. To write to a
+          creator, press Contact on <Link to="/search">their profile</Link>.
+        </Trans>
+      </p>
+      <ContactForm fullName={user?.fullName ?? ''} email={user?.email ?? ''} />
+    </TextPage>
+  );
+}
+
+export const page = definePage({
+  head: ({ site }) => ({
+    title: msg`Contact Us`,
+    description: msg`Write to the people who run ${site.name}.`,
+  }),
+  View: Contact,
+});

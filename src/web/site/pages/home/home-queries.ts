@@ -1,0 +1,29 @@
+import type { CurrentUser } from '#contract/accounts/session.ts';
+import { mapCreators } from '#contract/creators/creator-map.ts';
+import { listCreators } from '#contract/creators/creators.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import { listJobs } from '#contract/jobs/jobs.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import type { Site } from '#web/lib/api/site.ts';
+
+export const nearbyCount = 3;
+export const featuredCount = 6;
+export const jobCount = 4;
+
+/** Around the place of whoever is signed in and has told it, else around the site's. */
+export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
+  user?.coordinates ?? site.center;
+
+export const nearbyPhotographers = (center: Coordinates) =>
+  queryOf(listCreators, {
+    query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
+  });
+
+/** The map's markers within so many kilometres, asked for by the browser alone: no server draws a map. */
+export const creatorsOnMap = (center: Coordinates, radius: number) =>
+  queryOf(mapCreators, { query: { ...center, radius } });
+
+export const featuredCreators = () =>
+  queryOf(listCreators, { query: { sort: 'featured', limit: featuredCount } });
+
+export const recentJobs = () => queryOf(listJobs, { query: { status: 'open', limit: jobCount } });

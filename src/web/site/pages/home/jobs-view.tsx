@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListedJob } from '#contract/jobs/job-replies.ts';
+import { JobCard } from '#web/jobs/cards/job-card.tsx';
+import { JobCardSkeleton } from '#web/jobs/cards/job-card-skeleton.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { jobCount, recentJobs } from './home-queries.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+const columns = 'grid gap-6 md:grid-cols-2';
+
+export function JobsView() {
+  return (
+    <section className="grid gap-6">
+      <SectionHeading title={<Trans>Recent Job Opportunities</Trans>}>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/post-job" className={buttonClass({ variant: 'secondary' })}>
+            <Trans>Post a Job</Trans>
+          </Link>
+          <Link to="/jobs" className={buttonClass({ variant: 'outline' })}>
+            <Trans>View All Jobs</Trans>
+          </Link>
+        </div>
+      </SectionHeading>
+      <RecentJobs />
+    </section>
+  );
+}
+
+function RecentJobs() {
+  const { t } = useLingui();
+  const jobs = useQuery(recentJobs());
+  if (jobs.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`Error loading jobs`}
+        message={jobs.error.message}
+        onRetry={() => void jobs.refetch()}
+        retrying={jobs.isFetching}
+        level={3}
+      />
+    );
+  }
+  if (!jobs.data) {
+    return (
+      <div aria-busy="true" className={columns}>
+        {Array.from({ length: jobCount }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <JobCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  return <JobCards jobs={jobs.data} />;
+}
+
+function JobCards({ jobs }: { jobs: readonly ListedJob[] }) {
+  const { t } = useLingui();
+  if (jobs.length === 0) {
+    return (
+      <EmptyState
+        title={t`No jobs found`}
+        text={t`There is nothing open right now. Be the first to post one.`}
+        level={3}
+        action={
+          <Link to="/post-job" className={buttonClass()}>
+            <Trans>Post a Job</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={columns}>
+      {jobs.map((job) => (
+        <li key={job.id} className="grid min-w-0">
+          <JobCard job={job} level={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { creatorSearchRadiusKm } from '#contract/constants.ts';
+import type { Coordinates } from '#contract/fields.ts';
+import { CreatorList } from '#web/creators/components/creator-list.tsx';
+import { CreatorMap, type MapView as Seen } from '#web/creators/map/creator-map.tsx';
+import { NearMeButton } from '#web/creators/map/near-me-button.tsx';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+export function MapView() {
+  const [own, setOwn] = useState<Coordinates>();
+  const usual = middleFor(useUser(), useSite());
+  const middle = own ?? usual;
+  const nearby = useQuery(nearbyPhotographers(middle));
+  const { t, i18n } = useLingui();
+  const [seen, setSeen] = useState<Seen>();
+  const { data: marks } = useQuery({
+    ...creatorsOnMap(
+      seen?.center ?? middle,
+      seen ? Math.min(5000, Math.max(1, seen.radiusKm)) : creatorSearchRadiusKm,
+    ),
+    ...(seen && { placeholderData: keepPreviousData }),
+  });
+  return (
+    <section className="grid gap-6">
+      <CreatorMap
+        marks={marks}
+        position={middle}
+        fitKey={JSON.stringify(middle)}
+        onMove={({ center, radiusKm }) =>
+          // To whole kilometres and hundredths of a degree: a nudge is no other question.
+          setSeen({
+            center: {
+              lat: Math.round(center.lat * 100) / 100,
+              lng: Math.round(center.lng * 100) / 100,
+            },
+            radiusKm: Math.round(radiusKm),
+          })
+        }
+        className="h-125"
+      />
+      {marks && (
+        <p className="-mt-4 text-muted-foreground text-xs">
+          {seen
+            ? t`${i18n.number(marks.count)} creators in this part of the map.`
+            : t`The ${i18n.number(marks.count)} creators within ${creatorSearchRadiusKm} km. Move the map to see others.`}
+        </p>
+      )}
+      <SectionHeading title={<Trans>Photographers Near You</Trans>}>
+        <div className="flex flex-wrap items-center gap-3">
+          <NearMeButton
+            onPosition={(position) => {
+              setSeen(undefined);
+              setOwn(position);
+            }}
+          />
+          <Link
+            to="/search"
+            search={{ service: 'photographer' }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Trans>View All Photographers</Trans>
+          </Link>
+        </div>
+      </SectionHeading>
+      <CreatorList
+        creators={nearby.data}
+        error={nearby.error}
+        onRetry={() => void nearby.refetch()}
+        retrying={nearby.isFetching}
+        maxItems={nearbyCount}
+      />
+    </section>
+  );
+}

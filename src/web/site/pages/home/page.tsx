@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import openGraph from '#web/assets/open-graph.jpg';
+import { oneOf, type RawSearch } from '#web/lib/forms/search-fields.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
+import { Hero } from './hero.tsx';
+import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
+import { ViewTabs, views } from './view-tabs.tsx';
+
+const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const panels = {
+  map: lazyHydrated(async () => (await import('./map-view.tsx')).MapView),
+  list: lazyHydrated(async () => (await import('./list-view.tsx')).ListView),
+  jobs: lazyHydrated(async () => (await import('./jobs-view.tsx')).JobsView),
+};
+
+const viewOf = oneOf(views);
+const search = ({ view = '' }: RawSearch) => ({ view: viewOf(view) ?? 'map' });
+type Search = ReturnType<typeof search>;
+type Request = PageRequest<unknown, Search>;
+
+/** Loads the list of the shown tab. One that cannot be loaded says so in its place. */
+async function load({ fetch, site, user, search: { view } }: Request): Promise<undefined> {
+  const lists = {
+    map: () => fetch(nearbyPhotographers(middleFor(user, site))),
+    list: () => fetch(featuredCreators()),
+    jobs: () => fetch(recentJobs()),
+  };
+  await Promise.all([
+    panels[view].ready(),
+    BelowTheFold.ready(),
+    (lists[view]() as Promise<unknown>).catch(() => {}),
+  ]);
+}
+
+function Home({ search: { view } }: PageProps<unknown, Search, undefined>) {
+  const Panel = panels[view];
+  return (
+    <div className="grid gap-16 sm:gap-24">
+      <div className="grid gap-10 sm:gap-14">
+        <Hero />
+        <ViewTabs view={view}>
+          <Panel />
+        </ViewTabs>
+      </div>
+      <BelowTheFold />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load,
+  head: ({ site }) => ({
+    title: msg`${site.name}: local photographers, videographers and content creators`,
+    description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    image: openGraph,
+    canonical: '/',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: site.name,
+      url: site.url,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${site.url}/search?location={location}`,
+        'query-input': 'required name=location',
+      },
+    },
+  }),
+  View: Home,
+});

@@ -1,0 +1,120 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '#web/lib/api/site.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { NextStep } from '#web/shell/next-step.tsx';
+import { TextPage } from '#web/shell/text-page.tsx';
+
+function HowItWorks() {
+  const { serviceFeePercent } = useSite();
+  return (
+    <TextPage
+      title={<Trans>How it Works</Trans>}
+      lead={
+        <Trans>
+          Two ways to find a photographer, videographer or content creator: book one whose work you
+          like, or post a job and let them come to you.
+        </Trans>
+      }
+      aside={
+        <NextStep
+          title={<Trans>Ready to look around?</Trans>}
+          text={<Trans>Portfolios, prices and free dates are open to everyone.</Trans>}
+          action={<Trans>Browse Creators</Trans>}
+          to="/search"
+        />
+      }
+    >
+      <h2>
+        <Trans>Book a creator</Trans>
+      </h2>
+      <ol>
+        <li>
+          <Trans>
+            <Link to="/search">Search</Link> by service, place and date. With a date you only see
+            creators who are free that day.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Open a profile: portfolio, reviews of finished work, hourly rate and calendar. Questions
+            first? Press Contact.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Choose the start and how many hours you need. The total is the hourly rate times the
+            hours, nothing on top. The slot is held for 15 minutes while you pay.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The booking is confirmed once it is paid. The creator has 24 hours to decline it; then
+            you get everything back.
+          </Trans>
+        </li>
+      </ol>
+      <h2>
+        <Trans>Post a job</Trans>
+      </h2>
+      <ol>
+        <li>
+          <Trans>
+            Describe what you need, where, when, and your budget.{' '}
+            <Link to="/post-job">Posting is free</Link>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Pay now, and your job carries the badge “payment protected”, or publish first and pay
+            when you hire. You pay the budget and a {serviceFeePercent}% service fee.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Compare the applications, write to the people behind them, and hire one.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The creator delivers. You approve, or ask for changes. Approval releases the payment;
+            then you leave a review.
+          </Trans>
+        </li>
+      </ol>
+      <h2>
+        <Trans>Where the money is</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Your payment is held until the work is approved, and every job and booking shows where it
+          is: held, released or refunded. If work is delivered and nobody answers, it counts as
+          approved after 14 days; we write to you three times before.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You can cancel an open job at any time and get everything back, the fee included. Once
+          somebody is at work, the two of you can agree on a split, or either can ask us to decide.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>For creators</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Show your work, set your rate and your hours, and apply to jobs near you. You are paid
+          when the client approves.{' '}
+          <Link to="/creator-resources">More in the creator resources</Link>.
+        </Trans>
+      </p>
+    </TextPage>
+  );
+}
+
+export const page = definePage({
+  head: () => ({
+    title: msg`How it Works`,
+    description: msg`Book a creator for a date, or post a job and choose among applications. Payment is held until you approve the work.`,
+  }),
+  View: HowItWorks,
+});

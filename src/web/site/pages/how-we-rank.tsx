@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { definePage } from '#web/lib/routing/page.ts';
+import { NextStep } from '#web/shell/next-step.tsx';
+import { TextPage } from '#web/shell/text-page.tsx';
+
+/** The formula of docs/ranking.md in plain words; both change together. */
+function HowWeRank() {
+  return (
+    <TextPage
+      title={<Trans>How we rank creators</Trans>}
+      lead={
+        <Trans>
+          “Featured” is the first order of every search. Its formula is open, it is the same for
+          every visitor, and nobody can pay for a place in it.
+        </Trans>
+      }
+      aside={
+        <NextStep
+          title={<Trans>See it at work</Trans>}
+          text={<Trans>Any search can be put in another order at any time.</Trans>}
+          action={<Trans>Browse Creators</Trans>}
+          to="/search"
+        />
+      }
+    >
+      <h2>
+        <Trans>What “Featured” counts</Trans>
+      </h2>
+      <p>
+        <Trans>Each creator has points from four things, and who has more comes first.</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Reviews, 1 to 5 points.</strong> The average of the stars, as if five more
+            reviews of four stars had been given: one review of five stars makes 4.17 points, forty
+            with an average of 4.9 make 4.80. A few reviews alone put nobody at the top. Each client
+            counts once for a creator, in full from $100 that they paid and the creator received.
+            The rating on a profile counts every review alike.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>A complete profile, up to 0.5.</strong> A seventh of it each for a price,
+            experience, equipment, a bio, a picture, own working hours, and three portfolio items or
+            more.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Quick answers, up to 0.3.</strong> The usual time to the first answer over 90
+            days: within an hour 0.3, within four hours 0.2, within a day 0.1. Whoever was not
+            written to yet gets 0.1.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Fresh, up to 0.2.</strong> Profile, hours or portfolio changed within 30 days
+            0.2, within 90 days 0.1.
+          </Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>Of two with the same points, the one who joined later comes first.</Trans>
+      </p>
+      <h2>
+        <Trans>The other orders</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Newest: by when the profile was made.</Trans>
+        </li>
+        <li>
+          <Trans>Price: by the hourly rate; who names none comes last, in both directions.</Trans>
+        </li>
+        <li>
+          <Trans>Rating: by the plain average; who has no reviews yet comes last.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Distance: from where you search to the creator’s published position, which is rounded to
+            about a kilometer.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>What counts for nothing</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Payments to us, advertising, how much a creator earns here, and who you are. There are no
+          sponsored places.
+        </Trans>
+      </p>
+    </TextPage>
+  );
+}
+
+export const page = definePage({
+  head: () => ({
+    title: msg`How we rank creators`,
+    description: msg`The open formula behind “Featured”: reviews, a complete profile, quick answers and freshness. Nobody can pay for a place.`,
+  }),
+  View: HowWeRank,
+});

@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSite } from '#web/lib/api/site.ts';
+import { definePage } from '#web/lib/routing/page.ts';
+import { TextPage } from '#web/shell/text-page.tsx';
+
+function Privacy() {
+  const { name } = useSite();
+  return (
+    <TextPage
+      title={<Trans>Privacy Policy</Trans>}
+      lead={
+        <Trans>
+          What {name} knows about you, what for, who sees it, and how you get rid of it.
+        </Trans>
+      }
+    >
+      <h2>
+        <Trans>What we keep</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Your account:</strong> name, e-mail address, username, a fingerprint of your
+            password (never the password), and what you add to your profile.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>What you do here:</strong> jobs, applications, messages, bookings, reviews and
+            files, so that both sides can rely on them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Payments:</strong> amounts and states. Card numbers go straight to the payment
+            provider; we never see them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Sign-ins:</strong> when and from which address and browser, to keep strangers
+            out of your account.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>Who sees it</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Everyone:</strong> a creator's profile, portfolio and reviews, and published
+            jobs with the client's name. Positions are rounded to about a kilometre.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The other side:</strong> messages, applications and delivered work.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The people who run this site:</strong> what they need to help, to settle
+            disputes and to follow up reports.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The payment provider:</strong> what a payment needs. Nobody else. Nothing is
+            sold, and there is no advertising.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>Cookies and your browser</Trans>
+      </h2>
+      <p>
+        <Trans>
+          One cookie keeps you signed in; others remember the theme, the language, or a message
+          between two pages. There is no tracking, so there is nothing to consent to. Texts you have
+          not sent yet stay in your browser until you send them or sign out. Your position is asked
+          for only when you press the button, and is not kept.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Pictures</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Pictures you upload are saved anew without their hidden data, such as the place where they
+          were taken. A copyright note in them is kept.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may see, correct, take along and delete what we keep about you. Most of it is in your{' '}
+          <Link to="/profile/settings">settings</Link>; for the rest{' '}
+          <Link to="/contact">write to us</Link>. Records of payments are kept as long as the law
+          asks for.
+        </Trans>
+      </p>
+    </TextPage>
+  );
+}
+
+export const page = definePage({
+  head: ({ site }) => ({
+    title: msg`Privacy Policy`,
+    description: msg`What ${site.name} knows about you, what for, and who sees it.`,
+  }),
+  View: Privacy,
+});

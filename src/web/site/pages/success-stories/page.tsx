@@ -1,0 +1,108 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Star from 'lucide-react/icons/star';
+import * as z from 'zod/mini';
+import { recentReviews } from '#contract/reviews/reviews.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Story, type StoryReview } from './story.tsx';
+
+const search = z.object({ of: z.catch(z.optional(z.enum(['creators'])), undefined) });
+type Search = z.output<typeof search>;
+
+const stories = () => queryOf(recentReviews, { query: { limit: 24 } });
+const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3';
+
+function Stories({ ofCreators }: { ofCreators: boolean }) {
+  const { t } = useLingui();
+  const reviews = useQuery(stories());
+  if (reviews.isLoadingError) {
+    return (
+      <ErrorState
+        title={t`The stories could not be loaded`}
+        message={reviews.error.message}
+        onRetry={() => void reviews.refetch()}
+        retrying={reviews.isFetching}
+      />
+    );
+  }
+  if (!reviews.data) {
+    return (
+      <div aria-busy="true" className={columns}>
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    );
+  }
+  const shown = ofCreators ? onePerCreator(reviews.data) : reviews.data;
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title={t`No stories yet`}
+        text={t`As soon as clients review finished work, their words appear here.`}
+        action={
+          <Link to="/search" className={buttonClass({ variant: 'outline' })}>
+            <Trans>Browse Creators</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={columns}>
+      {shown.map((review) => (
+        <li key={review.id} className="min-w-0">
+          <Story review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For creators' stories: each creator once, by the newest words about them. */
+function onePerCreator(reviews: readonly StoryReview[]): readonly StoryReview[] {
+  const seen = new Set<number>();
+  return reviews.filter(({ creator }) => !seen.has(creator.id) && seen.add(creator.id));
+}
+
+function SuccessStories({ search: { of } }: PageProps<unknown, Search, unknown>) {
+  const ofCreators = of === 'creators';
+  return (
+    <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 sm:px-6 sm:pt-16">
+      <header className="grid max-w-3xl gap-4">
+        <h1 className="font-bold text-2xl">
+          {ofCreators ? <Trans>Creator Success Stories</Trans> : <Trans>Success Stories</Trans>}
+        </h1>
+        <p className="text-lg text-muted-foreground">
+          {ofCreators ? (
+            <Trans>Creators who found work here, in the words of those they worked for.</Trans>
+          ) : (
+            <Trans>What clients say about finished work. Every word is from a real review.</Trans>
+          )}
+        </p>
+      </header>
+      <Stories ofCreators={ofCreators} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  search,
+  load: async ({ fetch }) => {
+    // Without them the page still stands, and says so in their place.
+    await fetch(stories()).catch(() => undefined);
+  },
+  head: ({ search: { of } }) => ({
+    title: of === 'creators' ? msg`Creator Success Stories` : msg`Success Stories`,
+    description: msg`What clients say about finished work: reviews of completed jobs and bookings.`,
+  }),
+  View: SuccessStories,
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+import { avatarWidths, sourcesOf } from './picture-sources.ts';
+
+/** As wide as the styles say. */
+const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
+
+type AvatarProps = {
+  /** Whose picture it is. Leave it empty where the name stands beside it. */
+  alt: string;
+  /** One or two letters, shown without a picture and while or if it does not load. */
+  initials: string;
+  src?: string | null | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** `eager` for a picture in the first screen. */
+  loading?: 'lazy' | 'eager' | undefined;
+  className?: string | undefined;
+};
+
+export function Avatar({
+  alt,
+  initials,
+  src,
+  size = 'md',
+  loading = 'lazy',
+  className,
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = Boolean(src) && src !== broken;
+  const sources = shown ? sourcesOf(src ?? '', avatarWidths) : undefined;
+  return (
+    <span
+      className={cx('avatar', `avatar-${size}`, className)}
+      {...(shown || alt === '' ? {} : { role: 'img', 'aria-label': alt })}
+    >
+      <span aria-hidden="true">{initials}</span>
+      {shown && (
+        <img
+          key={src}
+          {...(sources && { srcSet: sources.webp, sizes: shownWidths[size] })}
+          src={src ?? undefined}
+          alt={alt}
+          loading={loading}
+          decoding="async"
+          onError={() => setBroken(src ?? null)}
+          // A picture of the server's page may have failed before anyone listened.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { cx } from '../cx.ts';
+import { photoWidths, sourcesOf } from './picture-sources.ts';
+
+type PhotoProps = {
+  src: string;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** How wide it is shown, as in `sizes` of an image: the browser picks the form to fetch by it. */
+  sizes: string;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  /** A tiny image as a data URL, shown until the picture is there. */
+  placeholder?: string | null | undefined;
+  /** `eager` in the first screen. */
+  loading?: 'lazy' | 'eager' | undefined;
+  className?: string | undefined;
+};
+
+/** A picture in the smallest form that is large enough, over a blur of its own colours until it is there. */
+export function Photo({
+  src,
+  alt,
+  sizes,
+  width,
+  height,
+  placeholder,
+  loading = 'lazy',
+  className,
+}: PhotoProps) {
+  const sources = sourcesOf(src, photoWidths);
+  const image = (
+    <img
+      {...(sources && { srcSet: sources.webp, sizes })}
+      src={src}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading={loading}
+      decoding="async"
+      {...(loading === 'eager' && { fetchPriority: 'high' as const })}
+      className={cx('bg-center bg-cover', className)}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+    />
+  );
+  if (!sources) return image;
+  return (
+    <picture className="contents">
+      {/* Without a box of its own: in a grid it would take a place. */}
+      <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { buttonClass } from '../button-class.ts';
+import { cx } from '../cx.ts';
+
+type ViewMoreProps = {
+  /** Makes the router's link to the next page around the words, so that it works without JavaScript. */
+  link?: ((words: ReactNode, className: string) => ReactElement) | undefined;
+  onSelect?: (() => void) | undefined;
+  pending?: boolean | undefined;
+  /** Why what follows could not be loaded. */
+  failure?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The end of a list that goes on. */
+export function ViewMore({ link, onSelect, pending = false, failure, className }: ViewMoreProps) {
+  const words = <Trans>View more</Trans>;
+  return (
+    <div className={cx('grid justify-items-center gap-3', className)}>
+      {failure !== undefined && (
+        <p role="alert" className="text-center text-red-ink text-sm">
+          {failure}
+        </p>
+      )}
+      {link === undefined ? (
+        <Button variant="outline" pending={pending} onClick={onSelect}>
+          {words}
+        </Button>
+      ) : (
+        link(words, buttonClass({ variant: 'outline' }))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { cx } from '../cx.ts';
+
+type SpinnerProps = {
+  /** What is being waited for. Without it the spinner is decoration beside a text that says so. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+export function Spinner({ label, className }: SpinnerProps) {
+  const icon = <LoaderCircle aria-hidden="true" className={cx('spinner', className)} />;
+  if (label === undefined) return icon;
+  return (
+    <span role="status" className="inline-flex">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { DayPicker } from 'react-day-picker';
+import { cx } from '../cx.ts';
+import { type IsoDate, isoToLocalDate, localDateToIso } from './iso-date.ts';
+
+type CalendarProps = {
+  value: IsoDate | null;
+  onValueChange: (date: IsoDate) => void;
+  /** Today where the calendar's owner is; the browser's own day when left out. */
+  today?: IsoDate | undefined;
+  /** First and last day that can be chosen. */
+  min?: IsoDate | undefined;
+  max?: IsoDate | undefined;
+  isDisabled?: ((date: IsoDate) => boolean) | undefined;
+  /** Names a month when it comes into sight: the moment to ask for its days. */
+  onMonthChange?: ((firstDay: IsoDate) => void) | undefined;
+  autoFocus?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const classNames = {
+  months: 'cal-months',
+  month: 'cal-month',
+  month_caption: 'cal-caption',
+  nav: 'cal-nav',
+  button_previous: 'btn btn-ghost btn-icon',
+  button_next: 'btn btn-ghost btn-icon',
+  chevron: 'cal-chevron',
+  month_grid: 'cal-grid',
+  weekday: 'cal-weekday',
+  day: 'cal-day',
+  day_button: 'cal-button',
+  selected: 'cal-selected',
+  today: 'cal-today',
+  disabled: 'cal-disabled',
+  outside: 'cal-outside',
+};
+
+/** A month in which one day can be chosen. Days are texts, so that no time zone moves them. */
+export function Calendar({
+  value,
+  onValueChange,
+  today,
+  min,
+  max,
+  isDisabled,
+  onMonthChange,
+  autoFocus = false,
+  className,
+}: CalendarProps) {
+  const { t, i18n } = useLingui();
+  const selected = isoToLocalDate(value);
+  const first = isoToLocalDate(min);
+  const last = isoToLocalDate(max);
+  const now = isoToLocalDate(today);
+  const shownFirst = selected ?? first ?? now;
+  const inWords = (date: Date) => i18n.date(date, { dateStyle: 'full' });
+  return (
+    <DayPicker
+      mode="single"
+      required={false}
+      selected={selected}
+      autoFocus={autoFocus}
+      fixedWeeks
+      className={cx('cal', className)}
+      classNames={classNames}
+      {...(now && { today: now })}
+      {...(shownFirst && { defaultMonth: shownFirst })}
+      {...(first && { startMonth: first })}
+      {...(last && { endMonth: last })}
+      disabled={(date) => {
+        const iso = localDateToIso(date);
+        return (
+          (min !== undefined && iso < min) ||
+          (max !== undefined && iso > max) ||
+          (isDisabled?.(iso) ?? false)
+        );
+      }}
+      // Pressing the chosen day again keeps it chosen.
+      onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
+      onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}
+      formatters={{
+        formatCaption: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
+        formatWeekdayName: (day) => i18n.date(day, { weekday: 'short' }),
+      }}
+      labels={{
+        labelGrid: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
+        labelWeekday: (day) => i18n.date(day, { weekday: 'long' }),
+        labelDayButton: (day, { selected: chosen, today: isToday }) => {
+          const words = inWords(day);
+          if (chosen) return t`${words}, selected`;
+          return isToday ? t`Today, ${words}` : words;
+        },
+        labelPrevious: () => t`Previous month`,
+        labelNext: () => t`Next month`,
+      }}
+    />
+  );
+}

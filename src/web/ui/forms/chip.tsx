@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+
+type ChipProps = Omit<ComponentProps<'button'>, 'value'> & {
+  /** What it filters by, or the value it has now: 'Price' becomes '$50 – $200'. */
+  label: string;
+  /** The filter takes effect. Not by colour alone: its label says the value. */
+  active?: boolean | undefined;
+  /** Shows a button of its own that takes the filter away. */
+  onClear?: (() => void) | undefined;
+};
+
+/** A filter that says its value. As the trigger of a popover it takes that popover's attributes. */
+export function Chip({ label, active = false, onClear, className, ref, ...rest }: ChipProps) {
+  const { t } = useLingui();
+  const clearable = active && onClear !== undefined;
+  return (
+    // The button stays the same one, and keeps the focus, whether it can be cleared or not.
+    <span className={clearable ? 'chip-group' : 'contents'}>
+      <button
+        ref={ref}
+        type="button"
+        className={cx('chip', className)}
+        data-active={active || undefined}
+        {...rest}
+      >
+        {label}
+        {!clearable && <ChevronDown aria-hidden="true" className="-me-1 opacity-70" />}
+      </button>
+      {clearable && (
+        <button
+          type="button"
+          className="chip"
+          data-active
+          aria-label={t`Clear ${label}`}
+          onClick={({ currentTarget: { previousElementSibling: chip } }) => {
+            if (chip instanceof HTMLElement) chip.focus();
+            onClear();
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+import { applyComboboxKey } from './combobox-keys.ts';
+import { useFieldWiring } from './field-context.ts';
+
+type ComboboxProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'
+> & {
+  suggestions: readonly string[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Every keystroke, and every suggestion taken over. */
+  onValueChange?: ((value: string) => void) | undefined;
+  /** A suggestion was chosen, not typed. */
+  onPick?: ((value: string) => void) | undefined;
+  /** `none` where the server has chosen the suggestions already. */
+  filter?: 'substring' | 'none' | undefined;
+};
+
+function matching(suggestions: readonly string[], text: string, filter: 'substring' | 'none') {
+  const wanted = text.trim().toLowerCase();
+  if (filter === 'none' || wanted === '') return suggestions;
+  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
+}
+
+/** A text field that suggests; any other text is as good. Without JavaScript it is a text field. */
+export function Combobox({
+  suggestions,
+  value,
+  defaultValue = '',
+  onValueChange,
+  onPick,
+  filter = 'substring',
+  className,
+  onKeyDown,
+  onBlur,
+  onClick,
+  ...rest
+}: ComboboxProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [typed, setTyped] = useState(defaultValue);
+  const [{ open, active }, setList] = useState({ open: false, active: -1 });
+  const text = value ?? typed;
+  const shown = matching(suggestions, text, filter);
+  const expanded = open && shown.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function change(next: string) {
+    setTyped(next);
+    onValueChange?.(next);
+  }
+  function pick(index: number) {
+    const picked = shown[index];
+    if (picked === undefined) return;
+    change(picked);
+    onPick?.(picked);
+  }
+
+  return (
+    <div className={cx('relative', className)}>
+      <input
+        type="text"
+        className="control"
+        autoComplete="off"
+        {...useFieldWiring(rest)}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? listId : undefined}
+        aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
+        value={text}
+        onChange={(event) => {
+          change(event.currentTarget.value);
+          setList({ open: true, active: -1 });
+        }}
+        onClick={(event) => {
+          setList({ open: true, active: -1 });
+          onClick?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing) {
+            const outcome = applyComboboxKey(
+              { open: expanded, active },
+              event.key,
+              event.altKey,
+              shown.length,
+            );
+            if (outcome.handled) event.preventDefault();
+            if (outcome.pick !== undefined) pick(outcome.pick);
+            setList({ open: outcome.open, active: outcome.active });
+          }
+          onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          setList({ open: false, active: -1 });
+          onBlur?.(event);
+        }}
+      />
+      {expanded && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t`Suggestions`}
+          className="popover menu absolute inset-x-0 top-full mt-1"
+        >
+          {shown.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
+            <div
+              key={suggestion}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              className="menu-item"
+              ref={
+                index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null
+              }
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setList({ open: true, active: index })}
+              onClick={() => {
+                pick(index);
+                setList({ open: false, active: -1 });
+              }}
+            >
+              {suggestion}
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {expanded && <Plural value={shown.length} one="# suggestion" other="# suggestions" />}
+      </span>
+    </div>
+  );
+}

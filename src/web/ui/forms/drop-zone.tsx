@@ -1,0 +1,64 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cx } from '../cx.ts';
+
+type DropZoneProps = {
+  /** Names the hidden file field. */
+  label: string;
+  /** Of the button that opens the device's own chooser. */
+  chooseLabel: ReactNode;
+  /** Stands above the button. */
+  children: ReactNode;
+  /** As in `accept` of a file field; what is dropped is not held to it. */
+  accept: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** Takes several files at once, dropped or chosen. */
+export function DropZone({ label, chooseLabel, children, accept, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard.
+    <div
+      className={cx(
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-6 py-8 text-center',
+        over && 'border-accent bg-muted',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setOver(false);
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same files may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="outline" onClick={() => input.current?.click()}>
+        {chooseLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '../forms/field.tsx';
+import { Textarea } from '../forms/textarea.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+
+interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
+  /** What was typed, how to change it, and how to forget it once it was accepted: as a draft answers them. */
+  readonly draft: readonly [string, (words: string) => void, () => void];
+  readonly label: string;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly rows?: number;
+  /** What stands under the field; how many characters it takes, if nothing is said and one is not enough. */
+  readonly hint?: string;
+  readonly onSubmit: (words: string, close: () => void) => void;
+}
+
+/** Asks for some words before an action, below whatever else has to be done. */
+export function WordsDialog({
+  draft: [words, change, forget],
+  label,
+  shortest,
+  longest,
+  rows = 4,
+  hint,
+  disabled = false,
+  onSubmit,
+  children,
+  ...dialog
+}: WordsDialogProps) {
+  const { t } = useLingui();
+  return (
+    <FormDialog
+      {...dialog}
+      disabled={disabled || words.trim().length < shortest}
+      onSubmit={(close) =>
+        onSubmit(words, () => {
+          forget();
+          close();
+        })
+      }
+    >
+      {children}
+      <Field
+        label={label}
+        hint={hint ?? (shortest > 1 && t`At least ${shortest} characters.`)}
+        required
+      >
+        <Textarea
+          rows={rows}
+          maxLength={longest}
+          value={words}
+          onChange={(event) => change(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

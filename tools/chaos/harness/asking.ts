@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface AskingOptions {
+  readonly url: string;
+  readonly path: string;
+  readonly everyMs: number;
+}
+
+/**
+ * Somebody who asks for one address again and again while the bench does something else. On a thread of its own: beside
+ * thousands of connections the times would be those of the bench, not of the site.
+ */
+export class Asking {
+  private readonly thread: Worker;
+
+  constructor(options: AskingOptions) {
+    this.thread = new Worker(new URL('./asking-thread.ts', import.meta.url), {
+      workerData: options,
+    });
+  }
+
+  /** Milliseconds of each answer, in their order; infinite where it was no 200. */
+  async stop(): Promise<readonly number[]> {
+    const told = once(this.thread, 'message');
+    this.thread.postMessage('stop');
+    const [times] = (await told) as [number[]];
+    await this.thread.terminate();
+    return times;
+  }
+}

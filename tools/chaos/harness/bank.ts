@@ -1,0 +1,70 @@
+/** What card holders, their banks and the provider do by themselves: at the sandbox's books, whether the app lives or not. */
+import { Database } from '#sandbox/database.ts';
+import { openDispute, setDisputeStatus } from '#sandbox/money/dispute.ts';
+import { NOBODY } from '#sandbox/store.ts';
+import type { Site } from './site.ts';
+import { until } from './timeouts.ts';
+
+const booksOf = (site: Site) =>
+  new Database(
+    site.judge,
+    () => site.url,
+    () => {},
+  );
+
+export interface Dispute {
+  /** Ours. */
+  readonly id: number;
+  /** The bank decides; an appeal may turn it over. */
+  decide(outcome: 'won' | 'lost'): Promise<void>;
+}
+
+/** The card holder disputes the payment of a job; answers once the site has heard of it. */
+export async function disputeCard(site: Site, jobId: number): Promise<Dispute> {
+  const [payment] = await site.sql<{ charge: string }>(
+    `select stripe_charge_id as charge from payments
+       where subject_kind = 'job' and subject_id = $1 and status = 'succeeded'`,
+    [jobId],
+  );
+  const { id } = await booksOf(site).write(NOBODY, (tx) =>
+    openDispute(tx, payment?.charge ?? '', 'needs_response', 'product_not_received'),
+  );
+  const heard = () =>
+    site.sql<{ id: number }>('select id from disputes where stripe_dispute_id = $1', [id]);
+  await until(`the site hears of dispute ${id}`, async () => (await heard()).length > 0);
+  const [known] = await heard();
+  return {
+    id: known?.id ?? 0,
+    decide: (outcome) =>
+      booksOf(site).write(NOBODY, async (tx) =>
+        setDisputeStatus(tx, await tx.get('dispute', id), outcome),
+      ),
+  };
+}
+
+/** News of the provider does not arrive: all of it, or so often what is of one type. */
+export async function dismissNotice(site: Site, type?: string, times = 1_000_000): Promise<void> {
+  await site.sql(
+    `insert into sandbox.faults (target, kind, remaining, match) values ('webhook', 'drop', $2, $1)`,
+    [type ?? null, times],
+  );
+}
+
+/** The provider does what it is asked at this path, and its answers are lost. */
+export async function loseAnswers(site: Site, path: string): Promise<void> {
+  await site.sql(
+    `insert into sandbox.faults (target, kind, remaining, match) values ('api', 'lost_response', 1000000, $1)`,
+    [path],
+  );
+}
+
+/** The network works again. */
+export const loseNothing = (site: Site) => site.sql('delete from sandbox.faults');
+
+/** Lets the provider do now what it would do in days: `account.payout`, `payout.send`, `payout.arrive`. */
+export async function hurry(site: Site, account: string, kind: string): Promise<void> {
+  await site.sql('update sandbox.due set due_at = 0 where account = $1 and kind = $2', [
+    account,
+    kind,
+  ]);
+}

@@ -1,0 +1,136 @@
+/** The money of a booking, as in job-flows.ts. */
+import { type Flow, told } from './flow.ts';
+import type { Journal } from './journal.ts';
+import { judgeEffects } from './judge.ts';
+import type { Pair } from './people.ts';
+import { persist, until } from './timeouts.ts';
+
+const hourMs = 3_600_000;
+let count = 0;
+
+/** An hour within the next day, none twice in a row. */
+function nextHour(): string {
+  count += 1;
+  const now = Math.ceil(Date.now() / hourMs) * hourMs;
+  return new Date(now + (2 + (count % 18)) * hourMs).toISOString();
+}
+
+async function book(pair: Pair, journal: Journal): Promise<number> {
+  const { client, creator } = pair;
+  const body = { creatorId: creator.creatorId, startsAt: nextHour(), hours: 1 };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const made = await told(pair, 'Booking', () =>
+    client.browser.post('/api/bookings', body, { headers }),
+  );
+  const id = made?.json.id as number;
+  journal.note('the booking', 'select from bookings where id = $1', id);
+  return id;
+}
+
+async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<void> {
+  const { browser } = pair.client;
+  const settings = await told(pair, 'Settings', () => browser.get('/api/stripe/settings'));
+  const opened = await told(pair, 'Opening', () =>
+    browser.post('/api/create-payment-intent', { bookingId }),
+  );
+  const secret = opened?.json.clientSecret as string;
+  const { answer } = await persist(pair.site, () =>
+    browser.post(`/sandbox/api/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+      key: settings?.json.publishableKey,
+      client_secret: secret,
+      return_url: `${pair.site.url}/payment-success`,
+      payment_method_data: {
+        type: 'card',
+        card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
+      },
+    }),
+  );
+  if (answer.status === 200) {
+    journal.noteForRest(
+      'the provider took the money',
+      `select from payments where subject_kind = 'booking' and subject_id = $1 and captured_cents > 0`,
+      bookingId,
+    );
+  }
+  await until(`booking ${bookingId} is confirmed`, async () => {
+    const seen = await told(pair, 'Looking', () => browser.get(`/api/bookings/${bookingId}`));
+    return seen?.json.status === 'confirmed';
+  });
+}
+
+/** Book, begin to pay, cancel: nothing was taken, and the time is free again. */
+export const leftBooking: Flow = async (pair, journal) => {
+  const { browser } = pair.client;
+  const id = await book(pair, journal);
+  await told(pair, 'Opening', () => browser.post('/api/create-payment-intent', { bookingId: id }));
+  const cancel = () => browser.post(`/api/bookings/${id}/cancel`);
+  if (await told(pair, 'Cancelling', cancel)) {
+    journal.note(
+      'the cancellation',
+      `select from bookings b where b.id = $1 and b.status = 'cancelled'
+         and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
+      id,
+    );
+  }
+  journal.noteForRest(
+    'the end of its payment',
+    `select from payments where subject_kind = 'booking' and subject_id = $1 and status in ('expired', 'cancelled')`,
+    id,
+  );
+  return {
+    judge: () => judgeEffects(pair.site, `booking:${id}`, { charges: 0, transfers: 0, refunds: 0 }),
+  };
+};
+
+/** Book, pay, cancel late: half goes back to the client, half to the creator. */
+export const splitBooking: Flow = async (pair, journal) => {
+  const id = await book(pair, journal);
+  await pay(pair, journal, id);
+  const cancel = () => pair.client.browser.post(`/api/bookings/${id}/cancel`);
+  if (await told(pair, 'Cancelling', cancel)) {
+    journal.note(
+      'the cancellation',
+      `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
+         where b.id = $1 and b.status = 'cancelled'
+           and p.refunded_cents > 0 and p.refunded_cents + p.released_cents = p.total_cents
+           and not exists (select from busy_times t where t.source_id = b.id and t.kind <> 'imported')`,
+      id,
+    );
+  }
+  return {
+    judge: () => judgeEffects(pair.site, `booking:${id}`, { charges: 1, transfers: 1, refunds: 1 }),
+  };
+};
+
+/** Book, pay, three days later complete: the creator is paid. */
+export const completedBooking: Flow = async (pair, journal) => {
+  const { site } = pair;
+  const id = await book(pair, journal);
+  await pay(pair, journal, id);
+  await site.sql(
+    `update bookings set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days' where id = $1`,
+    [id],
+  );
+  await site.sql(
+    `update busy_times set during = tstzrange(lower(during) - (30 + $1::integer) * interval '1 day',
+       upper(during) - (30 + $1::integer) * interval '1 day')
+     where source_id = $1 and kind = 'booking'`,
+    [id],
+  );
+  const complete = () => pair.client.browser.post(`/api/bookings/${id}/complete`);
+  await told(pair, 'Completing', complete);
+  journal.note(
+    'the completion',
+    `select from bookings b join payments p on p.subject_kind = 'booking' and p.subject_id = b.id
+       where b.id = $1 and b.status = 'completed' and p.released_cents = p.total_cents`,
+    id,
+  );
+  journal.noteForRest(
+    'the creator’s money',
+    `select from bookings where id = $1 and payment_status = 'paid'`,
+    id,
+  );
+  return {
+    judge: () => judgeEffects(site, `booking:${id}`, { charges: 1, transfers: 1, refunds: 0 }),
+  };
+};

@@ -1,0 +1,23 @@
+/** What the experiments let people do with money, to its end. */
+import type { Answer } from '#testing/outside/browser.ts';
+import type { Journal } from './journal.ts';
+import type { Pair } from './people.ts';
+import { persist } from './timeouts.ts';
+
+export interface Done {
+  /** Compares with what the provider did; at rest. */
+  judge(): Promise<void>;
+}
+export type Flow = (pair: Pair, journal: Journal) => Promise<Done>;
+
+/** The answer, or undefined where it is the echo of a try whose answer was lost. */
+export async function told(
+  { site }: Pair,
+  what: string,
+  call: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const { answer, again } = await persist(site, call);
+  if (answer.status < 400) return answer;
+  if (again && answer.status === 409) return undefined;
+  throw new Error(`${what} was answered ${answer.status}: ${answer.text}`);
+}

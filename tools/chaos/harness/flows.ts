@@ -1,0 +1,53 @@
+/** Which flow goes through which calls of the provider. */
+
+import type { Provider } from '#server/payments/provider.ts';
+import { providerOf } from '#server/payments/stripe/adapter.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { completedBooking, leftBooking, splitBooking } from './booking-flows.ts';
+import type { Flow } from './flow.ts';
+import { leftCheckout, refundedJob, releasedJob } from './job-flows.ts';
+import { newPayee } from './payee-flows.ts';
+import { dividedJob, givenInJob, takenBackJob } from './returned-flows.ts';
+import { forgottenAnswer, forgottenJob, unmatchedJob } from './silent-flows.ts';
+
+export type Call = keyof Provider;
+
+export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][] = [
+  ['released job', releasedJob, ['createSession', 'retrieveSession', 'createTransfer']],
+  ['refund after release', takenBackJob, ['createReversal', 'reversalsOf', 'createRefund']],
+  ['completed booking', completedBooking, ['retrieveTransfer']],
+  ['left booking', leftBooking, ['cancelIntent']],
+  ['refunded job', refundedJob, ['retrieveRefund']],
+  ['split booking', splitBooking, ['createIntent', 'retrieveIntent', 'createRefund']],
+  ['division after appeal', dividedJob, ['retrieveDispute', 'answerDispute', 'createReversal']],
+  ['lost dispute', givenInJob, ['answerDispute']],
+  ['left checkout', leftCheckout, ['expireSession']],
+  [
+    'new payee',
+    newPayee,
+    ['createAccount', 'createOnboardingLink', 'retrieveAccount', 'retrievePayout'],
+  ],
+  ['unheard news', unmatchedJob, ['intentOfCharge', 'eventsSince', 'movementsSince', 'balance']],
+  [
+    'forgotten calls',
+    forgottenJob,
+    [
+      'createTransfer',
+      'findTransfer',
+      'createReversal',
+      'findReversal',
+      'createRefund',
+      'findRefund',
+    ],
+  ],
+  ['forgotten answer', forgottenAnswer, ['answerDispute', 'findAnswer']],
+];
+
+/** Calls of the provider that no flow goes through. */
+export function callsLeftOut(): string[] {
+  const provider = { secretKey: 'sk_test_of_nobody', publishableKey: '', webhookSecret: '' };
+  const known = new Set<string>(flows.flatMap(([, , calls]) => calls));
+  return Object.keys(providerOf({ paymentProvider: provider } as Platform)).filter(
+    (call) => !known.has(call),
+  );
+}

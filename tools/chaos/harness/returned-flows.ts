@@ -1,0 +1,110 @@
+/** Money of a job that comes back after the creator had it, as in job-flows.ts. */
+import { disputeCard } from './bank.ts';
+import { type Flow, told } from './flow.ts';
+import { pay, post, transferred } from './job-steps.ts';
+import type { Journal } from './journal.ts';
+import { judgeEffects } from './judge.ts';
+import type { Pair } from './people.ts';
+import { until } from './timeouts.ts';
+
+const reason = 'Half of the pictures are missing';
+
+/** An operator gives so much back, having seen what had gone back before. */
+export async function refundByOperator(
+  pair: Pair,
+  journal: Journal,
+  order: { readonly jobId: number; readonly amountCents: number; readonly seenCents: number },
+): Promise<void> {
+  const { jobId, amountCents, seenCents } = order;
+  const body = { amountCents, seenRefundedCents: seenCents, reason };
+  const ask = () => pair.operator.browser.post(`/api/operator/work/job/${jobId}/refund`, body);
+  if (!(await told(pair, 'Giving back', ask))) return;
+  journal.note(
+    'the refund by the operator',
+    `select from payments where subject_kind = 'job' and subject_id = $1 and refunded_cents >= $2`,
+    jobId,
+    seenCents + amountCents,
+  );
+  journal.note(
+    'the record of it',
+    `select from operator_actions where action = 'job.refund' and subject = $1 and details->>'clientAmount' = $2`,
+    `job:${jobId}`,
+    `${amountCents}`,
+  );
+}
+
+/** The creator has the money; an operator gives a part of it back to the client, then the rest. */
+export const takenBackJob: Flow = async (pair, journal) => {
+  const { site } = pair;
+  const jobId = await transferred(pair, journal);
+  await refundByOperator(pair, journal, { jobId, amountCents: 11_000, seenCents: 0 });
+  await refundByOperator(pair, journal, { jobId, amountCents: 44_000, seenCents: 11_000 });
+  journal.noteForRest(
+    'the client’s money',
+    `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+       where j.id = $1 and j.payment_status = 'refunded' and p.refunded_cents = p.total_cents and p.released_cents = 0`,
+    jobId,
+  );
+  const wanted = { charges: 1, transfers: 1, refunds: 2, reversals: 2 };
+  return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
+};
+
+/** The bank takes the money back from the creator and gives it back on appeal; an operator divides what is held then. */
+export const dividedJob: Flow = async (pair, journal) => {
+  const { site, operator } = pair;
+  const jobId = await transferred(pair, journal);
+  const dispute = await disputeCard(site, jobId);
+  const words = 'The pictures were taken and delivered on the agreed day.';
+  const answer = () =>
+    operator.browser.post(`/api/operator/chargebacks/${dispute.id}/evidence`, { words });
+  if (await told(pair, 'Answering', answer))
+    journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+  await until('the bank has the answer', () =>
+    site.finds(`select from disputes where id = $1 and status = 'under_review'`, dispute.id),
+  );
+  await dispute.decide('lost');
+  await until('the creator gave it back', () =>
+    site.finds(
+      `select from transfer_reversals where dispute_id = $1 and status = 'succeeded'`,
+      dispute.id,
+    ),
+  );
+  await dispute.decide('won');
+  await until('it is held again', () =>
+    site.finds(
+      `select from payments where subject_kind = 'job' and subject_id = $1
+         and lost_cents = 0 and released_cents = 0 and refunded_cents = 0`,
+      jobId,
+    ),
+  );
+  const body = { creatorAmount: 30_000, clientAmount: 20_000, reason };
+  const divide = () => operator.browser.post(`/api/operator/work/job/${jobId}/division`, body);
+  if (await told(pair, 'Dividing', divide)) {
+    journal.note(
+      'the division',
+      `select from payments where subject_kind = 'job' and subject_id = $1
+         and refunded_cents = 22000 and released_cents = 33000`,
+      jobId,
+    );
+  }
+  const wanted = { charges: 1, transfers: 2, refunds: 1, reversals: 1 };
+  return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
+};
+
+/** The card holder disputes what is held, and an operator gives in. */
+export const givenInJob: Flow = async (pair, journal) => {
+  const { site, operator } = pair;
+  const jobId = await post(pair, journal);
+  await pay(pair, journal, jobId);
+  const dispute = await disputeCard(site, jobId);
+  const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
+  if (await told(pair, 'Giving in', giveIn))
+    journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+  journal.noteForRest(
+    'the loss',
+    `select from payments where subject_kind = 'job' and subject_id = $1 and lost_cents = total_cents`,
+    jobId,
+  );
+  const wanted = { charges: 1, transfers: 0, refunds: 0 };
+  return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
+};

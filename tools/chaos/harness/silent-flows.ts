@@ -1,0 +1,142 @@
+/** The provider's news and answers do not arrive: what moves money then, as in job-flows.ts. */
+import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
+import { type Flow, told } from './flow.ts';
+import { approve, hire, pay, post } from './job-steps.ts';
+import { judgeEffects } from './judge.ts';
+import type { Pair } from './people.ts';
+import { refundByOperator } from './returned-flows.ts';
+import type { Site } from './site.ts';
+import { until } from './timeouts.ts';
+
+/** The task runs now, and answers once it is done. */
+async function runNow(site: Site, task: string): Promise<void> {
+  const key = `bench-${task}`;
+  await site.sql('select graphile_worker.add_job($1, job_key => $2)', [task, key]);
+  await until(
+    `${task} has run`,
+    async () => !(await site.finds('select from graphile_worker.jobs where key = $1', key)),
+  );
+}
+
+/** No news but the charge's tells that the job was paid, none what became of it; the nightly look into the books does. */
+export const unmatchedJob: Flow = async (pair, journal) => {
+  const { site, client } = pair;
+  const id = await post(pair, journal);
+  for (const type of ['checkout.session.completed', 'payment_intent.succeeded'])
+    await dismissNotice(site, type, 1);
+  await pay(pair, journal, id, { returns: false });
+  await loseNothing(site);
+  await dismissNotice(site);
+  const cancel = () => client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+  if (await told(pair, 'Cancelling', cancel)) {
+    journal.note(
+      'the cancellation',
+      `select from jobs j join payments p on p.subject_kind = 'job' and p.subject_id = j.id
+         where j.id = $1 and j.status = 'cancelled' and p.refunded_cents = p.total_cents`,
+      id,
+    );
+  }
+  await loseNothing(site);
+  await runNow(site, 'payments-catch-up');
+  await runNow(site, 'payments-audit');
+  journal.noteForRest(
+    'the client’s money',
+    `select from jobs where id = $1 and payment_status = 'refunded'`,
+    id,
+  );
+  const wanted = { charges: 1, transfers: 0, refunds: 1 };
+  return { judge: () => judgeEffects(site, `job:${id}`, wanted) };
+};
+
+/** Calls look as old as the days after which the provider forgets what it was asked. */
+const agePreviousCalls = `
+  create function bench_age_call() returns trigger language plpgsql as $$
+    begin new.sent_at := now() - interval '2 days'; return new; end $$;
+  create trigger bench_age_call before update of sent_at on provider_calls
+    for each row when (old.sent_at is null) execute function bench_age_call()`;
+
+/**
+ * A call is made, its answer is lost, and a day passes before anybody asks again: so the provider is asked, not told.
+ * After some deaths its news settles the call before that; then nothing is left to ask.
+ */
+async function forgotten(
+  { site }: Pair,
+  what: { readonly kind: string; readonly path: string },
+  begin: () => Promise<void>,
+): Promise<void> {
+  const { kind, path } = what;
+  await site.sql(agePreviousCalls);
+  const [before] = await site.sql('select coalesce(max(id), 0) as id from provider_calls');
+  // Where the call never arrived it is refused first, and made anew.
+  const settled = () =>
+    site.finds(
+      `select from (select state from provider_calls where kind = $1 and id > $2 order by id desc limit 1) as newest
+         where state = 'succeeded'`,
+      kind,
+      before?.['id'],
+    );
+  await loseAnswers(site, path);
+  await begin();
+  await until(`the answer of a ${kind} is lost twice, or known`, async () => {
+    await site.sql(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+         where locked_at is null and run_at > now() and key like $1 having count(*) > 0`,
+      [`payments-${kind}:%`],
+    );
+    // The first try sends, and sends again; from the second on the provider is asked. None may still be sending.
+    const lost = await site.finds(
+      `select from graphile_worker.jobs where key like $1 having every(attempts >= 2 and last_error is not null)`,
+      `payments-${kind}:%`,
+    );
+    return lost || (await settled());
+  });
+  await site.sql('delete from sandbox.idempotency');
+  await loseNothing(site);
+  await until(`the ${kind} is settled`, async () => {
+    await site.sql(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+         where locked_at is null and run_at > now() having count(*) > 0`,
+    );
+    return settled();
+  });
+  await site.sql('drop function bench_age_call cascade');
+}
+
+/** The answers to the transfer, to the refund and to taking the transfer back are lost for two days each. */
+export const forgottenJob: Flow = async (pair, journal) => {
+  const { site } = pair;
+  const jobId = await post(pair, journal);
+  await hire(pair, journal, jobId);
+  await pay(pair, journal, jobId);
+  await forgotten(pair, { kind: 'transfer', path: '/v1/transfers' }, () =>
+    approve(pair, journal, jobId),
+  );
+  await forgotten(pair, { kind: 'reversal', path: '/v1/transfers' }, () =>
+    refundByOperator(pair, journal, { jobId, amountCents: 11_000, seenCents: 0 }),
+  );
+  await forgotten(pair, { kind: 'refund', path: '/v1/refunds' }, () =>
+    refundByOperator(pair, journal, { jobId, amountCents: 44_000, seenCents: 11_000 }),
+  );
+  const wanted = { charges: 1, transfers: 1, refunds: 2, reversals: 2 };
+  return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
+};
+
+/** The answer to giving in to a bank is lost for two days. */
+export const forgottenAnswer: Flow = async (pair, journal) => {
+  const { site, operator } = pair;
+  const jobId = await post(pair, journal);
+  await pay(pair, journal, jobId);
+  const dispute = await disputeCard(site, jobId);
+  const giveIn = () => operator.browser.post(`/api/operator/chargebacks/${dispute.id}/acceptance`);
+  await forgotten(pair, { kind: 'answer', path: '/v1/disputes' }, async () => {
+    if (await told(pair, 'Giving in', giveIn))
+      journal.note('the answer', 'select from dispute_answers where dispute_id = $1', dispute.id);
+  });
+  journal.noteForRest(
+    'that the bank was told',
+    `select from dispute_answers where dispute_id = $1 and status = 'submitted'`,
+    dispute.id,
+  );
+  const wanted = { charges: 1, transfers: 0, refunds: 0 };
+  return { judge: () => judgeEffects(site, `job:${jobId}`, wanted) };
+};

@@ -1,0 +1,161 @@
+/** The real app as a child process on loopback, on a durable Postgres of its own in a directory of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { openPool } from '#server/platform/db/database.ts';
+import { freePort } from '#server/platform/db/embedded/access.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { Browser } from '#testing/outside/browser.ts';
+import { childrenOf } from './inside.ts';
+
+const main = join(import.meta.dirname, '../../../src/server/main.ts');
+const crashOnDemand = join(import.meta.dirname, 'crash-on-demand.ts');
+
+export class Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** The judge's own way to the database. */
+  readonly judge: pg.Pool;
+  /** Of the first process of a site. */
+  private readonly stopPostgres: (() => Promise<void>) | undefined;
+  private app: ChildProcess | undefined;
+  private said: string[] = [];
+  private ready: Promise<boolean> = Promise.resolve(false);
+  /** Resolves with the end of the present process. */
+  private gone: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    dataDir: string,
+    port: number,
+    databaseUrl: string,
+    stop?: () => Promise<void>,
+  ) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.databaseUrl = databaseUrl;
+    this.judge = openPool(databaseUrl, 3);
+    this.stopPostgres = stop;
+    // An experiment that fails must not leave the app behind.
+    process.once('exit', () => this.app?.kill('SIGKILL'));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => process.exit(1));
+  }
+
+  static async open(onPostgres: (message: string) => void = () => {}): Promise<Site> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-bench-'));
+    await chmod(dataDir, 0o711);
+    const postgres = await startEmbeddedPostgres({ dataDir, log: onPostgres });
+    return new Site(dataDir, await freePort(), postgres.url, postgres.stop);
+  }
+
+  /** Another process of the same site, on a port of its own; it goes before the site does. */
+  async beside(): Promise<Site> {
+    return new Site(this.dataDir, await freePort(), this.databaseUrl);
+  }
+
+  get pid(): number {
+    return this.app?.pid ?? 0;
+  }
+
+  /** Starts the app; answers whether it came up: it may have been told to crash. */
+  start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+    const app = spawn(process.execPath, ['--import', crashOnDemand, main, '--empty'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: this.databaseUrl,
+        DATA_DIR: join(this.dataDir, 'app'),
+        PORT: String(this.port),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        // An experiment starts the app a hundred times.
+        NODE_COMPILE_CACHE: join(this.dataDir, 'compiled'),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.app = app;
+    this.gone = once(app, 'exit');
+    const exit = this.gone.then(() => false);
+    const up = new Promise<boolean>((resolve) => {
+      const subscribe = (line: string) => {
+        this.said = [...this.said.slice(-40), line];
+        if (line.includes(' is at http')) resolve(true);
+      };
+      for (const input of [app.stdout, app.stderr])
+        if (input) createInterface({ input }).on('line', subscribe);
+    });
+    this.ready = Promise.race([up, exit]);
+    return this.ready;
+  }
+
+  /** Resolves once the present process serves. */
+  async up(): Promise<void> {
+    while (!(await this.ready) || !this.running) await wait(20);
+  }
+
+  /** Of the database's own processes, one for each connection and those that tidy up. */
+  get postgresPids(): number[] {
+    const [pid] = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    return childrenOf(Number(pid));
+  }
+
+  get running(): boolean {
+    return this.app !== undefined && this.app.exitCode === null && this.app.signalCode === null;
+  }
+
+  /** The last lines that the app said. */
+  get words(): string {
+    return this.said.join('\n');
+  }
+
+  /** Waits for the end of the present process, however it comes. */
+  async ended(): Promise<void> {
+    await this.gone;
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.app || !this.running) return;
+    this.app.kill(signal);
+    await this.gone;
+  }
+
+  /** Has the present process die at the named point, as `commit.after:3`, or at none; false where it is gone. */
+  async arm(point = ''): Promise<boolean> {
+    const { app } = this;
+    if (!app || !this.running) return false;
+    const armed = once(app, 'message').then(() => true);
+    app.send(point, () => {});
+    return Promise.race([armed, this.gone.then(() => false)]);
+  }
+
+  visitor(): Browser {
+    return new Browser(this.url);
+  }
+
+  async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.judge.query<Row>(text, values)).rows;
+  }
+
+  /** Whether there is such a row. */
+  async finds(text: string, ...values: unknown[]): Promise<boolean> {
+    return (await this.sql(text, values)).length > 0;
+  }
+
+  async close(): Promise<void> {
+    await this.kill('SIGTERM');
+    await this.judge.end();
+    if (!this.stopPostgres) return;
+    await this.stopPostgres();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

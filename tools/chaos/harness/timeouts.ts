@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from '#testing/outside/browser.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Asks until there is an answer: a broken connection and a 5xx leave open what happened. `again` tells that it was
+ * asked more than once, so that a 409 may be the echo of one's own first try.
+ */
+export async function persist(
+  site: Site,
+  call: () => Promise<Answer>,
+): Promise<{ answer: Answer; again: boolean }> {
+  const deadline = Date.now() + 120_000;
+  for (let again = false; ; again = true) {
+    await site.up();
+    const answer = await call().catch((error: unknown) => {
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    });
+    if (answer && answer.status < 500) return { answer, again };
+    if (Date.now() > deadline) throw new Error(`No answer for two minutes\n${site.words}`);
+    await wait(30);
+  }
+}
+
+/** Looks until it is so. */
+export async function until(words: string, so: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (!(await so())) {
+    if (Date.now() > deadline) throw new Error(`Two minutes, and still not: ${words}`);
+    await wait(60);
+  }
+}

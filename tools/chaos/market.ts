@@ -1,0 +1,48 @@
+/**
+ * R12: random histories of the market against its models (payments/market.test.ts, bookings/booking-market.test.ts),
+ * in batches with a seed each, as long as one likes: a batch's seed replays it, and a failure prints the smallest
+ * history that fails. `node tools/chaos/market.ts [--small] [--part 0.1] [--minutes 5] [--seed n]`
+ */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { counted, minutes, seed } from './harness/options.ts';
+import { must, report } from './harness/report.ts';
+
+/** As many of each as end well within the time that a test may take. */
+const batch = 40;
+const tests = ['src/server/payments/market.test.ts', 'src/server/bookings/booking-market.test.ts'];
+const wanted = minutes === undefined ? counted(2000, 10) : Number.POSITIVE_INFINITY;
+const began = Date.now();
+const deadline = minutes === undefined ? Number.POSITIVE_INFINITY : began + minutes * 60_000;
+let operations = 0;
+let histories = 0;
+
+async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
+  const child = spawn('npx', ['vitest', 'run', ...tests], {
+    env: { ...process.env, MARKET_RUNS: String(runs), MARKET_SEED: String(batchSeed) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const words: string[] = [];
+  let played = 0;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const said = /operations: (\d+)/.exec(line);
+    if (said) played += Number(said[1]);
+    else words.push(line);
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  must(code === 0, `The batch with seed ${batchSeed}:\n${words.join('\n')}`);
+  must(played > 0, `The batch with seed ${batchSeed} says no operations`);
+  operations += played;
+  histories += runs * tests.length;
+  console.log(`seed ${batchSeed}: ${runs} histories of each, ${played} operations`);
+  return code === 0;
+}
+
+for (let nth = 0; nth * batch < wanted && Date.now() < deadline; nth += 1) {
+  if (!(await playBatch(seed + nth, Math.min(batch, wanted - nth * batch)))) break;
+}
+report(`Market simulation, seeds from ${seed}`, [
+  ['histories', histories],
+  ['operations', operations],
+  ['operations a minute', Math.round(operations / ((Date.now() - began) / 60_000))],
+]);

@@ -1,0 +1,94 @@
+import type { Scene } from '../scene.ts';
+import { agave } from './aloft/agave-chisos-dusk.ts';
+import { bluebonnets } from './aloft/bluebonnets-ennis.ts';
+import { river } from './aloft/brazos-from-above.ts';
+import { fields } from './aloft/high-plains-circles.ts';
+import { tripod } from './aloft/night-crew.ts';
+import { surf } from './aloft/surf-line-aerial.ts';
+import { paperCutOut } from './design/cut-paper-canyon.ts';
+import { profile } from './design/portrait-rim-light.ts';
+import { phone } from './design/reel-in-the-making.ts';
+import { posters } from './design/three-posters.ts';
+import { backdrop } from './gear/empty-studio.ts';
+import { grading } from './gear/grading-suite.ts';
+import { lens } from './gear/lens-coatings.ts';
+import { microphone } from './gear/podcast-corner.ts';
+import { reels } from './gear/two-reels.ts';
+import { galaxy } from './land/big-bend-stars.ts';
+import { hillCountry } from './land/hill-country-sunset.ts';
+import { lake } from './land/lake-mirror.ts';
+import { dunes } from './land/monahans-dunes.ts';
+import { canyon } from './land/palo-duro-canyon.ts';
+import { mist } from './land/ridges-in-mist.ts';
+import { dancer } from './nights/dancer-in-haze.ts';
+import { concert } from './nights/encore.ts';
+import { football } from './nights/friday-night-lights.ts';
+import { solo } from './nights/one-spotlight.ts';
+import { sparklers } from './nights/sparkler-send-off.ts';
+import { family } from './people/family-at-low-tide.ts';
+import { firstDance } from './people/first-dance.ts';
+import { runner } from './people/runner-at-dawn.ts';
+import { skater } from './people/skate-golden-air.ts';
+import { bride } from './people/veil-in-the-field.ts';
+import { couple } from './people/vows-by-the-lake.ts';
+import { living } from './rooms/east-austin-living-room.ts';
+import { house } from './rooms/hillside-house-dusk.ts';
+import { table } from './rooms/long-table-supper.ts';
+import { perfume } from './still-life/amber-perfume.ts';
+import { citrus } from './still-life/citrus-and-linen.ts';
+import { vases } from './still-life/clay-vases.ts';
+import { headphones } from './still-life/headphones-coral.ts';
+import { coffee } from './still-life/morning-cortado.ts';
+import { podium } from './still-life/serum-in-blush.ts';
+import { austin } from './town/austin-golden-skyline.ts';
+import { dallas } from './town/dallas-violet-dusk.ts';
+import { houston } from './town/houston-blue-hour.ts';
+import { street } from './town/rain-on-sixth-street.ts';
+
+export const allScenes: readonly Scene[] = [
+  hillCountry,
+  dunes,
+  canyon,
+  mist,
+  lake,
+  galaxy,
+  austin,
+  houston,
+  dallas,
+  street,
+  couple,
+  bride,
+  firstDance,
+  family,
+  runner,
+  skater,
+  vases,
+  perfume,
+  headphones,
+  podium,
+  coffee,
+  citrus,
+  lens,
+  microphone,
+  reels,
+  backdrop,
+  grading,
+  living,
+  house,
+  table,
+  river,
+  surf,
+  fields,
+  bluebonnets,
+  agave,
+  tripod,
+  concert,
+  solo,
+  football,
+  sparklers,
+  dancer,
+  paperCutOut,
+  posters,
+  phone,
+  profile,
+];

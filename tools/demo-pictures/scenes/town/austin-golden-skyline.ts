@@ -1,0 +1,34 @@
+import { hex } from '../../color.ts';
+import { acrossTheRiver, golden } from '../../props/across-the-river.ts';
+import { heroFilm } from '../../props/hero.ts';
+import type { Scene } from '../../scene.ts';
+
+export const austin: Scene = {
+  file: 'austin-golden-skyline',
+  title: 'Austin from the south bank',
+  alt: 'City towers catching the last sun above a calm river',
+  category: 'photography',
+  tags: ['city', 'skyline', 'sunset', 'real-estate'],
+  film: heroFilm,
+  draw: (size) =>
+    acrossTheRiver(size, {
+      sky: { ...golden, sun: [0.62, 0.13, 0.78], middle: hex('#c99aa0', 0.85) },
+      seed: 77,
+      lit: 0.2,
+      centre: -0.6,
+      tallest: 3.4,
+      count: 24,
+      light: {
+        sun: [0.85, 0.3, -0.3],
+        sunlight: hex('#ff9d58', 2),
+        skylight: hex('#7680a4', 0.6),
+        lamp: hex('#ffb860', 1.1),
+      },
+      from: [0.3, 0.55, -1.6],
+      to: [0.1, 1.2, 8],
+      field: 0.72,
+      ripple: 0.045,
+      haze: 44,
+      deep: hex('#14202c', 0.7),
+    }),
+};

@@ -5,6 +5,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 const tests = '\\.test\\.tsx?$';
+const pages = '^src/web/[^/]+/pages/';
 const npm = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 
 /** From the bottom up; names on one floor do not see each other either. */
@@ -14,16 +15,17 @@ export const floors = [
   ['uploads'],
   ['evidence'],
   ['creators'],
-  ['favourites'],
+  ['favorites'],
   ['payments'],
+  ['deliveries', 'disputes'],
   ['jobs', 'bookings'],
   ['calendars'],
   ['reviews'],
   ['messages'],
-  ['own-data'],
+  ['privacy'],
   ['notifications'],
-  ['views'],
-  ['operator'],
+  ['read-models'],
+  ['admin'],
   ['demo'],
 ];
 const capabilities = floors.flat().join('|');
@@ -76,7 +78,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'web-not-server',
     comment: 'The browser gets nothing of the server; they share the contract.',
     from: { path: '^src/web/', pathNot: tests },
-    to: { path: '^src/(server|sandbox)/' },
+    to: { path: '^(src/server|packages)/' },
   },
   {
     name: 'web-no-node',
@@ -92,15 +94,15 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'sandbox-alone',
-    comment: 'The sandbox is a program of its own: it knows nothing of server or web.',
+    comment: 'The sandbox is a program of its own: it imports nothing of src.',
     from: { path: '^packages/stripe-sandbox/', pathNot: tests },
-    to: { path: '^src/(server|web)/' },
+    to: { path: '^src/' },
   },
   {
     name: 'sandbox-started-by-root',
     comment: 'Only the composition root (and tests) start the sandbox.',
     from: { path: '^src/server/[^/]+/', pathNot: tests },
-    to: { path: '^packages/stripe-sandbox/' },
+    to: { path: '^packages/' },
   },
   {
     name: 'platform-no-capability',
@@ -147,7 +149,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Only src/server/payments/stripe/client.ts imports stripe.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/payments/stripe/client\\.ts$', '^packages/stripe-sandbox/', tests],
+      pathNot: ['^src/server/payments/stripe/client\\.ts$', tests],
     },
     to: { path: npm('stripe') },
   },
@@ -178,7 +180,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Only platform/ imports Fastify plugins, S3, Redis, SMTP and the task queue.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/platform/', '^packages/stripe-sandbox/', '^src/testing/', tests],
+      pathNot: ['^src/server/platform/', '^src/testing/', tests],
     },
     to: {
       path: npm(
@@ -191,7 +193,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'Outside of platform, fastify is a type at most.',
     from: {
       path: '^src/',
-      pathNot: ['^src/server/platform/', '^packages/stripe-sandbox/', '^src/testing/', tests],
+      pathNot: ['^src/server/platform/', '^src/testing/', tests],
     },
     to: { path: npm('fastify'), dependencyTypesNot: ['type-only'] },
   },
@@ -219,7 +221,7 @@ const rules: IForbiddenRuleType[] = [
       'Components of a capability use ui, lib and the contract, and what is paid for shows its payment; pages put capabilities together.',
     from: {
       path: '^src/web/([^/]+)/',
-      pathNot: ['^src/web/(ui|lib|pages|shell|styles|assets|locales|jobs|bookings)/', tests],
+      pathNot: ['^src/web/(ui|lib|shell|styles|assets|locales|jobs|bookings)/', pages, tests],
     },
     to: {
       path: '^src/web/',
@@ -230,22 +232,29 @@ const rules: IForbiddenRuleType[] = [
     name: 'web-paid-for',
     comment:
       'Jobs and bookings show their payments and the record of their problems; beyond that they are as alone as the others.',
-    from: { path: '^src/web/(jobs|bookings)/', pathNot: tests },
+    from: { path: '^src/web/(jobs|bookings)/', pathNot: [pages, tests] },
     to: {
       path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|evidence|styles|assets)/'],
+      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|deliveries|disputes|styles|assets)/'],
     },
+  },
+  {
+    name: 'pages-by-address',
+    comment:
+      'A page is reached by its address: only routes and the pages beside it import its files.',
+    from: { path: '^src/', pathNot: [pages, '^src/web/routes\\.ts$', tests] },
+    to: { path: pages },
   },
   {
     name: 'no-testing-in-production',
     comment: 'What ships does not import testing, nor a test.',
-    from: { path: '^src/', pathNot: ['^src/testing/', tests] },
+    from: { path: '^(src|packages)/', pathNot: ['^src/testing/', tests] },
     to: { path: ['^src/testing/', tests] },
   },
   {
     name: 'no-dev-dependency',
     comment: 'What ships imports only what package.json lists under dependencies.',
-    from: { path: '^src/', pathNot: ['^src/testing/', tests] },
+    from: { path: '^(src|packages)/', pathNot: ['^src/testing/', tests] },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       dependencyTypesNot: ['type-only'],
@@ -253,17 +262,18 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-barrel',
-    comment: 'No index.ts but the doors: of a capability, of rendering, of the sandbox.',
+    comment: 'No index.ts but the doors: of a capability, of rendering.',
     from: {},
     to: {
       path: '^src/.*/index\\.tsx?$',
-      pathNot: `^src/(server/(${capabilities}|render)|sandbox)/index\\.ts$`,
+      pathNot: `^src/server/(${capabilities}|render)/index\\.ts$`,
     },
   },
   {
     name: 'rooms-by-name',
-    comment: 'Into another room by #server/… or #web/…; relative paths stay within the room.',
-    from: { path: '^src/(server|web)/([^/]+)/' },
+    comment:
+      'Into another room by #contract/…, #server/… or #web/…; relative paths stay within the room.',
+    from: { path: '^src/(contract|server|web)/([^/]+)/' },
     to: {
       path: '^src/',
       pathNot: ['^src/$1/$2/', '\\.css$'],
@@ -274,7 +284,11 @@ const rules: IForbiddenRuleType[] = [
     name: 'tiers-by-name',
     comment: 'Into another tier by #contract/…, #server/… and so on.',
     from: { path: '^src/([^/]+)/' },
-    to: { path: '^src/', pathNot: '^src/$1/', dependencyTypesNot: ['aliased-subpath-import'] },
+    to: {
+      path: '^(src|packages)/',
+      pathNot: '^src/$1/',
+      dependencyTypesNot: ['aliased-subpath-import'],
+    },
   },
 ];
 

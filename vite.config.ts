@@ -25,14 +25,14 @@ const chunkGroups = [
     name: 'parts',
     // Small ones that nearly every page has; dialogs, menus and calendars stay with those who open them. The calls'
     // own part keeps apart from the fields' schemas, or every page would load the library of schemas with it.
-    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!form|live|drafts|use-draft|unsent|random-id|send-file|cents-of|use-step)|ui\/(?:cx|badge|button|card|empty|error|field|input|label|skeleton|toast\.ts)))/,
+    test: /src\/(?:contract\/(?:constants|endpoint)\.ts|web\/(?:lib\/(?!forms\/(?!search-fields)|live\/(?!outdated|reconnect)|drafts\/|api\/send-file)|ui\/(?:cx|button|display\/(?:badge|card)|feedback\/(?:empty|error|skeleton|toast\.ts)|forms\/(?:field|form-error|input|label))))/,
     minShareCount: 4,
     priority: 1,
   },
   // What names a creator's service, in one file rather than three of a few hundred bytes.
   {
     name: 'services',
-    test: /src\/(?:contract\/creator-choices\.ts|web\/creators\/service-(?:badge|labels)\.tsx?)/,
+    test: /src\/(?:contract\/creators\/creator-choices\.ts|web\/creators\/components\/service-(?:badge|labels)\.tsx?)/,
     priority: 1,
   },
 ];

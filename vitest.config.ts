@@ -8,6 +8,7 @@ keepTemporaryFilesInMemory();
 /** Tests that need no database. */
 const pure = [
   'src/contract/**/*.test.ts',
+  'tools/**/*.test.ts',
   'src/web/**/*.test.ts',
   'src/**/*-rules.test.ts',
   'scripts/**/*.test.ts',
@@ -40,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,packages}/**/*.test.ts'],
           exclude: pure,
           globalSetup: 'src/testing/postgres.ts',
           // Every file starts an app of its own: to load all its modules anew for each takes a third of the time.

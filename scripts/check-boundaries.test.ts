@@ -21,11 +21,17 @@ const broken: Record<string, Record<string, string>> = {
   'no-orphan': { 'server/jobs/alone.ts': '' },
   resolvable: { 'server/jobs/a.ts': '#contract/nowhere.ts' },
   'contract-alone': { 'contract/a.ts': 'react' },
-  'web-not-server': { 'web/pages/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
-  'web-no-node': { 'web/pages/a.ts': 'node:fs' },
+  'web-not-server': { 'web/jobs/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
+  'web-no-node': { 'web/jobs/a.ts': 'node:fs' },
   'server-not-web': { 'server/jobs/a.ts': '#web/ui/b.ts', 'web/ui/b.ts': '' },
-  'sandbox-alone': { 'sandbox/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
-  'sandbox-started-by-root': { 'server/jobs/a.ts': '#sandbox/b.ts', 'sandbox/b.ts': '' },
+  'sandbox-alone': {
+    'packages/stripe-sandbox/src/a.ts': '#server/jobs/b.ts',
+    'server/jobs/b.ts': '',
+  },
+  'sandbox-started-by-root': {
+    'server/jobs/a.ts': '#sandbox/b.ts',
+    'packages/stripe-sandbox/src/b.ts': '',
+  },
   'platform-no-capability': {
     'server/platform/a.ts': '#server/jobs/index.ts',
     'server/jobs/index.ts': '',
@@ -33,17 +39,17 @@ const broken: Record<string, Record<string, string>> = {
   'no-composition-root': { 'server/jobs/a.ts': '#server/app.ts', 'server/app.ts': '' },
   'by-the-door': { 'server/reviews/a.ts': '#server/jobs/b.ts', 'server/jobs/b.ts': '' },
   'notifications-by-events': {
-    'server/operator/a.ts': '#server/notifications/index.ts',
+    'server/admin/a.ts': '#server/notifications/index.ts',
     'server/notifications/index.ts': '',
   },
   'sql-in-stores': { 'server/platform/mail/a.ts': 'kysely' },
-  'no-sql-in-web': { 'web/pages/a.ts': 'type pg' },
+  'no-sql-in-web': { 'web/jobs/a.ts': 'type pg' },
   'one-stripe-file': { 'server/payments/routes.ts': 'stripe' },
   'stripe-by-its-adapter': {
     'server/payments/routes.ts': './stripe/client.ts',
     'server/payments/stripe/client.ts': '',
   },
-  'sandbox-stripe-types': { 'sandbox/a.ts': 'stripe' },
+  'sandbox-stripe-types': { 'packages/stripe-sandbox/src/a.ts': 'stripe' },
   'stripe-elements-in-web': { 'server/payments/a.ts': '@stripe/stripe-js' },
   'outside-world-in-platform': { 'server/jobs/a.ts': 'nodemailer' },
   'fastify-in-platform': { 'server/jobs/a.ts': 'fastify' },
@@ -52,11 +58,12 @@ const broken: Record<string, Record<string, string>> = {
   'lib-below-components': { 'web/lib/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'web-capability-alone': { 'web/creators/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'web-paid-for': { 'web/jobs/a.ts': '#web/creators/b.ts', 'web/creators/b.ts': '' },
+  'pages-by-address': { 'web/jobs/a.ts': './pages/b.ts', 'web/jobs/pages/b.ts': '' },
   'no-testing-in-production': { 'server/jobs/a.ts': '#testing/b.ts', 'testing/b.ts': '' },
   'no-dev-dependency': { 'server/jobs/a.ts': 'fast-check' },
   'no-barrel': { 'web/jobs/a.ts': './index.ts', 'web/jobs/index.ts': '' },
   'rooms-by-name': { 'server/reviews/a.ts': '../jobs/index.ts', 'server/jobs/index.ts': '' },
-  'tiers-by-name': { 'sandbox/a.ts': '../contract/b.ts', 'contract/b.ts': '' },
+  'tiers-by-name': { 'testing/a.ts': '../contract/b.ts', 'contract/b.ts': '' },
   ...ordersOf(floors),
 };
 
@@ -99,15 +106,18 @@ function ordersOf(house: readonly (readonly string[])[]): Record<string, Record<
 }
 
 async function violated(files: Record<string, string>): Promise<string[]> {
-  await rm(join(root, 'src'), { recursive: true, force: true });
+  for (const tree of ['src', 'packages']) {
+    await rm(join(root, tree), { recursive: true, force: true });
+    await mkdir(join(root, tree));
+  }
   for (const [path, target] of Object.entries(files)) {
-    const file = join(root, 'src', path);
+    const file = join(root, path.startsWith('packages/') ? '.' : 'src', path);
     await mkdir(dirname(file), { recursive: true });
     const typeOnly = target.startsWith('type ');
     const from = `${typeOnly ? 'type ' : ''}{ x } from '${target.replace('type ', '')}'`;
     await writeFile(file, target === '' ? 'export const x = 1;\n' : `export ${from};\n`);
   }
-  const { output } = await cruise(['src'], {
+  const { output } = await cruise(['src', 'packages'], {
     ...options,
     baseDir: root,
     ruleSet: { forbidden },

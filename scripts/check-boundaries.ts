@@ -2,12 +2,16 @@ import { globSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../.dependency-cruiser.ts';
 
-const { output } = await cruise(['src'], { ...options, ruleSet: { forbidden }, validate: true });
+const { output } = await cruise(['src', 'packages'], {
+  ...options,
+  ruleSet: { forbidden },
+  validate: true,
+});
 if (typeof output === 'string') throw new Error(`dependency-cruiser answered text: ${output}`);
 
 const failures = [...violations(output), ...unread(output)];
 for (const failure of failures) console.error(failure);
-const own = output.modules.filter(({ source }) => source.startsWith('src/')).length;
+const own = output.modules.filter(({ source }) => /^(src|packages)\//.test(source)).length;
 const imports = output.summary.totalDependenciesCruised ?? 0;
 console.log(`boundaries: ${own} modules, ${imports} imports, ${failures.length} violations`);
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -22,7 +26,7 @@ function violations({ summary }: ICruiseResult): string[] {
 /** A reader without a working parser finds no imports and so nothing wrong: everything must be read. */
 function unread({ modules }: ICruiseResult): string[] {
   const read = new Set(modules.map(({ source }) => source));
-  const missing = globSync('src/**/*.{ts,tsx}')
+  const missing = globSync(['src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.gen.ts') && !path.endsWith('.d.ts') && !read.has(path));
   const resolved = modules.some(({ source, dependencies }) =>

@@ -11,6 +11,7 @@ const sound = {
   'README.md':
     '# House\n\n`npm start`, see [settings](docs/settings.md#addresses) and `src/server/app.ts`.\n',
   'docs/settings.md': '# Settings\n\n## Addresses\n\n`PORT`\n',
+  'docs/decisions/README.md': '[1. A choice](0001-a-choice.md)',
   'docs/decisions/0001-a-choice.md': record,
   'src/server/app.ts': '',
   'src/server/platform/config/config.ts': 'z.object({\n  PORT: port,\n})',
@@ -42,6 +43,7 @@ test.for([
     'Consequences',
   ],
   ['a second record of the same number', { 'docs/decisions/0001-other.md': record }, '0001'],
+  ['a record that the index leaves out', { 'docs/decisions/README.md': '' }, 'does not list it'],
 ] as const)('reports %s', ([, files, words]) => {
   expect(failuresWith(files).join('\n')).toContain(words);
 });

@@ -1,14 +1,23 @@
+import { dirname } from 'node:path';
 import { describeSizes, listSourceFiles, quantile } from './source-files.ts';
 
 const largest = { source: 300, test: 500 };
 const suspicious = { source: 200, test: 400 };
 const target = { median: 60, p90: 150 };
+/** Past it, a folder needs rooms of its own. */
+const mostInFolder = 30;
 
 const files = listSourceFiles();
 const source = files.filter(({ kind }) => kind === 'source');
 const failures = files
   .filter(({ lines, kind }) => lines > largest[kind])
   .map(({ path, lines, kind }) => `${path}: ${lines} lines, more than ${largest[kind]}: split it`);
+
+for (const [folder, { length }] of Map.groupBy(files, ({ path }) => dirname(path))) {
+  if (length > mostInFolder) {
+    failures.push(`${folder}: ${length} files, more than ${mostInFolder}: divide it into rooms`);
+  }
+}
 
 for (const [name, share] of [
   ['median', 0.5],

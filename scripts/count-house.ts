@@ -15,6 +15,6 @@ const ratio = (start: string) => {
 console.log(`source  ${describeSizes(of('source'))}, ${sum(of('source'))} in all`);
 console.log(`tests   ${describeSizes(of('test'))}, ${sum(of('test'))} in all`);
 console.log(`test ÷ source lines: server ${ratio('src/server/')}, everything ${ratio('')}`);
-for (const tier of ['contract', 'server', 'web', 'sandbox']) {
-  console.log(`${tier.padEnd(8)}${describeSizes(of('source', `src/${tier}/`))}`);
+for (const tier of ['src/contract', 'src/server', 'src/web', 'packages', 'tools']) {
+  console.log(`${tier.padEnd(14)}${describeSizes(of('source', `${tier}/`))}`);
 }

@@ -93,7 +93,7 @@ function unknownPaths(root: string, { path, prose }: Page, names: Set<string>): 
 
 function looksLikeOurPath(code: string): boolean {
   if (/[\s<>{}()|$'"=…@]|^[/~#-]|^[a-z]+:/.test(code)) return false;
-  if (/^(src|docs|scripts|migrations|e2e|bench)\//.test(code)) return true;
+  if (/^(src|packages|tools|docs|scripts|migrations|e2e|bench)\//.test(code)) return true;
   if (/^(node_modules|dist|\.data)\//.test(code)) return false;
   return /^[\w./*-]+\.(ts|tsx|md|sql|css|json)$/.test(code);
 }
@@ -103,11 +103,12 @@ function pathExists(root: string, from: string, code: string, names: Set<string>
   if (existsSync(join(root, code)) || existsSync(join(root, from, code))) return true;
   // Short names are welcome in prose: `app.ts`, `bookings/routes.ts`.
   if (!code.includes('/')) return names.has(code);
-  return globSync(`src/**/${code}`, { cwd: root }).length > 0;
+  return globSync(`{src,packages,tools}/**/${code}`, { cwd: root }).length > 0;
 }
 
 function decisionRecords(pages: Page[]): string[] {
   const seen = new Map<string, string>();
+  const index = pages.find(({ path }) => path === 'docs/decisions/README.md')?.text;
   return pages
     .filter(({ path }) => path.startsWith('docs/decisions/') && basename(path) !== 'README.md')
     .flatMap(({ path, text }) => {
@@ -117,6 +118,9 @@ function decisionRecords(pages: Page[]): string[] {
       seen.set(number, path);
       return [
         ...(other ? [`${path}: the number ${number} is taken by ${other}`] : []),
+        ...(index?.includes(`](${basename(path)})`)
+          ? []
+          : [`${path}: docs/decisions/README.md does not list it`]),
         ...recordSections
           .filter((section) => !new RegExp(`^## ${section}\\n+[^#\\s]`, 'm').test(text))
           .map((section) => `${path}: the section "## ${section}" is missing or empty`),

@@ -8,8 +8,9 @@ export interface SourceFile {
 
 /** Every file of code that a person wrote; what `*.gen.ts` holds was made by a tool. */
 export function listSourceFiles(): SourceFile[] {
-  return globSync('{src,scripts,e2e,bench}/**/*.{ts,tsx}')
+  return globSync('{src,packages,tools,scripts,e2e,bench}/**/*.{ts,tsx}')
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/node_modules/'))
     .filter((path) => !/\.gen\.ts$|\.d\.ts$/.test(path))
     .sort()
     .map((path) => ({ path, lines: countLines(path), kind: kindOf(path) }));

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 async function openSecurity(page: Page, home = ''): Promise<void> {
   await open(page, `${home}/profile/settings`);
   await page.getByRole('tab', { name: 'Security' }).click();
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
 }
 
 async function confirmPassword(page: Page, password: string): Promise<void> {
@@ -66,7 +66,7 @@ test('two-step sign-in: set up, asked for, saved by a recovery code, signed out 
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   const codes = await kept.getByRole('listitem').allTextContents();
   await expectNoBarriers(page);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
@@ -84,7 +84,7 @@ test('two-step sign-in: set up, asked for, saved by a recovery code, signed out 
   await openSecurity(page);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await seeToast(page, 'That device has to sign in again.');
+  await seeToast(page, 'That device will need to sign in again.');
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/auth/);
   await elsewhere.context().close();
@@ -114,7 +114,7 @@ test('a passkey signs in without a name or a password', async ({ member, baseURL
   await openSecurity(page, home);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await confirmPassword(page, person.password);
-  await seeToast(page, 'You can sign in with it from now on.');
+  await seeToast(page, 'You can now use it to sign in.');
   await expect(page.getByText('Not used yet')).toBeVisible();
 
   await context.clearCookies();

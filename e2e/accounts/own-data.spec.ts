@@ -27,10 +27,10 @@ test('a person takes their data along and deletes their account', async ({ membe
   const prompt = page.getByRole('dialog', { name: 'Delete your account?' });
   await expectNoBarriers(page);
   await prompt.getByLabel('Current Password').fill('not my password');
-  await prompt.getByRole('button', { name: 'Delete for good' }).click();
+  await prompt.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(prompt.getByText('Current password is incorrect')).toBeVisible();
   await prompt.getByLabel('Current Password').fill(person.password);
-  await prompt.getByRole('button', { name: 'Delete for good' }).click();
+  await prompt.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 

@@ -61,8 +61,8 @@ test('a creator’s own calendar closes days, and theirs is fed with bookings', 
     await open(page, '/bookings');
     await page.getByRole('button', { name: 'Show in my calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your bookings in your calendar' });
-    await dialog.getByRole('button', { name: 'Make an address' }).first().click();
-    const url = await dialog.getByLabel('Private address').inputValue();
+    await dialog.getByRole('button', { name: 'Create link' }).first().click();
+    const url = await dialog.getByLabel('Private link').inputValue();
     await expectNoBarriers(page);
     const answer = await fetch(url);
     expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);

@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
 
   test('the link of a mail stops its search', async ({ page }) => {
     await page.goto(`/saved-searches/stop?token=${crypto.randomUUID()}`);
-    await page.getByRole('button', { name: 'Stop the mails' }).click();
+    await page.getByRole('button', { name: 'Stop emails' }).click();
     await expect(page.getByRole('alert')).toContainText('This link belongs to no saved search');
   });
 });

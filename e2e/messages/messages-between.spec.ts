@@ -94,7 +94,7 @@ test('the list stays as it was left from one conversation to the next', async ({
     await expect(reports.last()).toBeFocused();
     await tabTo(page, composerOf(page), 3);
     await headingOf(page, second).focus();
-    await tabTo(page, page.getByRole('button', { name: 'Skip to writing' }), 4);
+    await tabTo(page, page.getByRole('button', { name: 'Skip to message field' }), 4);
     await page.keyboard.press('Enter');
     await expect(composerOf(page)).toBeFocused();
   });

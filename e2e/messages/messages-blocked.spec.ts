@@ -26,7 +26,7 @@ test('whoever is unblocked goes on writing with what was refused before', async 
   await test.step('while one may not write, a refused message stays where it is', async () => {
     await refused('Shall we meet at dawn?');
     await log.getByRole('button', { name: 'Edit' }).click();
-    await expect(toasts(page).getByText("This message can't be changed now")).toBeVisible();
+    await expect(toasts(page).getByText("This message can't be edited now")).toBeVisible();
     await expect(log).toContainText('Shall we meet at dawn?');
     await expect(composerOf(page)).toHaveValue('');
   });

@@ -18,11 +18,11 @@ test('somebody reports a message, blocks its writer and takes that back, by the 
     const dialog = page.getByRole('dialog', { name: 'Report this message' });
     await expect(dialog).toContainText('Hello');
     await expectNoBarriersByDayAndNight(page);
-    await dialog.getByLabel('What is wrong with it?').fill('Not about work');
+    await dialog.getByLabel("What's wrong with it?").fill('Not about work');
     await page.reload();
     await log.getByRole('button', { name: 'Report this message' }).press('Enter');
-    await expect(dialog.getByLabel('What is wrong with it?')).toHaveValue('Not about work');
-    await dialog.getByLabel('What is wrong with it?').focus();
+    await expect(dialog.getByLabel("What's wrong with it?")).toHaveValue('Not about work');
+    await dialog.getByLabel("What's wrong with it?").focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('a new message is read aloud, older ones load on scrolling up without a jum
     await client.page.setViewportSize({ width: 390, height: 844 });
     await client.page.getByRole('button', { name: 'About this person' }).click();
     const card = client.page.getByRole('dialog', { name: 'About this person' });
-    await expect(card).toContainText('No jobs or bookings with each other yet.');
+    await expect(card).toContainText('No jobs or bookings together yet.');
     await expectNoBarriersByDayAndNight(client.page);
     await card.getByRole('link', { name: 'View Profile' }).click();
     await expect(client.page).toHaveURL(/\/creators\//);
@@ -124,7 +124,7 @@ test('a review is reported from the page that shows it', async ({ member }) => {
   await page.getByRole('button', { name: 'Report this review' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Report this review' });
   await expectNoBarriersByDayAndNight(page);
-  await dialog.getByLabel('What is wrong with it?').fill('This is about somebody else');
+  await dialog.getByLabel("What's wrong with it?").fill('This is about somebody else');
   await dialog.getByRole('button', { name: 'Report' }).click();
   await seeToast(page, 'Review reported');
 });

@@ -88,7 +88,7 @@ test('a picture that arrives is in view at once for whoever is at the end', asyn
   const arrived = log.getByRole('img', { name: /lake/ });
   await expect(arrived).toBeInViewport({ ratio: 1 });
   await expectSteady(arrived, arrived, release);
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
 });
 
 test('what one reads stays where it is while older pictures are put in front', async ({
@@ -130,5 +130,5 @@ test('the keyboard leads to the beginning and back, past pictures that come mean
     }).toPass({ timeout: 120_000 });
   await leadTo('Home', 'Line 1 of many');
   await leadTo('End', 'Line 40 of many');
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeHidden();
 });

@@ -108,7 +108,7 @@ test('whoever reads further up is told of new messages, and reads them when they
 
   await test.step('a new message moves nothing and waits under a button', async () => {
     await scrollToBeginning();
-    await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeVisible();
     await hear('Look down here');
     await hear('And here');
     await expect(page.getByRole('button', { name: '2 new messages' })).toBeVisible();
@@ -152,7 +152,7 @@ test('whoever reads further up is told of new messages, and reads them when they
     await writeTo(page, 'From the tunnel');
     await expect(log.getByText('Not sent')).toBeVisible();
     await scrollToBeginning();
-    await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeVisible();
     await page.unroute('**/api/messages');
     await log.getByRole('button', { name: 'Retry' }).dispatchEvent('click');
     await expect(messagesWith(client.page, creator)).toContainText('From the tunnel');

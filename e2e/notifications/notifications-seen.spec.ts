@@ -61,7 +61,7 @@ test('what was written while somebody reads further up waits under the bell', as
   await expect(log).toContainText('The light of the 12th');
   await expect(bell(page)).toBeVisible();
   await log.evaluate((box) => box.scrollTo(0, -box.scrollHeight));
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jump to latest message' })).toBeVisible();
   await sendTo(creator, client, 'Look down here');
   await expect(log).toContainText('Look down here');
   await expect(bell(page, '1')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Every page, one line each: its path, its file under `pages/` (`jobs` is `pages/jobs.tsx` or
- * `pages/jobs/page.tsx`), and who may see it. `signed-in` sends visitors to /auth and back.
+ * Every page, one line each: its path, its capability and file (`jobs/my-jobs` is
+ * `jobs/pages/my-jobs.tsx` or `jobs/pages/my-jobs/page.tsx`), and who may see it. `signed-in` sends visitors to /auth and back.
  *
  * A page's file exports one value:
  *
@@ -75,10 +75,12 @@ const listed: readonly ListedPage[] = [
   page('/success-stories', 'site/success-stories', 'public'),
 ];
 
-const files = import.meta.glob<{ page: AnyPage }>(['./pages/*.tsx', './pages/*/page.tsx']);
+const files = import.meta.glob<{ page: AnyPage }>(['./*/pages/*.tsx', './*/pages/*/page.tsx']);
 
 function fileOf(file: string): string | undefined {
-  return [`./pages/${file}.tsx`, `./pages/${file}/page.tsx`].find((path) => path in files);
+  const [capability, name] = file.split('/');
+  const folder = `./${capability}/pages`;
+  return [`${folder}/${name}.tsx`, `${folder}/${name}/page.tsx`].find((path) => path in files);
 }
 
 /** Where the build knows a page by: the key of its chunk in Vite's manifest. */

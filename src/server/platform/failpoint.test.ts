@@ -17,7 +17,7 @@ const program = `
 /** What a process that dies there still said. */
 function saidUntil(at: string): string[] {
   const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    env: { ...process.env, CRASH_POINT: join(import.meta.dirname, 'crash-point.ts'), AT: at },
+    env: { ...process.env, CRASH_POINT: join(import.meta.dirname, 'failpoint.ts'), AT: at },
     encoding: 'utf8',
   });
   expect(signal).toBe(stdout.includes('over') ? null : 'SIGKILL');

@@ -13,7 +13,7 @@ export interface SiteProcess {
 export async function startSiteProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<SiteProcess> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'serve-calls.ts'), {
+  const child: ChildProcess = fork(join(import.meta.dirname, '../serve-calls.ts'), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...env },
     execArgv: [],
   });

@@ -57,7 +57,7 @@ export const bodyAt = (
   distance: (px, py, pz) => distance(px - x, py - y, pz - z),
 });
 
-export const oak: Material['colour'] = (x, _y, z) => {
+export const oak: Material['color'] = (x, _y, z) => {
   const plank = Math.floor(x / 0.62);
   const grain =
     fbm(x * 9 + plank * 7, z * 0.7 + plank * 3, 4) +

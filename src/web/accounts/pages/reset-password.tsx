@@ -19,11 +19,11 @@ function RequestReset() {
   if (sentTo !== undefined) {
     return (
       <>
-        <CardHeader level={1} title={t`Check your mail`} />
+        <CardHeader level={1} title={t`Check your email`} />
         <CardBody>
           <p role="status">
             <Trans>
-              If there is an account for {sentTo}, a link to set a new password is on its way. It
+              If an account uses {sentTo}, we've sent it a link to set a new password. The link
               works for one hour.
             </Trans>
           </p>
@@ -36,7 +36,7 @@ function RequestReset() {
       <CardHeader
         level={1}
         title={t`Forgot password?`}
-        text={t`Tell us your e-mail and we send you a link to set a new password.`}
+        text={t`Enter your email, and we'll send you a link to set a new password.`}
       />
       <CardBody>
         <RequestResetForm onSent={setSentTo} />
@@ -57,7 +57,7 @@ function ResetPassword({ search }: PageProps<unknown, Search, unknown>) {
             <CardHeader
               level={1}
               title={t`Set a new password`}
-              text={t`You will be signed out on every device.`}
+              text={t`You'll be signed out on all devices.`}
             />
             <CardBody>
               <NewPasswordForm token={search.token} />
@@ -68,7 +68,7 @@ function ResetPassword({ search }: PageProps<unknown, Search, unknown>) {
       <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-center text-sm">
         {search.token !== undefined && (
           <Link to="/reset-password" className="underline underline-offset-4">
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </Link>
         )}
         <Link to="/auth" className="underline underline-offset-4">

@@ -54,21 +54,21 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
       {verify.isSuccess ? (
         <EmptyState
           level={1}
-          title={t`Your e-mail is confirmed`}
+          title={t`Your email is confirmed`}
           text={<Trans>Mail for you goes to {verify.data.email} from now on.</Trans>}
           action={home}
         />
       ) : verify.isError || token === '' ? (
         <ErrorState
           level={1}
-          title={t`Your e-mail could not be confirmed`}
-          message={verify.error?.message ?? t`This link is not complete`}
+          title={t`We couldn't confirm your email`}
+          message={verify.error?.message ?? t`This link is incomplete`}
           action={user ? <ResendButton /> : home}
         />
       ) : (
         <div className="grid justify-items-center gap-4 text-center" aria-busy="true">
           <h1 className="font-semibold text-lg">
-            <Trans>Confirming your e-mail</Trans>
+            <Trans>Confirming your email</Trans>
           </h1>
           <Spinner />
         </div>
@@ -79,6 +79,6 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
 
 export const page = definePage({
   search,
-  head: () => ({ title: msg`Confirm your e-mail`, canonical: '/verify-email', noindex: true }),
+  head: () => ({ title: msg`Confirm your email`, canonical: '/verify-email', noindex: true }),
   View: VerifyEmail,
 });

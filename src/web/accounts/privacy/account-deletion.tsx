@@ -66,8 +66,8 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
         <PasswordPrompt
           user={user}
           title={t`Delete your account?`}
-          text={t`You are signed out everywhere, and nobody can bring the account back.`}
-          confirmLabel={t`Delete for good`}
+          text={t`You'll be signed out everywhere, and the account can't be restored.`}
+          confirmLabel={t`Delete permanently`}
           destructive
           onClose={() => setAsking(false)}
           onConfirm={leave}

@@ -25,7 +25,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
     } catch (error) {
       toast({
         title: t`Error`,
-        description: reasonOf(error, t`Your data could not be asked for. Please try again.`),
+        description: reasonOf(error, t`We couldn't request your data. Please try again.`),
         variant: 'destructive',
       });
     } finally {
@@ -37,16 +37,14 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
     <>
       <p className="text-muted-foreground">
         <Trans>
-          One zip file with everything that we keep about you: your profile, pictures, messages,
-          jobs, bookings and payments.
+          One ZIP file with everything we keep about you: your profile, pictures, messages, jobs,
+          bookings, and payments.
         </Trans>
       </p>
       <div role="status">
-        {making && (
-          <Trans>It is being put together. We will tell you by mail when it is ready.</Trans>
-        )}
+        {making && <Trans>We're preparing your download. We'll email you when it's ready.</Trans>}
         {archive?.state === 'failed' && (
-          <Trans>Your data could not be put together. Please try again.</Trans>
+          <Trans>We couldn't prepare your data. Please try again.</Trans>
         )}
         {archive?.state === 'ready' && archive.expiresAt !== null && (
           <Trans>
@@ -65,7 +63,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
         {!making && (
           <Button variant="outline" pending={pending} onClick={() => void ask()}>
             {archive?.state === 'ready' ? (
-              <Trans>Put it together anew</Trans>
+              <Trans>Prepare a new download</Trans>
             ) : (
               <Trans>Download my data</Trans>
             )}

@@ -10,17 +10,17 @@ export function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstac
   const wordsOf = ({ kind, title, at, path }: DeletionObstacle) => {
     const name = title || (at === undefined ? path : t`Booking on ${format.dateTime(at)}`);
     return {
-      job: t`${name}: the work is under way`,
-      booking: t`${name}: still to come, or not finished`,
+      job: t`${name}: work is in progress`,
+      booking: t`${name}: upcoming or in progress`,
       money: t`${name}: money is still held`,
       dispute: t`${name}: the payment is disputed`,
-      operator: t`You are the only one who runs this site. Give the role to somebody first.`,
+      operator: t`You're the only operator of this site. Make someone else an operator first.`,
     }[kind];
   };
   return (
     <div className="grid gap-2 rounded-lg border border-border p-4">
       <p className="font-semibold">
-        <Trans>Your account cannot be deleted yet:</Trans>
+        <Trans>Your account can't be deleted yet:</Trans>
       </p>
       <ul className="grid list-disc gap-1 ps-5">
         {obstacles.map((obstacle) => (

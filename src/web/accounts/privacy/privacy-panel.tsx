@@ -19,7 +19,7 @@ export function PrivacyPanel({ user }: { user: CurrentUser }) {
     return (
       <ErrorState
         level={3}
-        title={t`Your data could not be loaded`}
+        title={t`We couldn't load your data`}
         message={data.error.message}
         onRetry={() => void data.refetch()}
         retrying={data.isFetching}

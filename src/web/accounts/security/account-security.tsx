@@ -27,7 +27,7 @@ export function AccountGuards({ user }: { user: CurrentUser }) {
     return (
       <ErrorState
         level={3}
-        title={t`Your sign-in settings could not be loaded`}
+        title={t`We couldn't load your sign-in settings`}
         message={guards.error.message}
         onRetry={() => void guards.refetch()}
         retrying={guards.isFetching}
@@ -44,7 +44,7 @@ export function AccountGuards({ user }: { user: CurrentUser }) {
       <Part title={<Trans>Passkeys</Trans>}>
         <PasskeyList user={user} passkeys={passkeys} />
       </Part>
-      <Part title={<Trans>Where you are signed in</Trans>}>
+      <Part title={<Trans>Active sessions</Trans>}>
         <SessionList sessions={sessions} />
       </Part>
     </>

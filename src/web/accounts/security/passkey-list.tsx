@@ -46,14 +46,12 @@ export function PasskeyList({
     await api(addPasskey, { body: { name, response: { ...response } } });
     setAdding(false);
     await invalidate(queryClient, getAccountSecurity);
-    toast({ title: t`Passkey added`, description: t`You can sign in with it from now on.` });
+    toast({ title: t`Passkey added`, description: t`You can now use it to sign in.` });
   };
   return (
     <div className="grid gap-4">
       <p className="text-muted-foreground">
-        <Trans>
-          Sign in with your finger, your face or your device's code, without a password.
-        </Trans>
+        <Trans>Sign in with your fingerprint, face, or screen lock instead of a password.</Trans>
       </p>
       {passkeys.length > 0 && (
         <ul className="divide-y divide-border border-border border-y">
@@ -87,14 +85,14 @@ export function PasskeyList({
         </Button>
       ) : (
         <p className="text-sm">
-          <Trans>This browser makes no passkeys for this address.</Trans>
+          <Trans>Passkeys aren't available in this browser.</Trans>
         </p>
       )}
       {removing && (
         <PasswordPrompt
           user={user}
           title={t`Remove this passkey?`}
-          text={t`It can no longer sign in. Delete it on your device too.`}
+          text={t`It can no longer sign you in. Delete it from your device, too.`}
           confirmLabel={t`Remove`}
           onClose={() => setRemoving(undefined)}
           onConfirm={(password) => remove(removing.id, password)}
@@ -104,7 +102,7 @@ export function PasskeyList({
         <PasswordPrompt
           user={user}
           title={t`Add a passkey`}
-          text={t`Please confirm that it is you. Your browser asks for the rest.`}
+          text={t`Please confirm it's you. Your browser will guide you from there.`}
           confirmLabel={t`Continue`}
           onClose={() => setAdding(false)}
           onConfirm={add}

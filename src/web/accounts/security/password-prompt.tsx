@@ -42,7 +42,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
       const refused = refusedFields(error);
       setProblems(refused);
       if (!('password' in refused))
-        setFailure(reasonOf(error, t`That did not work. Please try again.`));
+        setFailure(reasonOf(error, t`That didn't work. Please try again.`));
     } finally {
       setPending(false);
     }

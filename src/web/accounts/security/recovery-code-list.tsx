@@ -10,7 +10,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join('\n');
   const copy = async () => {
-    const description = t`Keep them where you find them without your phone.`;
+    const description = t`Store them somewhere you can reach without your phone.`;
     if (await copyText(text)) return toast({ title: t`Copied`, description });
     // Where a page may not copy, the person can.
     if (list.current) getSelection()?.selectAllChildren(list.current);

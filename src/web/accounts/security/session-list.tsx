@@ -20,7 +20,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   const options = {
     onSuccess: async () => {
       await invalidate(queryClient, getAccountSecurity);
-      toast({ title: t`Signed out`, description: t`That device has to sign in again.` });
+      toast({ title: t`Signed out`, description: t`That device will need to sign in again.` });
     },
     onError: ({ message }: Error) =>
       toast({ title: t`Error`, description: message, variant: 'destructive' }),
@@ -48,7 +48,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
               <p className="text-muted-foreground text-sm">
                 {session.over ? (
                   <Trans>
-                    Signed out by itself · last used {format.age(session.seenAt)} · still gets
+                    Signed out automatically · last used {format.age(session.seenAt)} · still gets
                     notifications
                   </Trans>
                 ) : (

@@ -19,7 +19,7 @@ export function SignOutQuestion({
       returnFocus={returnFocus}
       onOpenChange={onAnswer}
       title={t`Sign out and lose unsent messages?`}
-      text={t`Messages that were not sent yet wait in this browser. Signing out deletes them.`}
+      text={t`This browser has messages that haven't been sent yet. Signing out deletes them.`}
       confirmLabel={t`Sign out`}
       cancelLabel={t`Stay signed in`}
       destructive

@@ -37,7 +37,7 @@ export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpP
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t`Set up two-step sign-in`}
-        text={t`Scan this with an authenticator app, then type the six digits that it shows.`}
+        text={t`Scan this with an authenticator app, then enter the six digits it shows.`}
       >
         <form noValidate className="grid gap-5" onSubmit={submit}>
           <QrCode text={address} label={t`QR code for your authenticator app`} />

@@ -78,9 +78,7 @@ export function TwoStep({ user, factor }: TwoStepProps) {
       ) : (
         <>
           <p className="text-muted-foreground">
-            <Trans>
-              Besides your password, signing in asks for a code that an app on your phone shows.
-            </Trans>
+            <Trans>Add a second step when you sign in: a code from an app on your phone.</Trans>
           </p>
           <Button variant="outline" className="justify-self-start" onClick={() => setStep('begin')}>
             <Trans>Set up</Trans>
@@ -91,7 +89,7 @@ export function TwoStep({ user, factor }: TwoStepProps) {
         <PasswordPrompt
           user={user}
           title={titles[step]}
-          text={t`Please confirm that it is you.`}
+          text={t`Please confirm it's you.`}
           confirmLabel={step === 'remove' ? t`Turn off` : t`Continue`}
           onClose={close}
           onConfirm={async (password) => {
@@ -114,10 +112,10 @@ export function TwoStep({ user, factor }: TwoStepProps) {
         <Dialog open onOpenChange={(open) => !open && setCodes(undefined)}>
           <DialogContent
             title={t`Your recovery codes`}
-            text={t`Each signs you in once when your phone is not at hand. They are shown only now.`}
+            text={t`Each code signs you in once when you don't have your phone. We only show them now.`}
             footer={
               <Button onClick={() => setCodes(undefined)}>
-                <Trans>I have kept them</Trans>
+                <Trans>I've saved them</Trans>
               </Button>
             }
           >

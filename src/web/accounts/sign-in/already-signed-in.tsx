@@ -35,7 +35,7 @@ export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'full
     <EmptyState
       level={1}
       title={t`You're already logged in`}
-      text={<Trans>You are signed in as {fullName}.</Trans>}
+      text={<Trans>You're signed in as {fullName}.</Trans>}
       action={
         <>
           <Button

@@ -50,7 +50,7 @@ export function CodeForm({ flash, next, onSignedIn }: CodeFormProps) {
         label={t`Code`}
         required
         error={problem}
-        hint={t`The six digits that your authenticator app shows now, or one of your recovery codes.`}
+        hint={t`Enter the six digits from your authenticator app, or a recovery code.`}
       >
         <Input
           name="code"

@@ -26,7 +26,7 @@ export function CreatorFields({ serviceType = '', bio, errors }: CreatorFieldsPr
         label={t`Bio`}
         optional
         error={errors['bio']}
-        hint={<Trans>What you do, and what people love about it.</Trans>}
+        hint={<Trans>What you do, and what clients love about it.</Trans>}
       >
         <Textarea name="bio" rows={4} maxLength={2000} defaultValue={bio} />
       </Field>

@@ -27,7 +27,7 @@ export function LocationField({ defaultValue = '', error }: LocationFieldProps) 
       label={t`Location`}
       optional
       error={error}
-      hint={<Trans>Your city. Your exact position is never shown.</Trans>}
+      hint={<Trans>Your city. We never show your exact location.</Trans>}
     >
       <Combobox
         name="location"

@@ -23,7 +23,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       await navigate({ to: '/auth', replace: true });
       toast({
         title: t`Success`,
-        description: t`Your password was changed. Please sign in with the new one.`,
+        description: t`Your password has been changed. Please sign in with the new one.`,
       });
     },
     onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),

@@ -39,7 +39,7 @@ export function AddCalendarForm() {
     client.setQueryData(own.queryKey, (kept) => [...(kept ?? []), calendar]);
     void invalidate(client, getCreatorAvailability);
     const { name } = calendar;
-    toast({ title: t`Success`, description: t`${name} is added: its events keep your time free.` });
+    toast({ title: t`Success`, description: t`${name} added. Its events now block your time.` });
   };
   const refused = (error: unknown) => {
     const found = refusedFields(error);
@@ -69,7 +69,7 @@ export function AddCalendarForm() {
   const upload = async (chosen: File | undefined) => {
     if (!chosen || pending) return;
     setProblems({});
-    if (chosen.size > largestCalendar) return setProblems({ content: t`At most 5 MB` });
+    if (chosen.size > largestCalendar) return setProblems({ content: t`5 MB or less` });
     setPending('file');
     try {
       const name = chosen.name.replace(/\.ics$/i, '').slice(0, 60);
@@ -87,7 +87,7 @@ export function AddCalendarForm() {
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
         <Field
           label={t`Calendar address`}
-          hint={t`The secret address in iCal format, as Google, Apple or Outlook show it in the calendar’s settings.`}
+          hint={t`The secret iCal address, found in the calendar’s settings in Google, Apple, or Outlook.`}
           error={problems['url']}
         >
           <Input

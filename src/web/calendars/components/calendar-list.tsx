@@ -37,10 +37,11 @@ function Freshness({ calendar }: { calendar: ImportedCalendar }) {
       {calendar.failure !== null && (
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="red">
-            <Trans>Cannot be read</Trans>
+            <Trans>Can't be read</Trans>
           </Badge>
           <span>
-            {calendar.failure}. <Trans>We keep trying; what was read last still counts.</Trans>
+            {calendar.failure}.{' '}
+            <Trans>We'll keep trying. Until then, the last version we read still counts.</Trans>
           </span>
         </p>
       )}
@@ -72,7 +73,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
       void invalidate(client, getCreatorAvailability);
       toast({
         title: t`Success`,
-        description: t`${name} is removed, and its times are free again.`,
+        description: t`${name} removed. Its times are free again.`,
       });
     },
     onError: failed(t`Failed to remove the calendar`),
@@ -113,7 +114,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
             </Button>
           }
           title={t`Remove ${name}?`}
-          text={t`Clients can then book the times that its events take. You can add it again.`}
+          text={t`Clients will be able to book those times. You can add the calendar again later.`}
           confirmLabel={t`Remove`}
           destructive
           onConfirm={() => remove.mutate(input)}

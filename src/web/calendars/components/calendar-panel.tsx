@@ -19,8 +19,8 @@ export function CalendarPanel() {
         </h3>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Whatever is in them keeps clients from booking you then. We read them every half hour,
-            and keep the times only: never titles, places or guests.
+            Events in these calendars block your time. We check every 30 minutes and store only the
+            times, never titles, places, or guests.
           </Trans>
         </p>
       </div>

@@ -21,7 +21,7 @@ export function FeedDialog({ sides }: { sides: readonly BookingSide[] }) {
       </DialogTrigger>
       <DialogContent
         title={t`Your bookings in your calendar`}
-        text={t`Subscribe to a private address in Google, Apple or Outlook: bookings appear there, move and go by themselves.`}
+        text={t`Subscribe to a private link in Google, Apple, or Outlook. Your bookings appear there and stay up to date.`}
       >
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <FeedPanel sides={sides} />

@@ -35,7 +35,7 @@ function NewAddress({ url, label }: { url: string; label: string }) {
     <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <Field
         label={label}
-        hint={t`Copy it now: it is not shown again. Whoever has it can read your bookings.`}
+        hint={t`Copy it now. We won't show it again. Anyone with this link can see your bookings.`}
       >
         <Input
           ref={field}
@@ -55,13 +55,13 @@ function NewAddress({ url, label }: { url: string; label: string }) {
 
 function Since({ feed }: { feed: CalendarFeed | undefined }) {
   const format = useFormat();
-  if (!feed) return <Trans>No address yet.</Trans>;
+  if (!feed) return <Trans>No link yet.</Trans>;
   const made = format.date(feed.createdAt);
-  if (feed.readAt === null) return <Trans>Made on {made}, not read by a calendar yet.</Trans>;
+  if (feed.readAt === null) return <Trans>Created {made}, not used by a calendar yet.</Trans>;
   const age = format.age(feed.readAt);
   return (
     <Trans>
-      Made on {made}, last read {age}.
+      Created {made}, last read {age}.
     </Trans>
   );
 }
@@ -74,7 +74,7 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
   const onError = (error: unknown) =>
     toast({
       title: t`Error`,
-      description: reasonOf(error, t`Failed to change the address`),
+      description: reasonOf(error, t`Failed to change the link`),
       variant: 'destructive',
     });
   const make = useCall(makeFeed, {
@@ -87,12 +87,12 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
   const remove = useCall(removeFeed, {
     onSuccess: async () => {
       setUrl(undefined);
-      toast({ title: t`Success`, description: t`The address no longer works.` });
+      toast({ title: t`Success`, description: t`The link no longer works.` });
       await invalidate(client, listFeeds);
     },
     onError,
   });
-  const title = side === 'client' ? t`What you booked` : t`What you are booked for`;
+  const title = side === 'client' ? t`Your bookings as a client` : t`Your bookings as a creator`;
   const run = () => make.mutate({ body: { side } });
   return (
     <div className="grid gap-3">
@@ -109,12 +109,12 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
               <AlertDialog
                 trigger={
                   <Button variant="outline" size="sm" pending={make.isPending}>
-                    <Trans>New address</Trans>
+                    <Trans>New link</Trans>
                   </Button>
                 }
-                title={t`Make a new address?`}
-                text={t`The old one stops working. Calendars that use it need the new one.`}
-                confirmLabel={t`New address`}
+                title={t`Create a new link?`}
+                text={t`The old link stops working. Calendars that use it will need the new one.`}
+                confirmLabel={t`New link`}
                 onConfirm={run}
               />
               <AlertDialog
@@ -123,8 +123,8 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
                     <Trans>Stop</Trans>
                   </Button>
                 }
-                title={t`Stop this address?`}
-                text={t`Calendars that use it no longer see your bookings.`}
+                title={t`Stop this link?`}
+                text={t`Calendars that use it will no longer show your bookings.`}
                 confirmLabel={t`Stop`}
                 destructive
                 onConfirm={() => remove.mutate({ params: { side } })}
@@ -132,17 +132,17 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
             </>
           ) : (
             <Button variant="outline" size="sm" pending={make.isPending} onClick={run}>
-              <Trans>Make an address</Trans>
+              <Trans>Create link</Trans>
             </Button>
           )}
         </div>
       </div>
-      {url !== undefined && <NewAddress url={url} label={t`Private address`} />}
+      {url !== undefined && <NewAddress url={url} label={t`Private link`} />}
     </div>
   );
 }
 
-/** Private addresses at which other calendars read the own bookings. */
+/** Private linkes at which other calendars read the own bookings. */
 export function FeedPanel({ sides }: { sides: readonly BookingSide[] }) {
   const feeds = useQuery(queryOf(listFeeds));
   if (feeds.isLoadingError) {

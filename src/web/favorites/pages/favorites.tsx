@@ -21,7 +21,7 @@ function NothingKept() {
     <EmptyState
       icon={<Heart />}
       title={t`No favorites yet`}
-      text={t`Press the heart on a creator to find them here again.`}
+      text={t`Tap the heart on a creator to save them here.`}
       action={
         <Link to="/search" className={buttonClass()}>
           <Trans>Browse Creators</Trans>

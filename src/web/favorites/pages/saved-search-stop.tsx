@@ -19,7 +19,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
   const name = stop.data?.name;
   const problem =
     stop.error?.message ??
-    (result === 'failed' ? t`This link belongs to no saved search` : undefined);
+    (result === 'failed' ? t`This link doesn't match a saved search` : undefined);
   return (
     <div className="mx-auto max-w-xl px-4 py-24">
       <div className="card grid justify-items-center gap-4 p-10 text-center">
@@ -29,7 +29,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
               <Trans>No more mail about this search?</Trans>
             </h1>
             <p className="text-muted-foreground">
-              <Trans>The search itself stays. You can switch its news on again at any time.</Trans>
+              <Trans>We'll keep the search. You can turn its emails back on at any time.</Trans>
             </p>
             {problem !== undefined && <FormError title={problem} />}
             <form
@@ -42,7 +42,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
             >
               <input type="hidden" name="token" value={token ?? ''} />
               <Button type="submit" pending={stop.isPending}>
-                <Trans>Stop the mails</Trans>
+                <Trans>Stop emails</Trans>
               </Button>
             </form>
           </>
@@ -52,7 +52,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
               {name === undefined ? (
                 <Trans>No more mail about this search</Trans>
               ) : (
-                <Trans>No more mail about “{name}”</Trans>
+                <Trans>No more emails about “{name}”</Trans>
               )}
             </h1>
             <Link to="/saved-searches" className={buttonClass({ variant: 'outline' })}>
@@ -67,6 +67,6 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
 
 export const page = definePage({
   search,
-  head: () => ({ title: msg`Stop mails about a search`, noindex: true }),
+  head: () => ({ title: msg`Stop emails about a search`, noindex: true }),
   View: StopSavedSearch,
 });

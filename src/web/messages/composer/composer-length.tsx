@@ -23,7 +23,7 @@ export function ComposerLength({ id, content }: { id: string; content: string })
       </p>
       {tooLong && (
         <p role="alert">
-          <Trans>This is too long for one message. Shorten it, or send it in parts.</Trans>
+          <Trans>This is too long for one message. Shorten it or send it in parts.</Trans>
         </p>
       )}
     </div>

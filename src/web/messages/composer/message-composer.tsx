@@ -88,8 +88,8 @@ export function MessageComposer(props: MessageComposerProps) {
       {attachments.obstacle !== null && (
         <p id={obstacle} role="status" className="w-full text-sm">
           {attachments.obstacle === 'refused'
-            ? t`To send, remove the file that was refused.`
-            : t`To send, retry or remove the file that did not arrive.`}
+            ? t`Remove the rejected file to send.`
+            : t`Retry or remove the file that failed to upload.`}
         </p>
       )}
       <ComposerLength id={length} content={content} />

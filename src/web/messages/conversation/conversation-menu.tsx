@@ -53,7 +53,7 @@ export function ConversationMenu({
           onOpenChange={setAsking}
           returnFocus={menu}
           title={t`Unblock ${name}?`}
-          text={t`You can write to each other again, as before you blocked them. What they tried to send meanwhile was not kept.`}
+          text={t`You'll be able to message each other again. Anything they tried to send in the meantime wasn't kept.`}
           confirmLabel={t`Unblock`}
           onConfirm={unblock}
         />
@@ -63,7 +63,7 @@ export function ConversationMenu({
           onOpenChange={setAsking}
           returnFocus={menu}
           title={t`Block ${name}?`}
-          text={t`Neither of you can write to the other any more. What was written stays, and so do your jobs and bookings with each other. They are not told, and you can unblock them at any time.`}
+          text={t`You won't be able to message each other. Past messages and your jobs and bookings together stay. They aren't notified, and you can unblock them at any time.`}
           confirmLabel={t`Block`}
           destructive
           onConfirm={block}

@@ -33,7 +33,7 @@ export function ConversationPane({ userId, details }: { userId: number; details:
           className="btn btn-default sr-only z-10 focus:not-sr-only focus:absolute focus:m-2 focus:px-4 focus:py-2"
           onClick={() => composer.current?.focus()}
         >
-          <Trans>Skip to writing</Trans>
+          <Trans>Skip to message field</Trans>
         </button>
       )}
       <DropZone disabled={refusal !== null} onFiles={attachments.add}>

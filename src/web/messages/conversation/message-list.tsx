@@ -103,7 +103,7 @@ export function MessageList(props: MessageListProps) {
             <EmptyState
               level={3}
               title={t`No messages yet`}
-              text={open ? t`Say what you have in mind, when and where.` : undefined}
+              text={open ? t`Share what you have in mind, when, and where.` : undefined}
             />
           )}
           <ol>

@@ -9,7 +9,7 @@ export function NewestButton({ count, onPress }: { count: number; onPress: () =>
     <button
       type="button"
       onClick={onPress}
-      aria-label={count === 0 ? t`To the newest message` : undefined}
+      aria-label={count === 0 ? t`Jump to latest message` : undefined}
       className="pointer-events-auto flex h-10 min-w-10 items-center justify-center gap-2 rounded-full border bg-background px-2.5 font-semibold text-sm shadow-md hover:bg-muted"
     >
       {count > 0 && (

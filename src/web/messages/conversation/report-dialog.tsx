@@ -14,7 +14,7 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
     onSuccess: () => {
       toast({
         title: t`Message reported`,
-        description: t`Thank you. The people who run this site will look at it.`,
+        description: t`Thank you. The site's team will review it.`,
       });
       forget();
       onClose();
@@ -23,9 +23,9 @@ export function ReportDialog({ message, onClose }: { message: Message; onClose: 
   return (
     <ReasonDialog
       title={t`Report this message`}
-      text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
+      text={t`The site's team will read it along with your reason. The sender isn't notified.`}
       quote={[message.content, ...message.attachments.map(({ name }) => name)].join(' ').trim()}
-      question={t`What is wrong with it?`}
+      question={t`What's wrong with it?`}
       reason={reason}
       confirmLabel={t`Report`}
       longest={longestReport}

@@ -19,7 +19,7 @@ export function useBlock(userId: number, name: string) {
       void toast({ title: t`Error`, description: error.message, variant: 'destructive' }),
   });
   const block = useCall(blockPerson, outcome(t`${name} is blocked`));
-  const unblock = useCall(unblockPerson, outcome(t`${name} is not blocked any more`));
+  const unblock = useCall(unblockPerson, outcome(t`${name} is unblocked`));
   const input = { params: { id: userId } };
   return {
     pending: block.isPending || unblock.isPending,

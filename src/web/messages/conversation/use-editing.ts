@@ -21,7 +21,7 @@ export function useEditing(userId: number, { outbox, attachments, composer }: Ed
     const refusal = await askRefusal();
     if (refusal !== null)
       return toast({
-        title: t`This message can't be changed now`,
+        title: t`This message can't be edited now`,
         description: refusal,
         variant: 'destructive',
       });

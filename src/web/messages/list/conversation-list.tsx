@@ -109,7 +109,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
         )}
         {shown?.length === 0 && wanted.trim() !== '' && (
           <p role="status" className="p-6 text-center text-muted-foreground">
-            <Trans>Nobody of that name here.</Trans>
+            <Trans>No conversations match that name.</Trans>
           </p>
         )}
       </nav>

@@ -11,7 +11,7 @@ const sections = ['Controls', 'Surfaces', 'Overlays'] as const;
 
 /**
  * Every component on one page, to be looked at in development: `npx vite`, then
- * /src/web/ui/gallery.html. Not routed, not translated.
+ * /src/web/ui/gallery/gallery.html. Not routed, not translated.
  */
 export function Gallery() {
   const [section, setSection] = useState<(typeof sections)[number] | null>(null);

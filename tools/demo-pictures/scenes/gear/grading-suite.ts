@@ -55,8 +55,8 @@ function screen(x: number, y: number): Rgb {
 
 export const grading: Scene = {
   file: 'grading-suite',
-  title: 'Colour, last pass',
-  alt: 'A dark editing room with a bright screen, colour wheels and a keyboard',
+  title: 'Color, last pass',
+  alt: 'A dark editing room with a bright screen, color wheels and a keyboard',
   category: 'video',
   tags: ['editing', 'film', 'studio'],
   film: { exposure: 1.35, bloom: 0.3, vignette: 0.35 },

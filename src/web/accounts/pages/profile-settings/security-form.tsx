@@ -30,7 +30,7 @@ export function SecurityForm({ user }: { user: CurrentUser }) {
         <Trans>
           You sign in through another site, so there is no password here yet.{' '}
           <Link to="/reset-password" className="font-semibold underline">
-            Set one by e-mail
+            Set one by email
           </Link>
         </Trans>
       </p>

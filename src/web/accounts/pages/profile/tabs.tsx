@@ -46,7 +46,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
         empty={
           <EmptyState
             title={t`No portfolio items yet`}
-            text={t`Your best pictures are what clients look at first.`}
+            text={t`Clients look at your pictures first. Start with your best.`}
             action={add}
           />
         }
@@ -70,7 +70,7 @@ export function AppliedTab() {
       empty={
         <EmptyState
           title={t`No applications yet`}
-          text={t`Open jobs near you wait in the job listings.`}
+          text={t`Browse open jobs near you.`}
           action={
             <Link to="/jobs" className={buttonClass()}>
               <Trans>Find Jobs</Trans>
@@ -97,7 +97,7 @@ export function PostedTab({ user }: { user: CurrentUser }) {
       empty={
         <EmptyState
           title={t`No jobs posted yet`}
-          text={t`Say what you need, and creators near you apply.`}
+          text={t`Tell creators what you need, and those nearby can apply.`}
           action={
             <Link to="/post-job" className={buttonClass()}>
               <Trans>Post a Job</Trans>
@@ -124,7 +124,7 @@ export function MessagesTab() {
       empty={
         <EmptyState
           title={t`No conversations yet`}
-          text={t`Write to a creator from their page, or to a client from their job.`}
+          text={t`Message a creator from their profile, or a client from their job.`}
         />
       }
       item={(conversation) => (

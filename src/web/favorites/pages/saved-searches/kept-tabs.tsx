@@ -6,7 +6,7 @@ import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 export function KeptTabs({ shown }: { shown: 'creators' | 'searches' }) {
   const { t } = useLingui();
   return (
-    <LinkTabs label={t`What you keep`}>
+    <LinkTabs label={t`Saved`}>
       <Link {...linkTab(shown === 'creators')} to="/favorites">
         <Trans>Creators</Trans>
       </Link>

@@ -21,7 +21,7 @@ function NothingSaved() {
     <EmptyState
       icon={<Bookmark />}
       title={t`No saved searches yet`}
-      text={t`Search for what you need and save it: we write to you when somebody new matches, or a day becomes free.`}
+      text={t`Search for what you need and save it. We'll email you when someone new matches or a day opens up.`}
       action={
         <Link to="/search" className={buttonClass()}>
           <Trans>Browse Creators</Trans>

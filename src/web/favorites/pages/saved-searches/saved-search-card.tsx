@@ -35,7 +35,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
     client.setQueryData(queryKey, (kept: SavedSearch[] = []) => change(kept));
   const fail = (error: Error) =>
     toast({
-      title: t`The change was not saved`,
+      title: t`Your change wasn't saved`,
       description: error.message,
       variant: 'destructive',
     });
@@ -96,7 +96,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
               </Button>
             }
             title={<Trans>Delete “{name}”?</Trans>}
-            text={<Trans>You will not hear of new matches any more. This cannot be undone.</Trans>}
+            text={<Trans>You won't hear about new matches anymore. This can't be undone.</Trans>}
             confirmLabel={<Trans>Delete</Trans>}
             destructive
             onConfirm={() => remove.mutate({ params: { id } })}

@@ -8,7 +8,7 @@ export function EmptyConversation() {
   return (
     <EmptyState
       title={t`Your Messages`}
-      text={t`Choose a conversation to read and to answer it.`}
+      text={t`Select a conversation to read and reply.`}
       icon={<MessagesSquare />}
       className="m-auto border-none"
     />

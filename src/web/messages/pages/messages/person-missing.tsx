@@ -12,7 +12,7 @@ export function PersonMissing({ message, onRetry }: Partial<FailedProps>) {
     <MessageFrame activeId={0}>
       <ErrorState
         title={t`Failed to fetch user details`}
-        message={message ?? t`This person doesn't exist, or is no longer here.`}
+        message={message ?? t`This person doesn't exist or no longer has an account.`}
         onRetry={onRetry}
         action={
           <Link to="/messages" className={buttonClass({ variant: 'outline' })}>

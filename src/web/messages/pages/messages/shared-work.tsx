@@ -43,13 +43,13 @@ export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) 
   if (jobs.length === 0 && bookings.length === 0)
     return (
       <p className="rounded-md bg-muted p-4 text-center text-muted-foreground text-sm">
-        <Trans>No jobs or bookings with each other yet.</Trans>
+        <Trans>No jobs or bookings together yet.</Trans>
       </p>
     );
   return (
     <>
       {jobs.length > 0 && (
-        <Part title={t`Jobs with each other`}>
+        <Part title={t`Jobs together`}>
           {jobs.map((job) => (
             <li key={job.id}>
               <Link
@@ -65,7 +65,7 @@ export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) 
         </Part>
       )}
       {bookings.length > 0 && (
-        <Part title={t`Bookings with each other`}>
+        <Part title={t`Bookings together`}>
           {bookings.map((booking) => (
             <li key={booking.id}>
               <Link to="/bookings/$id" params={{ id: String(booking.id) }} className={entry}>

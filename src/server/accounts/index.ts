@@ -14,8 +14,8 @@ export {
   countReceived,
   mayAnnounceJob,
   requireConfirmedEmail,
-} from './daily-limits.ts';
-export { isEmailConfirmed } from './daily-use-store.ts';
+} from './limits/daily-limits.ts';
+export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
@@ -27,7 +27,7 @@ export {
   accountTakenOver,
   profileChanged,
 } from './events.ts';
-export { reservedPatterns } from './names.ts';
+export { reservedPatterns } from './profile/names.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { deleteUsesBefore } from './daily-use-store.ts';
+import { deleteUsesBefore } from './limits/daily-use-store.ts';
 import { forgetLastMail } from './deletion/close-account.ts';
 import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';

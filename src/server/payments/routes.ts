@@ -5,7 +5,7 @@ import * as papers from '#contract/payments/documents.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { cancellationTerms } from './cancellation-terms.ts';
+import { cancellationTerms } from './checkout/cancellation-terms.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
 import { confirmReturn } from './checkout/confirm-return.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { requestEmailChange } from '../email/request-email-change.ts';
 import { profileChanged } from '../events.ts';
-import { refuseReservedName } from '../names.ts';
+import { refuseReservedName } from './names.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
 import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';

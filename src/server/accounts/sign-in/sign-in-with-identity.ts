@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from '../create-account.ts';
 import { revokeAccess } from '../deletion/revoke-access.ts';
 import { sendLink } from '../email/send-link.ts';
-import { isReservedName, isReservedUsername } from '../names.ts';
+import { isReservedName, isReservedUsername } from '../profile/names.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
 import { usernameFrom } from '../profile/username-rules.ts';
 import { findByEmail, isKeyTaken } from '../user-store.ts';

@@ -5,7 +5,7 @@ import { confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { draftedJob, paid } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { checkLedger } from './index.ts';
+import { checkLedger } from '../index.ts';
 
 let app: TestApp;
 let money: SandboxMoney;

@@ -9,13 +9,6 @@ import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
 export { findBlock } from './block-store.ts';
-export {
-  countDaily,
-  countReceived,
-  mayAnnounceJob,
-  requireConfirmedEmail,
-} from './limits/daily-limits.ts';
-export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
@@ -27,8 +20,15 @@ export {
   accountTakenOver,
   profileChanged,
 } from './events.ts';
-export { reservedPatterns } from './profile/names.ts';
+export {
+  countDaily,
+  countReceived,
+  mayAnnounceJob,
+  requireConfirmedEmail,
+} from './limits/daily-limits.ts';
+export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { hashPassword } from './passwords/password-hash.ts';
+export { reservedPatterns } from './profile/names.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { provePresence } from './second-factor/reauthenticate.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { deleteUsesBefore } from './limits/daily-use-store.ts';
 import { forgetLastMail } from './deletion/close-account.ts';
 import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
+import { deleteUsesBefore } from './limits/daily-use-store.ts';
 import { sendPasswordReset } from './passwords/reset-password.ts';
 import { deleteOldChallenges } from './second-factor/passkey-store.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';

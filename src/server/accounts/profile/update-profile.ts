@@ -5,12 +5,12 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { requestEmailChange } from '../email/request-email-change.ts';
 import { profileChanged } from '../events.ts';
-import { refuseReservedName } from './names.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
 import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
+import { refuseReservedName } from './names.ts';
 import { updateProfileFields } from './profile-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */

@@ -4,10 +4,10 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
-import { refuseReservedName, refuseReservedUsername } from '../profile/names.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
+import { refuseReservedName, refuseReservedUsername } from '../profile/names.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
 

@@ -4,11 +4,11 @@ import { processingFeeCents } from '#contract/money.ts';
 import type { CancellationTerms } from '#contract/payments/payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listCancellations, markCancelled } from './cancellation-store.ts';
 import { feeKept } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { heldOf } from '../payment-rules.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../payment-store.ts';
+import { listCancellations, markCancelled } from './cancellation-store.ts';
 
 const dayMs = 86_400_000;
 

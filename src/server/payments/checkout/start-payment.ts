@@ -2,7 +2,6 @@ import { DomainError } from '#contract/errors.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { termsOfPayment } from './cancellation-terms.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { lockOrder } from '../lock-order.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
@@ -13,6 +12,7 @@ import {
   ProviderRefusal,
   ProviderSilence,
 } from '../provider.ts';
+import { termsOfPayment } from './cancellation-terms.ts';
 import { closePayment } from './close-payment.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { keepFee } from '../checkout/cancellation-terms.ts';
 import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';

@@ -1,4 +1,4 @@
--- What the payment provider keeps of a payment that is given back whole falls on the site. Whoever pays and cancels
+-- What the payment provider keeps of a payment that is given back whole falls on the site. A client who pays and cancels
 -- again and again is limited; `keep_on_cancel_cents` was shown before paying, and stays with the site when its client cancels.
 alter table payments
   add column keep_on_cancel_cents bigint not null default 0 check (keep_on_cancel_cents between 0 and fee_cents),

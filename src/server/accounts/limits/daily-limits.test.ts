@@ -45,7 +45,7 @@ const usedUp = (person: Person, name: string, count: number) =>
   );
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
-describe('an account whose e-mail is not confirmed', () => {
+describe('an account whose email is not confirmed', () => {
   it('starts 20 conversations a day, also when it sends all at once, and goes on with each', async () => {
     const client = await there(await registerClient(open));
     const creators = await Promise.all(Array.from({ length: 23 }, () => registerCreator(open)));
@@ -62,7 +62,7 @@ describe('an account whose e-mail is not confirmed', () => {
     });
     const known = creators[answers.findIndex(({ status }) => status === 201)];
     const stranger = creators[answers.findIndex(({ status }) => status === 429)];
-    if (!known || !stranger) throw new Error('Nobody was written to');
+    if (!known || !stranger) throw new Error('No one was written to');
     expect((await write(known.id, 'And another thing')).status).toBe(201);
     await known.browser.post('/api/messages', { recipientId: client.id, content: 'Yes?' });
     expect((await write(known.id, 'Thank you')).status).toBe(201);
@@ -105,7 +105,7 @@ describe('an account whose e-mail is not confirmed', () => {
     ]);
   });
 
-  it('tells nobody of a job that is not announced', async () => {
+  it('tells no one of a job that is not announced', async () => {
     const creator = await registerCreator(open);
     const owner = await registerClient(open);
     const [told, quiet] = [await draftedJob(owner), await draftedJob(owner)];
@@ -163,7 +163,7 @@ describe('an account whose e-mail is not confirmed', () => {
   });
 });
 
-describe('whoever they are', () => {
+describe('no matter who', () => {
   it('has a limit by sender', async () => {
     const [client, creator] = [
       await there(await registerClient(open)),
@@ -181,7 +181,7 @@ describe('whoever they are', () => {
     ]);
   });
 
-  it('has a limit by recipient, which those with a confirmed e-mail reach later', async () => {
+  it('has a limit by recipient, which those with a confirmed email reach later', async () => {
     const [client, creator] = [
       await there(await registerClient(open)),
       await registerCreator(open),
@@ -251,7 +251,7 @@ describe('whoever they are', () => {
   });
 });
 
-it('asks for a confirmed e-mail first where the operator wants it, but never before booking', async () => {
+it('asks for a confirmed email first where the operator wants it, but never before booking', async () => {
   const operator = await registerOperator(open);
   const owner = await registerClient(open);
   const [client, creator, draft] = [
@@ -275,7 +275,7 @@ it('asks for a confirmed e-mail first where the operator wants it, but never bef
   await limited.platform.settings.reload();
 });
 
-it('says in a mail to an address that nobody confirmed nothing that its sender chose', async () => {
+it('says in a mail to an address that no one confirmed nothing that its sender chose', async () => {
   const words = 'You won five hundred dollars';
   const person = await registerClient(open, { fullName: words });
   const [mail] = await mailsTo(open, person.email);

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { addUse, isEmailConfirmed } from './daily-use-store.ts';
 
 interface Limit {
-  /** A day, until the e-mail is confirmed. */
+  /** A day, until the email is confirmed. */
   readonly unconfirmed: number;
   /** A day, afterwards: more than people do, less than programs would. */
   readonly confirmed: number;
@@ -26,7 +26,7 @@ export const dailyLimits = {
   },
   'job.published': { unconfirmed: 10, confirmed: 50, does: (count) => `publish ${count} jobs` },
   'report.sent': { unconfirmed: 10, confirmed: 50, does: (count) => `report ${count} things` },
-  // Of one job or booking: nobody needs to say the same to the same person more often.
+  // Of one job or booking: no one needs to say the same to the same person more often.
   'application.repeated': {
     unconfirmed: 2,
     confirmed: 2,
@@ -44,7 +44,7 @@ export const dailyLimits = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** New people who may reach one person in a day: all of them, and those whose e-mail is not confirmed. */
+/** New people who may reach one person in a day: all of them, and those whose email is not confirmed. */
 export const receivedLimits = {
   'conversation.received': { unconfirmed: 100, confirmed: 500 },
   'application.received': { unconfirmed: 300, confirmed: 1500 },
@@ -57,7 +57,7 @@ type Use = keyof typeof dailyLimits;
 
 /**
  * Counts that a person does something with which they reach others, in the operation's transaction, and answers
- * whether their e-mail is confirmed. Errors: account.daily_limit.
+ * whether their email is confirmed. Errors: account.daily_limit.
  */
 export async function countDaily(
   ctx: Platform,
@@ -76,7 +76,7 @@ export async function countDaily(
   });
 }
 
-/** Counts that somebody new reaches a person, whoever they are. Errors: account.daily_limit. */
+/** Counts that someone new reaches a person. Errors: account.daily_limit. */
 export async function countReceived(
   ctx: Platform,
   tx: Tx,
@@ -105,7 +105,7 @@ export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Pro
   return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, most);
 }
 
-/** Where the operator asks for it, nobody reaches others before their e-mail is confirmed. Errors: account.email_unconfirmed. */
+/** Where the operator asks for it, no one reaches others before their email is confirmed. Errors: account.email_unconfirmed. */
 export async function requireConfirmedEmail(ctx: Platform, tx: Tx, userId: number): Promise<void> {
   if (!ctx.settings.now().requireConfirmedEmail) return;
   if (!(await isEmailConfirmed(tx, userId))) throw new DomainError('account.email_unconfirmed');

@@ -13,9 +13,9 @@ let count = 0;
 async function register(fields: { username?: string; fullName?: string }) {
   count += 1;
   const { status, json } = await app.visitor().post('/api/register', {
-    username: `somebody${count}`,
+    username: `member${count}`,
     fullName: 'Some Body',
-    email: `somebody${count}@example.com`,
+    email: `member${count}@example.com`,
     password: 'correct horse 42',
     terms: true,
     ...fields,
@@ -148,7 +148,7 @@ it('lists names from before these rules to the operator, and leaves them as they
     await pool.query('insert into users (username, email, full_name) values ($1, $2, $3)', [
       username,
       `old${n}@example.com`,
-      n === 2 ? 'Golden Hour Team' : 'Somebody Old',
+      n === 2 ? 'Golden Hour Team' : 'Someone Old',
     ]);
   }
   await keyOldUsernames(app.platform);

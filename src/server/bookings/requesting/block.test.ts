@@ -49,7 +49,7 @@ it('keeps a blocked creator from applying, as if the job were closed', async () 
   ]);
 });
 
-it('tells whoever blocked that it is their own block', async () => {
+it('tells the one who blocked that it is their own block', async () => {
   const jobId = await openJob(client);
   await block(client, creator);
   expect(codeOf(await book(client, creator))).toEqual([403, 'message.blocked']);
@@ -60,7 +60,7 @@ it('tells whoever blocked that it is their own block', async () => {
   );
 });
 
-it('lets nobody hire a creator who has blocked them since', async () => {
+it('lets no one hire a creator who has blocked them since', async () => {
   const jobId = await openJob(client);
   const id = await applied(creator, jobId);
   await block(creator, client);

@@ -1,6 +1,6 @@
 /**
  * R6: a thousand people write a hundred thousand messages two by two through two processes of the site, while
- * connections are dropped, processes are killed (SIGKILL) and some stay offline until the end. Everybody's own journal
+ * connections are dropped, processes are killed (SIGKILL) and some stay offline until the end. Everyone's own journal
  * is the judge. Then one comes back to 10,000 missed messages.
  * `node bench/chat.ts [--small] [--part 0.1] [--seed n] [--redis redis://…]`
  */

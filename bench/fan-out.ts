@@ -1,6 +1,6 @@
 /**
- * P9: one stored message to its recipient among thousands of connections, and one frame to everybody, by the site's own
- * hub against the loop that everybody writes first: over all sockets, with its own JSON for each. CPU of the one thread
+ * P9: one stored message to its recipient among thousands of connections, and one frame to everyone, by the site's own
+ * hub against the loop that everyone writes first: over all sockets, with its own JSON for each. CPU of the one thread
  * that sends; the same connections, in turns.
  * `node bench/fan-out.ts [--small] [--part 0.1] [--seed n]`
  */

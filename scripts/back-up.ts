@@ -13,7 +13,7 @@ import { copyRunningCluster } from '#server/platform/db/embedded/copy-cluster.ts
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { withSiteDatabase } from './site-database.ts';
 
-/** The server's own, what is passing, and what is made anew. */
+/** The server's own, what is passing, and what is made again. */
 const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|.+\.new(-.+)?)$/;
 
 const wanted = process.argv[2];

@@ -29,7 +29,7 @@ console.log(
   `Built ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`,
 );
 
-/** What stands there already was built from the same sources, and somebody may be reading it: it stays. */
+/** What stands there already was built from the same sources, and someone may be reading it: it stays. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

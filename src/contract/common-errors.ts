@@ -9,6 +9,7 @@ export const commonErrors = {
     message: 'This request did not come from this site, so it was refused',
   },
   not_found: { status: 404, message: 'Not found' },
+  too_slow: { status: 408, message: 'This came too slowly, please try again' },
   conflict: { status: 409, message: 'Somebody else was faster, please look again' },
   too_large: { status: 413, message: 'What was sent is too large' },
   unsupported_media_type: { status: 415, message: 'This call takes JSON' },

@@ -8,6 +8,10 @@ export type JobServiceType = (typeof jobServiceTypes)[number];
 export const jobDurations = ['short', 'half_day', 'full_day', 'multi_day'] as const;
 export type JobDuration = (typeof jobDurations)[number];
 
+/** What can keep a creator from other work: of what kind it is, never whose. */
+export const busyKinds = ['booking', 'job', 'hold', 'imported', 'job_day'] as const;
+export type BusyKind = (typeof busyKinds)[number];
+
 /** Kilometres. */
 export const creatorSearchRadiusKm = 50;
 export const nearbyJobsRadiusKm = 10;

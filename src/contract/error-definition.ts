@@ -1,6 +1,19 @@
 import type * as z from 'zod/mini';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 408
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503;
 
 /** A capability's errors: code → status and the message that a person reads. */
 export type ErrorDefinitions = Readonly<

@@ -42,7 +42,7 @@ import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { uploads } from './uploads/index.ts';
 
-/** Connections that may wait to be taken: after a restart everybody comes back at once. The system may allow fewer. */
+/** Connections that may wait to be taken: after a restart everyone comes back at once. The system may allow fewer. */
 const backlog = 16_384;
 
 /** Every capability, in the order in which one may call another. */
@@ -183,7 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await fanOut.start();
         closers.push(() => fanOut.stop());
         await listening.listen({ port: config.PORT, host: config.HOST, backlog });
-        // Work begins once the address is ours: until then it may lead to somebody else's site.
+        // Work begins once the address is ours: until then it may lead to someone else's site.
         events.start();
         closers.push(() => events.stop());
         if (!options.withoutTasks) {

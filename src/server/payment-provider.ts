@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppOptions } from './app.ts';
+import { usualBodyLimit } from './platform/http/http-server.ts';
+import { signedLink } from './platform/http/signed-link.ts';
 import type { PaymentProvider } from './platform/platform.ts';
 
 interface RunningProvider extends PaymentProvider {
@@ -43,15 +45,20 @@ export async function startPaymentProvider(
         scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
           done(null, body),
         );
-        scope.all('/sandbox/*', { config: { signed: true } }, async (request, reply) => {
-          const answer = await sandbox.pages({
-            method: request.method,
-            url: new URL(request.url, publicUrl()),
-            headers: request.headers as Record<string, string | undefined>,
-            body: typeof request.body === 'string' ? request.body : '',
-          });
-          return reply.code(answer.status).headers(answer.headers).send(answer.body);
-        });
+        // Anyone may open these pages, so they are counted like any others.
+        scope.all(
+          '/sandbox/*',
+          { config: signedLink, bodyLimit: usualBodyLimit },
+          async (request, reply) => {
+            const answer = await sandbox.pages({
+              method: request.method,
+              url: new URL(request.url, publicUrl()),
+              headers: request.headers as Record<string, string | undefined>,
+              body: typeof request.body === 'string' ? request.body : '',
+            });
+            return reply.code(answer.status).headers(answer.headers).send(answer.body);
+          },
+        );
       });
     },
     close: () => sandbox.close(),

@@ -47,7 +47,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     withoutPages: !options.withPages,
     withoutTasks: options.withoutTasks ?? false,
-    // A minute of the real clock may end while a test has travelled.
+    // A minute of the real clock may end while a test has traveled.
     withoutSchedule: true,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
     clock: () => now ?? new Date(),

@@ -1,4 +1,4 @@
-/** A creator's calendar as it should be, thought out anew: it shares no rule with the code that it judges. */
+/** A creator's calendar as it should be, thought out again: it shares no rule with the code that it judges. */
 import { expect } from 'vitest';
 import { tuesday } from './bookings.ts';
 

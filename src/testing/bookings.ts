@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Creator, Person } from './people.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
-/** An instant on a Tuesday, so many weeks ahead, at an hour of the given zone: inside everybody's typical hours. */
+/** An instant on a Tuesday, so many weeks ahead, at an hour of the given zone: inside everyone's typical hours. */
 export function tuesday(weeksAhead: number, time = '10:00', timeZone = 'America/Chicago'): string {
   const today = Temporal.Now.plainDateISO('UTC');
   const day = today.add({ days: ((2 - today.dayOfWeek + 7) % 7) + 7 * weeksAhead });

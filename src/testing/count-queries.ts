@@ -1,9 +1,9 @@
 import type { TestApp } from './app.ts';
 
-/** What the app does for nobody in particular: relaying events, looking for tasks, reading its settings again. */
+/** What the app does for no one in particular: relaying events, looking for tasks, reading its settings again. */
 const inBackground =
   /graphile_worker|relayed_at|pg_notify|from "events"|from "site_settings"|events\.relay|^(?:begin|commit|rollback|listen|notify)\b/i;
-/** Who is asking: one look-up, the same for every request of somebody signed in. */
+/** Who is asking: one look-up, the same for every request of someone signed in. */
 const session = /\b(?:from|update) "?sessions"?/i;
 
 /** Keeps what is asked of the database; `during` answers what one piece of work asked, sessions aside. */

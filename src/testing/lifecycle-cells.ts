@@ -1,9 +1,9 @@
-/** What a lifecycle table says about one attempt, read anew: it shares no code with the server that it judges. */
+/** What a lifecycle table says about one attempt, read again: it shares no code with the server that it judges. */
 import type { Lifecycle } from '#contract/lifecycles/lifecycle.ts';
 
 export type Cell<State, Guard> =
   | { readonly says: 'allowed'; readonly to: State | null }
-  /** Nobody in this role ever takes the action. */
+  /** No one in this role ever takes the action. */
   | { readonly says: 'not your part' }
   | { readonly says: 'not in this state' }
   | { readonly says: 'not yet'; readonly guard: Guard };

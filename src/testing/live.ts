@@ -15,7 +15,7 @@ export interface LiveEnd {
   close(): void;
 }
 
-/** The code with which the site ends the connection of a page from `origin` (null: it does not say), whoever asks. */
+/** The code with which the site closes a connection from a page of `origin` (null: none sent), signed in or not. */
 export function closeCodeAt(browser: Browser, origin: string | null): Promise<number> {
   const headers = { cookie: browser.cookieHeader(), ...(origin === null ? {} : { origin }) };
   const address = `${browser.url.replace('http', 'ws')}/ws`;

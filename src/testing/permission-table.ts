@@ -11,7 +11,7 @@
  *       },
  *     };
  *
- * `given` runs anew for every actor, so each attempt finds what it needs as it was. A route with parameters has at
+ * `given` runs again for every actor, so each attempt finds what it needs as it was. A route with parameters has at
  * least one target and `absent`; a route without has one target, by whatever name (`call`).
  */
 import type { Method } from '#contract/endpoint.ts';
@@ -60,7 +60,7 @@ export interface Attempt {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A status for everybody, or one for each; `others` stands for those not named. */
+/** A status for everyone, or one for each; `others` stands for those not named. */
 export type Expectation = number | (Partial<Record<Actor, number>> & { readonly others?: number });
 
 export interface Target {

@@ -1,4 +1,4 @@
-/** Somebody who made an account with an address of somebody else, and has dug in. */
+/** Someone who made an account with an address of someone else, and has dug in. */
 import { generateSync } from 'otplib';
 import type { TestApp } from './app.ts';
 import { createAuthenticator } from './outside/authenticator.ts';

@@ -11,7 +11,7 @@ const pagesOfSite = () => self.clients.matchAll({ type: 'window', includeUncontr
 
 async function show(words) {
   if (!words) return;
-  // Whoever looks at the site right now is told there.
+  // People looking at the site right now see it there.
   if ((await pagesOfSite()).some((page) => page.focused)) return;
   const { title, body, path, tag } = words;
   await self.registration.showNotification(title, {

@@ -14,7 +14,7 @@ import type { WordedHead } from './lib/routing/head-words.ts';
 import type { PageState } from './lib/routing/page-state.ts';
 import { parseSearch, stringifySearch } from './lib/routing/search-string.ts';
 import { makeRouter } from './router.tsx';
-import { moduleOf } from './routes.ts';
+import { moduleOf, queryNamesOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
@@ -45,6 +45,14 @@ export type RenderedPage =
       /** What went wrong, for the log only. */
       readonly error: unknown;
     };
+
+/** The query without what the page does not read: what a visitor adds makes no other page. */
+export async function queryRead(path: string, query: string): Promise<string> {
+  const names = await queryNamesOf(path);
+  if (!names) return query;
+  const sent = parseSearch(query);
+  return stringifySearch(Object.fromEntries(names.map((name) => [name, sent[name]]))).slice(1);
+}
 
 /** Loads and draws one page, the same tree that the browser goes on from. */
 export async function renderPage(page: PageToRender): Promise<RenderedPage> {

@@ -84,7 +84,7 @@ export function makeRouter(context: RouterContext, history: RouterHistory) {
     defaultPendingMinMs: 300,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: FailedPage,
-    // Another person's page begins anew; the messages keep their list from one conversation to the next.
+    // Another person's page begins again; the messages keep their list from one conversation to the next.
     defaultRemountDeps: ({ routeId, params }) => routeId.startsWith('/messages') || params,
     // On the server it would add an inline script for what the browser does by itself.
     scrollRestoration: typeof document !== 'undefined',

@@ -94,5 +94,18 @@ export async function importPage({ file }: ListedPage): Promise<AnyPage> {
   return (await load()).page;
 }
 
+/** The names of the query that a public page reads; undefined for others, which lead on with all of it. */
+export async function queryNamesOf(path: string): Promise<readonly string[] | undefined> {
+  const found = patterns.find(({ pattern }) => pattern.test(path))?.listed;
+  if (!found) return [];
+  if (found.access !== 'public') return undefined;
+  const { search } = await importPage(found);
+  return search && 'shape' in search ? Object.keys(search.shape as object) : [];
+}
+
 /** The pages that are there. */
 export const pages = listed.filter(({ file }) => fileOf(file) !== undefined);
+const patterns = pages.map((listed) => ({
+  listed,
+  pattern: new RegExp(`^${listed.path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+}));

@@ -1,5 +1,5 @@
 /**
- * R1: a thousand applications to one job, a thousand hires at once by its owner. One is hired, everybody else is told
+ * R1: a thousand applications to one job, a thousand hires at once by its owner. One is hired, everyone else is told
  * that the job is filled. `node tools/chaos/race-hires.ts [--small] [--part 0.1]`
  */
 import { openJob } from '#testing/jobs.ts';

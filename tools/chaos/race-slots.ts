@@ -58,7 +58,7 @@ for (let slot = 0; slot < slots; slot += 1) {
 }
 const seconds = (performance.now() - began) / 1000;
 
-// Two hours each, half an hour apart, in a day of nine hours: whoever wins, none may overlap.
+// Two hours each, half an hour apart, in a day of nine hours: whichever wins, none may overlap.
 const overlapping = await eachAtOnce(Array.from({ length: attempts }), connections, (_, nth) =>
   attempt(
     new Date(Date.parse(tuesday(1 + slots, '09:00')) + (nth % 15) * 1_800_000).toISOString(),

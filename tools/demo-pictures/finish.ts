@@ -11,7 +11,7 @@ export interface Film {
   readonly grain?: number;
   readonly contrast?: number;
   readonly saturation?: number;
-  /** Colour added to the dark and multiplied into the bright parts. */
+  /** Color added to the dark and multiplied into the bright parts. */
   readonly shadows?: Rgb;
   readonly highlights?: Rgb;
   readonly seed?: number;

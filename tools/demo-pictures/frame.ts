@@ -37,7 +37,7 @@ export function paint(size: Size, colorAt: (u: number, v: number) => Rgb): Frame
   return frame;
 }
 
-/** Lays colours over the frame where `cover` answers more than 0. */
+/** Lays colors over the frame where `cover` answers more than 0. */
 export function lay(
   frame: Frame,
   cover: (u: number, v: number, i: number) => number,

@@ -38,7 +38,7 @@ export interface Thing {
 export interface World {
   readonly things: readonly Thing[];
   sky(d: Vec): Rgb;
-  /** Distance at which haze hides about two thirds; the haze takes the colour of the sky there. */
+  /** Distance at which haze hides about two thirds; the haze takes the color of the sky there. */
   readonly haze?: number;
   readonly hazeColor?: (d: Vec) => Rgb;
 }
@@ -111,7 +111,7 @@ const inPixel = [
   [-0.125, 0.375],
 ] as const;
 
-/** Takes four more looks at every pixel that differs from its neighbours. */
+/** Takes four more looks at every pixel that differs from its neighbors. */
 function sharpen(frame: Frame, colorAt: (x: number, y: number) => Rgb): void {
   const { width, height, data } = frame;
   const light = Float32Array.from({ length: width * height }, (_, i) => brightness(data, i));

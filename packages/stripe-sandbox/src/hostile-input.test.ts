@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../../src/testing/postgres.ts';
+import { createTestDatabase } from './testing/harness.ts';
 import { CARD, startTrialSite } from './testing/trial-site.ts';
 
 let site: Awaited<ReturnType<typeof startTrialSite>>;

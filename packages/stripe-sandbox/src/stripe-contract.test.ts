@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { eventually } from '../../../src/testing/eventually.ts';
-import { createTestDatabase } from '../../../src/testing/postgres.ts';
+import { createTestDatabase, eventually } from './testing/harness.ts';
 import { startTrialSite } from './testing/trial-site.ts';
 
 /**

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { eventually } from '../../../src/testing/eventually.ts';
-import { createTestDatabase } from '../../../src/testing/postgres.ts';
 import { startSandbox } from './index.ts';
+import { createTestDatabase, eventually } from './testing/harness.ts';
 import { startTrialSite } from './testing/trial-site.ts';
 import { signature } from './webhooks.ts';
 

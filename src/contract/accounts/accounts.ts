@@ -22,6 +22,8 @@ export const accountErrors = {
   'account.too_many_failures': {
     status: 429,
     message: 'Too many failed attempts. Please wait 15 minutes, or reset your password.',
+    /** Seconds until the next try may be made. */
+    details: z.object({ retryAfter: z.int() }),
   },
   'account.suspended': {
     status: 403,
@@ -110,7 +112,18 @@ export const login = endpoint({
   access: 'public',
   body: credentials,
   reply: signInReply,
+  errors: ['account.too_many_failures'],
   perMinute: 60,
+});
+
+export const signInWithLink = endpoint({
+  method: 'POST',
+  path: '/api/login/link',
+  summary: 'Sign in by the link from the mail, once; also takes a native form post',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  reply: signInReply,
+  perMinute: 20,
 });
 
 export const getUserDetails = endpoint({

@@ -11,14 +11,14 @@ import {
   text,
 } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { bookingHours } from './booking-hours.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 
 export { bookingErrors } from './booking-errors.ts';
+export { bookingHours } from './booking-hours.ts';
 
 const cents = z.int();
 
-/** Lengths that can be booked, in hours. */
-export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 

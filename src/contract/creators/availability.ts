@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
 
@@ -19,6 +20,8 @@ export const getCreatorAvailability = endpoint({
       ),
       42,
     ),
+    /** Asks for the starts of work that long. */
+    hours: z.optional(lengthInHours),
   }),
   reply: z.object({
     timeZone: z.string(),
@@ -27,6 +30,8 @@ export const getCreatorAvailability = endpoint({
         date: z.string(),
         /** Instants; empty on a day without free time. */
         free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+        /** Where hours are asked: every start at which that can be booked, as a search finds it. */
+        starts: z.optional(z.array(instant)),
       }),
     ),
   }),

@@ -13,10 +13,32 @@ export const creatorSorts = [
   'newest',
   'price_asc',
   'price_desc',
+  'total_asc',
   'rating',
   'distance',
 ] as const;
 export type CreatorSort = (typeof creatorSorts)[number];
+/** What creators say they do, and what people look for. */
+export const specialties = [
+  'wedding',
+  'engagement',
+  'family',
+  'newborn',
+  'headshot',
+  'graduation',
+  'event',
+  'corporate',
+  'food',
+  'product',
+  'fashion',
+  'real_estate',
+  'sports',
+  'music',
+  'reel',
+  'drone',
+] as const;
+export type Specialty = (typeof specialties)[number];
+export const mostSpecialties = 8;
 export const availabilityChoices = ['any', 'today', 'week', 'month'] as const;
 /** Whole dollars; the top of the slider means 'and above'. */
 export const priceRange = { min: 0, max: 500, step: 10 } as const;

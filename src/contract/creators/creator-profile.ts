@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, numeric, text } from '#contract/fields.ts';
-import { cancellationPolicies } from './creator-choices.ts';
+import { cancellationPolicies, mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
@@ -24,6 +24,12 @@ const profileFields = z.object({
   experience: profileText,
   equipment: profileText,
   availability: z.optional(z.nullable(text(2000))),
+  specialties: z.optional(
+    z.array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list').check(
+      z.overwrite((chosen) => [...new Set(chosen)]),
+      z.maxLength(mostSpecialties, `At most ${mostSpecialties} specialties`),
+    ),
+  ),
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(
     bounded(100, 'Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone')),

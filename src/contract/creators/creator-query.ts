@@ -1,5 +1,6 @@
 /** What a search for creators can ask. */
 import * as z from 'zod/mini';
+import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { creatorSearchRadiusKm, creatorServiceTypes } from '#contract/constants.ts';
 import {
   bounded,
@@ -10,7 +11,7 @@ import {
   pageLength,
   text,
 } from '#contract/fields.ts';
-import { availabilityChoices, creatorSorts } from './creator-choices.ts';
+import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 
 const dollars = numeric(
   'A price is in whole dollars',
@@ -19,7 +20,12 @@ const dollars = numeric(
   z.maximum(100000, 'A price is at most 100000'),
 );
 
+export const searchWordsMax = 100;
+
 export const creatorQuery = z.object({
+  /** Words over specialties, titles and bio; misspelled ones are read as the nearest that somebody uses. */
+  q: z.optional(text(searchWordsMax)),
+  specialty: z.optional(z.enum(specialties, 'Unknown specialty')),
   serviceType: z.optional(z.enum(creatorServiceTypes, 'Unknown service type')),
   location: z.optional(text(200)),
   lat: z.optional(latitude),
@@ -34,8 +40,13 @@ export const creatorQuery = z.object({
     creatorSearchRadiusKm,
   ),
   date: z.optional(calendarDate),
+  /** HH:mm on the creator's own clock; needs a date. */
+  start: z.optional(startOfWork),
+  hours: z.optional(lengthInHours),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
+  /** Whole dollars for the hours asked; needs hours. */
+  maxTotal: z.optional(dollars),
   rating: z.optional(
     numeric(
       'A rating is from 0 to 5',

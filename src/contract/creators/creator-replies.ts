@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
-import { cancellationPolicies, portfolioCategories } from './creator-choices.ts';
+import { cancellationPolicies, portfolioCategories, specialties } from './creator-choices.ts';
 
 const picture = z.object({
   imageUrl: z.string(),
@@ -54,11 +54,17 @@ export const creatorCard = z.object({
   hourlyRate: z.nullable(z.int()),
   /** Cents of the cheapest package; null without any. */
   packagePrice: z.nullable(z.int()),
+  specialties: z.array(z.enum(specialties)),
+  /** Cents for the hours asked: by the hour, or the cheapest package that covers them; null without hours. */
+  total: z.nullable(z.int()),
+  /** The next start that can be booked, from the date asked on; null when a start is asked, or none within 12 months. */
+  nextFree: z.nullable(instant),
   availability: z.string(),
   /** Average of the reviews, null without any: a rating is never invented. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
   acceptsBookings: z.boolean(),
+  timeZone: z.string(),
   user: person,
   cover: z.nullable(picture),
   /** Kilometres from the position that was asked for, from published positions; null without one. */
@@ -85,6 +91,7 @@ export const creatorProfile = z.object({
   experience: z.string(),
   equipment: z.string(),
   availability: z.string(),
+  specialties: z.array(z.enum(specialties)),
   acceptsBookings: z.boolean(),
   timeZone: z.string(),
   cancellationPolicy: z.enum(cancellationPolicies),

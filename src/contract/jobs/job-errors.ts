@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { busyKinds } from '#contract/constants.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 
 export const jobErrors = {
@@ -67,6 +69,11 @@ export const jobErrors = {
   'job.split_too_large': { status: 400, message: 'The share cannot be more than the budget' },
   'application.not_found': { status: 404, message: 'Application not found' },
   'application.applicant_gone': { status: 409, message: 'This person is not here any more' },
+  'application.creator_busy': {
+    status: 409,
+    message: 'This creator is no longer free at the time of the job',
+    details: z.object({ busy: z.enum(busyKinds) }),
+  },
   'application.not_yours': { status: 403, message: 'This is somebody else’s application' },
   'application.wrong_state': {
     status: 409,

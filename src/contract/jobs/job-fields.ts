@@ -1,5 +1,6 @@
 /** What a client types about a job, with the messages of the specification. */
 import * as z from 'zod/mini';
+import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import {
   bounded,
@@ -72,6 +73,12 @@ export const jobFields = z.object({
   coordinates: z.optional(z.nullable(position)),
   date,
   duration: z.enum(jobDurations, 'Duration is required'),
+  /** HH:mm on the clock of the job's place. */
+  startTime: z.optional(z.nullable(startOfWork)),
+  /** Of work on each day. */
+  hours: z.optional(z.nullable(lengthInHours)),
+  /** The last day of several, YYYY-MM-DD. */
+  endDate: z.optional(z.nullable(calendarDate)),
   budget,
   tags,
   notes: z.optional(z.nullable(text(5000))),

@@ -23,3 +23,12 @@ export function dateRefusal(date: string, now: Date): string | null {
   const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
   return date < first ? 'This date is in the past, please choose another' : null;
 }
+
+const mostDays = 30;
+
+/** Why a job does not last until this day; null where it may. */
+export function endDateRefusal(date: string, endDate: string): string | null {
+  const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
+  if (days < 0) return 'The last day is not before the first';
+  return days > mostDays ? `A job lasts at most ${mostDays} days from its first` : null;
+}

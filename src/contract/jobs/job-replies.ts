@@ -1,6 +1,11 @@
 /** A job and an application as they cross the wire. */
 import * as z from 'zod/mini';
-import { creatorServiceTypes, jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import {
+  busyKinds,
+  creatorServiceTypes,
+  jobDurations,
+  jobServiceTypes,
+} from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
@@ -18,6 +23,14 @@ export const job = z.object({
   /** YYYY-MM-DD */
   date: z.string(),
   duration: z.enum(jobDurations),
+  /** HH:mm on the clock of `timeZone`; null where the client did not say. */
+  startTime: z.nullable(z.string()),
+  /** Of work on each day. */
+  hours: z.nullable(z.number()),
+  /** The last day of several, YYYY-MM-DD. */
+  endDate: z.nullable(z.string()),
+  /** Of the job's place; null where that is not known. */
+  timeZone: z.nullable(z.string()),
   /** Whole USD. */
   budget: z.int(),
   status: z.enum(jobStatuses),
@@ -71,6 +84,8 @@ export const application = z.object({
 });
 export type Application = z.infer<typeof application>;
 
+const busy = z.nullable(z.enum(busyKinds));
+
 export const jobApplication = z.extend(application, {
   creator: z.object({
     id: z.int(),
@@ -80,6 +95,8 @@ export const jobApplication = z.extend(application, {
   }),
   /** False while the applicant is suspended, or gone: they cannot be hired. */
   applicantHere: z.boolean(),
+  /** What the applicant has at the job's time, for its owner while it is open, and of the hired one afterwards; else null. */
+  busy,
   /** What the viewer may do with it now, by the lifecycle table. */
   actions: z.array(z.string()),
 });
@@ -153,6 +170,8 @@ export const jobDetail = z.extend(job, {
       answer: z.nullable(z.string()),
     }),
   ),
+  /** What the viewer, a creator, has at the time of this job while it is open, or once they are hired. */
+  viewerBusy: busy,
   budgetFrozen: z.boolean(),
   /** The service fee: the site's own now, and what stands once the budget is frozen. */
   serviceFeePercent: z.int(),

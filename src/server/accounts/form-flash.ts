@@ -21,7 +21,7 @@ export function leaveFlash(
   error: ErrorBody,
   form: Readonly<Record<string, string>>,
 ): void {
-  const { password: _, code: ___, ...values } = form;
+  const { password: _, code: ___, token: ____, ...values } = form;
   const flash = { tab, message: error.error, code: error.code, fields: error.fields ?? {}, values };
   const whole = pack(flash);
   const { bio: __, ...short } = values;

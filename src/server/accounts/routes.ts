@@ -8,6 +8,7 @@ import {
   register,
   requestPasswordReset,
   resendVerification,
+  signInWithLink,
   updateUser,
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
@@ -16,6 +17,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { resendVerificationLink } from './email/resend-verification.ts';
+import { signInByLink } from './email/sign-in-link.ts';
 import { verifyEmailAddress } from './email/verify-email.ts';
 import { takeFlash } from './form-flash.ts';
 import { loginForm, registerForm } from './native-forms.ts';
@@ -34,6 +36,7 @@ const done = { ok: true as const };
 export const routes: readonly Route[] = [
   handle(register, (ctx, { body }) => registerAccount(ctx, body), registerForm),
   handle(login, (ctx, { body }) => logIn(ctx, body), loginForm),
+  handle(signInWithLink, (ctx, { body }) => signInByLink(ctx, body.token), loginForm),
   handle(logout, async (ctx) => {
     await inTransaction(ctx.db, (tx) => endSession(ctx, tx));
     return done;

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { forgetLastMail } from './deletion/close-account.ts';
+import { sendSignInLink } from './email/sign-in-link.ts';
 import { deleteOldTokens } from './email/token-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deleteUsesBefore } from './limits/daily-use-store.ts';
@@ -35,5 +36,6 @@ const tidyAccounts: Task = async (platform) => {
 export const tasks: Tasks = {
   'forget-last-mail': forgetLastMail,
   'send-password-reset': sendPasswordReset,
+  'send-sign-in-link': sendSignInLink,
   'tidy-accounts': tidyAccounts,
 };

@@ -6,6 +6,7 @@ import {
   priceOf,
   requireBookableStart,
   requireBookingAction,
+  requireHalfHour,
   sideOf,
 } from './booking-rules.ts';
 
@@ -93,18 +94,25 @@ it('charges the rate for each hour, in cents, and nothing on top', () => {
   expect(priceOf(33, 0.5)).toBe(1650);
 });
 
+it('starts on the half hours of the creator’s clock', () => {
+  expect(() => requireHalfHour('2030-03-02T12:30:00Z', 'America/Chicago')).not.toThrow();
+  expect(() => requireHalfHour('2030-03-02T12:15:00Z', 'Asia/Kathmandu')).not.toThrow();
+  for (const startsAt of ['2030-03-02T12:15:00Z', '2030-03-02T12:30:01Z'])
+    expect(() => requireHalfHour(startsAt, 'America/Chicago')).toThrow('hour or half hour');
+});
+
 describe('how far ahead', () => {
   const start = (startsAt: string, minimumNoticeHours = 24) =>
     requireBookableStart(startsAt, { minimumNoticeHours, timeZone: 'America/Chicago' }, now);
   it('takes the notice as it is', () => {
     expect(() => start('2030-03-02T12:00:00Z')).not.toThrow();
     expect(() => start('2030-03-02T11:59:59Z')).toThrow('Please book at least 24 hours ahead');
-    expect(() => start('2030-03-01T12:00:00Z', 0)).toThrow('This time has passed already');
-    expect(() => start('2030-03-01T12:00:01Z', 0)).not.toThrow();
+    expect(() => start('2030-03-01T11:59:59Z', 0)).toThrow('This time has passed already');
+    expect(() => start('2030-03-01T12:00:00Z', 0)).not.toThrow();
   });
-  it('ends after 12 months of the calendar', () => {
-    expect(() => start('2031-03-01T12:00:00Z')).not.toThrow();
-    expect(() => start('2031-03-01T12:00:01Z')).toThrow(
+  it('ends with the day in 12 months, where the creator is', () => {
+    expect(() => start('2031-03-02T05:30:00Z')).not.toThrow();
+    expect(() => start('2031-03-02T06:00:00Z')).toThrow(
       'Bookings can be made up to 12 months ahead',
     );
   });

@@ -145,22 +145,31 @@ export function priceOf(hourlyRate: number, hours: number): number {
   return Math.round(hourlyRate * 100 * hours);
 }
 
-/** Throws unless the start is after the creator's notice and at most 12 months ahead, on their calendar. */
+/** Throws unless the start is after the creator's notice and on a day at most 12 months ahead, on their calendar. */
 export function requireBookableStart(
   startsAt: string,
   { minimumNoticeHours, timeZone }: { minimumNoticeHours: number; timeZone: string },
   now: Date,
 ): void {
   const start = Date.parse(startsAt);
-  if (start < now.getTime() + minimumNoticeHours * hourMs || start <= now.getTime()) {
+  if (start < now.getTime() + minimumNoticeHours * hourMs) {
     throw new DomainError('booking.too_soon', {
       message: noticeWords(minimumNoticeHours),
     });
   }
-  const last = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .add({ months: bookingMonthsAhead });
-  if (start > last.epochMilliseconds) throw new DomainError('booking.too_far');
+  const dayOf = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
+  const last = dayOf(now.getTime()).add({ months: bookingMonthsAhead });
+  if (Temporal.PlainDate.compare(dayOf(start), last) > 0) throw new DomainError('booking.too_far');
+}
+
+/** Throws unless a clock in the zone shows a whole or half hour at the start, as calendar and search offer it. */
+export function requireHalfHour(startsAt: string, timeZone: string): void {
+  const { minute, second, millisecond } =
+    Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone);
+  if (minute % 30 === 0 && second === 0 && millisecond === 0) return;
+  const message = 'A booking starts on the hour or half hour';
+  throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
 function noticeWords(hours: number): string {

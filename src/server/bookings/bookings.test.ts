@@ -118,7 +118,7 @@ describe('booking', () => {
       Array.from({ length: 50 }, (_, n) => {
         const person = people[n % people.length] ?? client;
         // All different and all overlapping, so that none is the same wish.
-        return book(person, creator, { startsAt: tuesday(2, `10:${10 + Math.floor(n / 10)}`) });
+        return book(person, creator, { startsAt: tuesday(2), hours: 2 + Math.floor(n / 10) / 2 });
       }),
     );
     const codes = answers.map(({ status, json }) => (status === 201 ? 'booked' : json.code));

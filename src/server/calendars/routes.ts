@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
   handle(contract.uploadCalendar, (ctx, { body }) => addCalendarFile(ctx, body)),
   handle(contract.refreshCalendar, async (ctx, { params }) => {
     const own = await findImportOf(ctx.db, ownCreatorId(ctx), params.id);
-    const read = own && (await refreshImport(ctx, own.id));
+    const read = own && (await refreshImport(ctx, own.id, ctx.viewer.emailVerified));
     if (!read) throw new DomainError('calendar.not_found');
     return toCalendar(read);
   }),

@@ -40,7 +40,7 @@ function send(
     .send(file.text);
 }
 
-/** `/calendars/<secret>.ics` for calendars that subscribe, and one booking's file for whoever is signed in. */
+/** `/calendars/<secret>.ics` for calendars that subscribe, and one booking's file for anyone who is signed in. */
 export function serveCalendars(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>(
     '/calendars/:file',
@@ -48,7 +48,7 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
     async (request, reply) => {
       const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
       const hash = hashSecret(secret ?? '');
-      // Whoever is signed in here is none of its business: the secret alone counts.
+      // Sessions do not matter: only the secret counts.
       const feed = secret === undefined ? undefined : await findFeedBySecret(platform.db, hash);
       if (!feed) throw new DomainError('not_found');
       const now = platform.clock().getTime();

@@ -20,6 +20,7 @@ export async function emptyProfile(tx: Tx, userId: number): Promise<void> {
       experience: '',
       equipment: '',
       availability: '',
+      specialties: [],
       lat: null,
       lng: null,
     })

@@ -177,7 +177,7 @@ describe('availability', () => {
     );
     const startsAt = '2027-02-04T16:00:00.000Z';
     const endsAt = '2027-02-04T18:00:00.000Z';
-    const slot = { creatorId, bookingId: 900, startsAt, endsAt };
+    const slot = { creatorId, bookingId: 900, startsAt, endsAt, bufferMinutes: 0 };
     const { db } = app.platform;
     expect(await isFree(db, creatorId, startsAt, endsAt, app.platform.clock())).toBe(true);
     await inTransaction(db, (tx) => holdSlot(tx, slot, '2099-01-01T00:00:00Z', new Date()));
@@ -209,7 +209,7 @@ describe('a held slot', () => {
   const soon = () => new Date(Date.now() + 900_000).toISOString();
   const hold = (creatorId: number, bookingId: number, expiresAt: string, other = times) =>
     inTransaction(app.platform.db, (tx) =>
-      holdSlot(tx, { creatorId, bookingId, ...other }, expiresAt, new Date()),
+      holdSlot(tx, { creatorId, bookingId, bufferMinutes: 0, ...other }, expiresAt, new Date()),
     );
 
   it('goes to exactly one of fifty who ask at once', async () => {
@@ -238,7 +238,7 @@ describe('a held slot', () => {
     const { creatorId } = await registerCreator(app);
     const confirm = (bookingId: number) =>
       inTransaction(app.platform.db, (tx) =>
-        confirmHold(tx, { creatorId, bookingId, ...times }, new Date()),
+        confirmHold(tx, { creatorId, bookingId, bufferMinutes: 0, ...times }, new Date()),
       );
     expect(await hold(creatorId, 3000, '2020-01-01T00:00:00Z')).toBe(true);
     expect(await hold(creatorId, 3001, soon())).toBe(true);

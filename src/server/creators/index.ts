@@ -14,7 +14,9 @@ export {
   movePromise as moveSlot,
   replaceImportedTimes,
   type Slot,
+  takeTimeForJob,
 } from './availability/busy-time-store.ts';
+export { cardJson } from './search/creator-card-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {
@@ -25,7 +27,6 @@ export {
   isCreatorShown,
 } from './profile/creator-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
-export { cardJson } from './search/creator-search-store.ts';
 export { matchCreators } from './search/match-creators.ts';
 export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export type { CreatorProfile };

@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   handle(createCreator, (context, { body }) => becomeCreator(context, body)),
   handle(updateCreator, (context, { params, body }) => changeProfile(context, params.id, body)),
   handle(getCreatorAvailability, (context, { params, query }) =>
-    showAvailability(context, params.id, query.from, query.days),
+    showAvailability(context, params.id, query),
   ),
   handle(getOwnAvailability, (context) => showOwnAvailability(context)),
   handle(changeOwnAvailability, (context, { body }) => changeAvailability(context, body)),

@@ -31,6 +31,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    emailVerified: true,
     creatorId,
     sessionId: 0,
     sessionEnd: Number.POSITIVE_INFINITY,

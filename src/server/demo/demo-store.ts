@@ -5,7 +5,7 @@ import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
 
-/** Nobody has an account yet. */
+/** No one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
@@ -27,7 +27,7 @@ export async function insertPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Nobody reads the mail of the invented people: theirs would only fill the operator's mailbox. */
+/** No one reads the mail of the invented people: theirs would only fill the operator's mailbox. */
 export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void> {
   await sql`insert into notification_preferences (user_id, topic, channel, wanted)
     select id, topic, 'mail', false
@@ -45,13 +45,13 @@ export async function insertCreators(
   const given = JSON.stringify(creators.map((made, n) => ({ ...made, userId: userIds[n] })));
   const { rows } = await sql<{ id: number }>`
     insert into creator_profiles (user_id, service_type, hourly_rate, experience, equipment, availability,
-      accepts_bookings, time_zone, cancellation_policy, minimum_notice_hours, buffer_minutes, travel_radius_km,
+      specialties, accepts_bookings, time_zone, cancellation_policy, minimum_notice_hours, buffer_minutes, travel_radius_km,
       lat, lng, created_at)
-    select "userId", "serviceType", "hourlyRate", experience, equipment, availability, "acceptsBookings", "timeZone",
+    select "userId", "serviceType", "hourlyRate", experience, equipment, availability, specialties, "acceptsBookings", "timeZone",
       "cancellationPolicy", "minimumNoticeHours", "bufferMinutes", "travelRadiusKm", lat, lng,
       now() - age * interval '1 day'
     from rows from (json_to_recordset(${given}::json) as ("userId" integer, "serviceType" text, "hourlyRate" integer,
-      experience text, equipment text, availability text, "acceptsBookings" boolean, "timeZone" text,
+      experience text, equipment text, availability text, specialties text[], "acceptsBookings" boolean, "timeZone" text,
       "cancellationPolicy" text, "minimumNoticeHours" integer, "bufferMinutes" integer, "travelRadiusKm" integer,
       lat float8, lng float8, age integer)) with ordinality as c order by ordinality returning id`.execute(
     tx,
@@ -91,10 +91,10 @@ export interface StoredJob extends MadeJob {
 /** Jobs that no money was paid for yet, with their applications; ids in the order of the jobs. */
 export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, budget, tags,
-      status, ending, selected_creator_id, created_at, opened_at, hired_at, pay_by, cancelled_at)
-    select "clientId", title, description, service, location, lat, lng, current_date + "dayOffset", duration, budget, tags,
-      status, case when status = 'cancelled' then 'cancelled' end,
+    insert into jobs (client_id, title, description, service_type, location, lat, lng, date, duration, start_time, hours, end_date,
+      time_zone, budget, tags, status, ending, selected_creator_id, created_at, opened_at, hired_at, pay_by, cancelled_at)
+    select "clientId", title, description, service, location, lat, lng, current_date + "dayOffset", duration, "startTime", hours,
+      current_date + "dayOffset" + "moreDays", "timeZone", budget, tags, status, case when status = 'cancelled' then 'cancelled' end,
       case when status = 'in_progress' then ("creatorIds")[1] end, at.posted,
       case when status <> 'draft' then at.posted end,
       case when status = 'in_progress' then at.posted + (now() - at.posted) / 2 end,
@@ -102,7 +102,7 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
       case when status = 'cancelled' then at.posted + (now() - at.posted) / 2 end
     from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as ("clientId" integer, title text,
       description text, service text, location text, lat float8, lng float8, "dayOffset" integer, duration text,
-      budget integer, tags text[], status text, "creatorIds" integer[], age integer)) with ordinality as j
+      "startTime" time, hours numeric, "moreDays" integer, "timeZone" text, budget integer, tags text[], status text, "creatorIds" integer[], age integer)) with ordinality as j
     cross join lateral (select now() - age * interval '1 hour' as posted) at
     order by ordinality returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -124,6 +124,12 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
     from json_to_recordset(${JSON.stringify(applications)}::json) as a("jobId" integer, "creatorId" integer,
       message text, place integer) join jobs j on j.id = a."jobId"
     order by a.place, j.id`.execute(tx);
+  // Who is hired has the time of the job taken, as a hire does it.
+  await sql`insert into busy_times (creator_id, during, kind, source_id)
+    select j.selected_creator_id, unnest(job_times(j.date, j.end_date, j.start_time, j.hours, j.time_zone)),
+      case when j.start_time is null then 'job_day' else 'job' end, j.id
+    from jobs j where j.id = any (${ids}::integer[]) and j.status = 'in_progress'
+    on conflict do nothing`.execute(tx);
   return ids;
 }
 

@@ -6,7 +6,7 @@ import { servePictures } from './serve-pictures.ts';
 export { openDemo } from './open-demo.ts';
 export { type DemoAccount, seedDemo } from './seed-demo.ts';
 
-/** Data and pictures of a site that somebody tries out. */
+/** Data and pictures of a site that someone tries out. */
 export const demo: Capability = {
   name: 'demo',
   addRawRoutes: servePictures,

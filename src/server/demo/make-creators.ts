@@ -1,4 +1,5 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { makeHours } from './make-hours.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
@@ -15,6 +16,7 @@ export interface MadeCreator extends MadePerson {
   readonly experience: string;
   readonly equipment: string;
   readonly availability: string;
+  readonly specialties: readonly SpecialtyName[];
   readonly acceptsBookings: boolean;
   readonly cancellationPolicy: 'flexible' | 'moderate' | 'strict';
   readonly minimumNoticeHours: number;
@@ -31,6 +33,23 @@ const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = 
   photographer: photographers,
   videographer: videographers,
   content_creator: contentCreators,
+};
+
+/** Tags of pictures that are also what people look for. */
+const soldAs: Readonly<Record<string, SpecialtyName>> = {
+  wedding: 'wedding',
+  couple: 'engagement',
+  family: 'family',
+  portrait: 'headshot',
+  food: 'food',
+  product: 'product',
+  beauty: 'fashion',
+  'real-estate': 'real_estate',
+  sports: 'sports',
+  event: 'event',
+  commercial: 'corporate',
+  reel: 'reel',
+  drone: 'drone',
 };
 
 function serviceOf(random: Random): CreatorServiceType {
@@ -73,6 +92,7 @@ export function makeCreator(random: Random, names: Names, place: Place): MadeCre
     experience: random.chance(0.92) ? experienceOf(random, specialty) : '',
     equipment: random.chance(0.88) ? specialty.equipment : '',
     availability,
+    specialties: specialty.tags.flatMap((tag) => soldAs[tag] ?? []),
     acceptsBookings: random.chance(0.93),
     cancellationPolicy: random.pick(['flexible', 'flexible', 'moderate', 'moderate', 'strict']),
     minimumNoticeHours: random.pick([6, 12, 24, 24, 24, 48, 72]),

@@ -1,4 +1,4 @@
-import type { CreatorServiceType, JobServiceType } from '#contract/constants.ts';
+import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { Place } from '#server/places/index.ts';
 import type { Random } from './random.ts';
 import { applicationWords, type JobIdea } from './words/jobs.ts';
@@ -13,6 +13,12 @@ export interface MadeJob {
   /** Days from today. */
   readonly dayOffset: number;
   readonly duration: string;
+  /** HH:mm; null like the hours where the client did not say. */
+  readonly startTime: string | null;
+  readonly hours: number | null;
+  /** Days after the first; null for a single one. */
+  readonly moreDays: number | null;
+  readonly timeZone: string;
   readonly budget: number;
   readonly tags: readonly string[];
   readonly status: 'draft' | 'open' | 'in_progress' | 'cancelled';
@@ -22,6 +28,13 @@ export interface MadeJob {
   readonly applications: readonly string[];
 }
 
+const usual: Readonly<Record<JobDuration, { startTime: string; hours: number }>> = {
+  short: { startTime: '17:00', hours: 2 },
+  half_day: { startTime: '13:00', hours: 4 },
+  full_day: { startTime: '09:00', hours: 8 },
+  multi_day: { startTime: '10:00', hours: 7 },
+};
+
 /** Who does which kind of job. */
 export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> = {
   photography: 'photographer',
@@ -29,7 +42,7 @@ export const creatorsFor: Readonly<Record<JobServiceType, CreatorServiceType>> =
   content_creation: 'content_creator',
 };
 
-/** One job in that city. Its client and its creators are chosen by whoever stores it. */
+/** One job in that city. The caller that stores it chooses its client and creators. */
 export function makeJob(
   random: Random,
   place: Place,
@@ -50,6 +63,9 @@ export function makeJob(
     lng: place.coordinates.lng,
     dayOffset: random.int(6, 75),
     duration: idea.duration,
+    ...(random.chance(0.7) ? usual[idea.duration] : { startTime: null, hours: null }),
+    moreDays: idea.duration === 'multi_day' ? 1 : null,
+    timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
     budget: Math.round((low + (high - low) * random.next()) / 10) * 10,
     tags: idea.tags,
     status,

@@ -56,7 +56,7 @@ export function makePerson(random: Random, names: Names, place: Place, bio: stri
   };
 }
 
-/** Somebody who looks for creators. */
+/** Someone who looks for creators. */
 export function makeClient(random: Random, names: Names, place: Place): MadePerson {
   return { ...makePerson(random, names, place, ''), isCreator: false };
 }

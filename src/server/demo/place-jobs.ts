@@ -18,7 +18,7 @@ const unpaidJobs = [
   ...Array<'cancelled'>(3).fill('cancelled'),
 ];
 
-/** Jobs all over the region that nobody paid for yet, each with applications of creators who live near. */
+/** Jobs all over the region that no one paid for yet, each with applications of creators who live near. */
 export function placeJobs(
   random: Random,
   creators: readonly StoredCreator[],

@@ -39,7 +39,7 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
 
 /**
  * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time; does nothing when
- * anybody has an account, and refuses in production. Answers the accounts to sign in with: their password is
+ * anyone has an account, and refuses in production. Answers the accounts to sign in with: their password is
  * `DEMO_PASSWORD`, or else a random one.
  */
 export async function seedDemo(platform: Platform): Promise<readonly DemoAccount[]> {
@@ -103,7 +103,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
       id: creatorIds[n] ?? 0,
       userId: creatorUserIds[n] ?? 0,
     }));
-    // Without the sandbox there is nobody to pay for the demo's work.
+    // Without the sandbox there is no one to pay for the demo's work.
     const sandbox = platform.paymentProvider.api !== undefined;
     const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
     const jobIds = await insertJobs(

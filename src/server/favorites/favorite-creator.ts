@@ -6,7 +6,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { countFavoritesOf, insertFavorite } from './favorite-store.ts';
 
-/** Keeps a creator, once. Errors: creator.not_found, favourite.full. */
+/** Keeps a creator, once. Errors: creator.not_found, favorite.full. */
 export function favoriteCreator(ctx: SignedInContext, creatorId: number): Promise<{ ok: true }> {
   const { id } = ctx.viewer;
   return inTransaction(ctx.db, async (tx) => {

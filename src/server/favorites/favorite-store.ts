@@ -3,20 +3,21 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** One page of the creators somebody keeps, without those who are hidden; `next` is where the next page begins. */
+/** One page of the creators someone keeps, without those who are hidden; `next` is where the next page begins. */
 export async function listFavoritesOf(
   db: Queryable,
   userId: number,
+  at: Date,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<{ creators: CreatorCard[]; next: number | null }> {
-  const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm'> }>`
-    select f.id, ${cardJson} as card
+  const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm' | 'total'> }>`
+    select f.id, ${cardJson({ at })} as card
     from favourites f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
     where f.user_id = ${userId} and c.hidden_at is null and (${before ?? null}::bigint is null or f.id < ${before ?? null})
     order by f.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   return {
-    creators: shown.map(({ card }) => ({ ...card, distanceKm: null })),
+    creators: shown.map(({ card }) => ({ ...card, distanceKm: null, total: null })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -39,7 +39,7 @@ it('goes on where the page before ended', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-it('shows nobody what others keep, nor creators who are hidden', async () => {
+it('shows no one what others keep, nor creators who are hidden', async () => {
   const [owner, other] = [await registerClient(app), await registerClient(app)];
   const gone = await registerCreator(app);
   await owner.browser.put(`/api/favorites/${gone.creatorId}`);

@@ -17,7 +17,7 @@ export interface DueSearch {
 /** A transaction may show its changes this much later than it dated them. */
 const overlap = sql`interval '5 minutes'`;
 
-/** Ids of searches whose people wish to hear, were told nothing since `toldBefore`, and where somebody changed. */
+/** Ids of searches whose people wish to hear, were told nothing since `toldBefore`, and where someone changed. */
 export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from saved_searches s join users u on u.id = s.user_id

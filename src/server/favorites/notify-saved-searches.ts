@@ -53,7 +53,7 @@ async function tell(ctx: Platform, tx: Tx, search: DueSearch, now: string): Prom
   await ctx.events.record(tx, savedSearchMatched, { searchId, userId, name, creatorIds });
 }
 
-/** Nobody is free on a day that is over everywhere. */
+/** No one is free on a day that is over everywhere. */
 function isOver({ query }: DueSearch, at: Date): boolean {
   const firstDay = new Date(at.getTime() - dayMs / 2).toISOString().slice(0, 10);
   return query.date !== undefined && query.date < firstDay;

@@ -17,7 +17,7 @@ const done = { ok: true } as const;
 
 export const routes: readonly Route[] = [
   handle(kept.listFavorites, async (ctx, { query }) => {
-    const { creators, next } = await listFavoritesOf(ctx.db, ctx.viewer.id, query);
+    const { creators, next } = await listFavoritesOf(ctx.db, ctx.viewer.id, ctx.clock(), query);
     if (next !== null) {
       const path = pathOf(kept.listFavorites, { query: { limit: query.limit, before: next } });
       ctx.response.headers['link'] = `<${path}>; rel="next"`;

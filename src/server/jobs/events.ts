@@ -27,6 +27,10 @@ export const jobOpened = defineEvent<
 interface JobTerms {
   readonly budget: number;
   readonly date: string;
+  /** HH:mm. */
+  readonly startTime: string | null;
+  readonly hours: number | null;
+  readonly endDate: string | null;
   readonly location: string;
   readonly duration: string;
   readonly serviceType: string;

@@ -17,7 +17,7 @@ function isNews(pair: string, isTyping: boolean): boolean {
   return true;
 }
 
-/** Tells a person, in whatever process they are connected, that the viewer is typing; whoever may not write is ignored. */
+/** Tells a person, in whatever process they are connected, that the viewer is typing; anyone who may not write is ignored. */
 export const announceTyping: NonNullable<FrameHandlers['typing_status']> = async (
   platform,
   viewer,

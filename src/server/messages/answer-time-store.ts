@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 const days = 90;
 
 /**
- * How long people, by their ids in order after one, take to answer whoever writes to them: minutes at the median of
+ * How long people, by their ids in order after one, take to answer anyone who writes to them: minutes at the median of
  * the last 90 days, from the first message that waits to their next one; null without an answer in that time.
  */
 export async function listAnswerTimes(

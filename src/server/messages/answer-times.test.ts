@@ -38,7 +38,7 @@ async function answerMinutes(): Promise<number | null> {
   return rows[0].answer_minutes;
 }
 
-it('is not known of whoever was never asked, or never answered', async () => {
+it('is unknown for people who were never asked, or never answered', async () => {
   expect(await answerMinutes()).toBeNull();
   await conversation(clients[0], 3, [[false, 0]]);
   expect(await answerMinutes()).toBeNull();

@@ -12,7 +12,7 @@ interface ContactFacts {
 export function refusalToWrite(contact: ContactFacts | undefined): ErrorCode | null {
   if (!contact) return 'message.person_not_found';
   if (contact.blocked) return 'message.blocked';
-  // Nobody learns that they were blocked.
+  // No one learns that they were blocked.
   if (contact.blockedByThem) return 'message.not_permitted';
   if (contact.isCreator || contact.wroteFirst || contact.sharesWork) return null;
   return 'message.not_permitted';

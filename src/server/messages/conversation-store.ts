@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Conversation } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** More than anybody reads through; the list is searched in the browser. */
+/** More than anyone reads through; the list is searched in the browser. */
 const most = 500;
 
 /**

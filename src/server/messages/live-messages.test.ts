@@ -55,7 +55,7 @@ describe('a message', () => {
     }
   });
 
-  it('is shown to nobody else', async () => {
+  it('is shown to no one else', async () => {
     const { client, creator } = await pair();
     const stranger = await registerCreator(app);
     const [outside, inside] = [
@@ -84,7 +84,7 @@ describe('a message', () => {
 });
 
 describe('who a connection belongs to', () => {
-  it('is what the cookie says, whoever the page says it is', async () => {
+  it('takes the sender from the cookie, not from the message', async () => {
     const { client, creator } = await pair();
     const other = await registerClient(app);
     const forged = await connectLive(client.browser, undefined, { userId: creator.id });
@@ -103,7 +103,7 @@ describe('who a connection belongs to', () => {
 });
 
 describe('a block', () => {
-  it('is told to the other devices of whoever blocked, and to nobody else', async () => {
+  it('reaches the other devices of the person who blocked, and no one else', async () => {
     const { client, creator } = await pair();
     const [elsewhere, blocked] = [
       await connectLive(creator.browser, secondUrl),
@@ -126,7 +126,7 @@ describe('a block', () => {
     expect(await blocked.next('contact_changed')).toEqual(woken);
   });
 
-  it('that ends is told to nobody who may not write all the same, and none that was not there', async () => {
+  it('that ends is told to no one who may not write all the same, and none that was not there', async () => {
     const { client, creator } = await pair();
     await creator.browser.post(`/api/users/${client.id}/block`);
     await client.browser.post(`/api/users/${creator.id}/block`);

@@ -25,11 +25,11 @@ const unblock = (viewer: Person, other: Person) =>
   viewer.browser.delete(`/api/users/${other.id}/block`);
 
 const blockedWords = 'You blocked this person. Unblock them to exchange messages again.';
-// True of whoever is blocked, and of whoever may not write for another reason.
+// Holds for blocked people, and for people who may not write for another reason.
 const refusedWords = "You can't write to this person";
 
 describe('blocking', () => {
-  it('is told to whoever blocked; the other is refused like any who may not write', async () => {
+  it('is shown to the person who blocked; the other is refused like anyone who may not write', async () => {
     const { client, creator } = await pair();
     await write(client, creator);
     expect([(await block(creator, client)).status, (await block(creator, client)).status]).toEqual([

@@ -28,7 +28,7 @@ function toMessage(row: MessageRow): Message {
 }
 
 /**
- * One conversation's messages become visible in the order of their ids: whoever has seen one has missed none
+ * One conversation's messages become visible in the order of their ids: a reader who has seen one has missed none
  * before it.
  */
 export async function lockConversation(tx: Tx, a: number, b: number): Promise<void> {

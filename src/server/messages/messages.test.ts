@@ -212,7 +212,7 @@ describe('who may write to whom', () => {
     expect(await statusOf(creator, client)).toBe(403);
   });
 
-  it('refuses oneself and whoever is not here any more', async () => {
+  it('refuses oneself and people who are suspended or deleted', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     expect(await statusOf(creator, creator)).toBe(400);
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [

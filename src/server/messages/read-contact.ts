@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { type Contact, findContact, personExists } from './contact-store.ts';
 
-/** What sending would say now, told before somebody begins to type. */
+/** What sending would say now, told before someone begins to type. */
 export async function readContact({ db, viewer }: SignedInContext, otherId: number) {
   const contact = await findContact(db, viewer.id, otherId);
   if (!contact && !(await personExists(db, otherId)))

@@ -25,7 +25,7 @@ interface Sent {
   readonly attachments: readonly string[];
 }
 
-/** Stores a message; whoever sends it again under the same client id gets the stored one. */
+/** Stores a message; anyone who sends it again under the same client id gets the stored one. */
 export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> {
   const senderId = ctx.viewer.id;
   const { recipientId, content, clientId } = sent;

@@ -5,7 +5,7 @@ import { sendFile } from '#server/uploads/index.ts';
 import { findAttachmentFor } from './attachment-store.ts';
 
 /**
- * `/attachments/<key>/<name>`: what was sent with a message, to whom may read it; for everybody else it is not there.
+ * `/attachments/<key>/<name>`: what was sent with a message, to whom may read it; for everyone else it is not there.
  * A PDF is saved and never shown on this site's own address.
  */
 export function serveAttachments(server: FastifyInstance, platform: Platform): void {

@@ -33,7 +33,7 @@ function placeOf(row: {
   };
 }
 
-/** The best known place of that normalised text: a suggested city, else the largest. */
+/** The best known place of that normalized text: a suggested city, else the largest. */
 export async function findPlaceByText(db: Queryable, search: string): Promise<Place | null> {
   const row = await db
     .selectFrom('places')

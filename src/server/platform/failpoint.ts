@@ -9,7 +9,7 @@ export function armFailpoint(at: string | undefined): void {
   armed = name === '' ? undefined : { name, left: Number(nth) };
 }
 
-/** Nothing, unless somebody armed this point. */
+/** Nothing, unless someone armed this point. */
 export function failpoint(name: string): void {
   if (armed?.name !== name) return;
   armed.left -= 1;

@@ -42,7 +42,7 @@ async function download(person: Person, address: string): Promise<Map<string, Bu
 const rowsIn = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null');
 
-it('holds what the person wrote, kept and uploaded, and nothing that lets anybody in', async () => {
+it('holds what the person wrote, kept and uploaded, and nothing that lets anyone in', async () => {
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello there' });
   await client.browser.put(`/api/favorites/${creator.creatorId}`);
   await openJob(client);

@@ -30,7 +30,7 @@ export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
       await platform.events.record(tx, archiveReady, { userId });
       return true;
     });
-    // Whoever left meanwhile leaves no file behind.
+    // A person deleted meanwhile leaves no file behind.
     if (!finished) await platform.storage.delete(storageKeyOf(key));
   } finally {
     await rm(path, { force: true });

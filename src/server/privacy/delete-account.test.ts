@@ -125,7 +125,7 @@ describe('a client who leaves', () => {
     expect(told.map(({ message }) => message)).toContain('Deleted user wrote to you');
   });
 
-  it('ends what nobody works on', async () => {
+  it('ends what no one works on', async () => {
     expect((await creator.browser.get(`/api/jobs/${openId}`)).json).toMatchObject({
       status: 'cancelled',
     });

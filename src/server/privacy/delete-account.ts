@@ -28,7 +28,7 @@ export async function deleteForever(
     const parts = ctx.personalData.toReversed();
     await endSession(ctx, tx);
     for (const part of parts) await part.leave?.(ctx, tx, person);
-    // Whoever hired or paid the person just before has committed by now, or finds nobody.
+    // Anyone who hired or paid the person just before has committed by now, or finds the account deleted.
     await refuseWhileUnderWay(ctx, tx, person);
     for (const { columns } of parts)
       for (const column of columns)

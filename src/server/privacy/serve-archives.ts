@@ -5,7 +5,7 @@ import { sendFile } from '#server/uploads/index.ts';
 import { archiveOf, storageKeyOf } from './archive-rules.ts';
 import { findArchiveOf } from './archive-store.ts';
 
-/** `/account/data/<key>`: the archive of whoever is signed in; for everybody else it is not there. */
+/** `/account/data/<key>`: the archive of the signed-in person; anyone else gets 404. */
 export function serveArchives(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { key: string } }>('/account/data/:key', async (request, reply) => {
     const { viewer } = await request.context();

@@ -8,10 +8,11 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 export async function findCreatorPage(
   db: Queryable,
   id: number,
+  at: Date,
 ): Promise<CreatorDetail | undefined> {
-  const { rows } = await sql<{ page: Omit<CreatorDetail, 'distanceKm'> }>`
-    select ${cardJson}::jsonb || json_build_object(
-      'experience', c.experience, 'equipment', c.equipment, 'timeZone', c.time_zone,
+  const { rows } = await sql<{ page: Omit<CreatorDetail, 'distanceKm' | 'total'> }>`
+    select ${cardJson({ at })}::jsonb || json_build_object(
+      'experience', c.experience, 'equipment', c.equipment,
       'cancellationPolicy', c.cancellation_policy, 'memberSince', ${isoInstant('u.created_at')},
       'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
@@ -37,5 +38,5 @@ export async function findCreatorPage(
     from creator_profiles c join users u on u.id = c.user_id
     where c.id = ${id} and c.hidden_at is null`.execute(db);
   const row = rows[0];
-  return row && { ...row.page, distanceKm: null };
+  return row && { ...row.page, distanceKm: null, total: null };
 }

@@ -22,7 +22,8 @@ import type { Viewer } from '#server/platform/http/context.ts';
 export interface JobPageRow extends FoundJobRow {
   readonly client: JobDetail['client'];
   readonly applications: readonly (Application &
-    Pick<JobApplication, 'creator' | 'applicantHere'>)[];
+    Pick<JobApplication, 'creator' | 'applicantHere' | 'busy'>)[];
+  readonly viewerBusy: JobDetail['viewerBusy'];
   readonly review: JobDetail['review'];
   readonly settlement: {
     readonly number: number;
@@ -47,6 +48,11 @@ const person = (alias: string) =>
     `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image, 'location', ${alias}.location)`,
   );
 
+/** What a creator has at the time of the job. */
+const busyAt = (creator: string, at: Date) =>
+  sql`busy_with(${sql.ref(creator)}.id, job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours,
+    coalesce(jobs.time_zone, ${sql.ref(creator)}.time_zone)), jobs.id, ${at.toISOString()}::timestamptz)`;
+
 /**
  * A job with its people in one query. Applications are those that the viewer may see: for the owner all but those
  * that were withdrawn before a hire, their own for an applicant. Undefined for what the viewer may not see.
@@ -55,6 +61,7 @@ export async function findJobPage(
   db: Queryable,
   viewer: Viewer | null,
   id: number,
+  at: Date,
 ): Promise<JobPageRow | undefined> {
   const viewerId = viewer?.id ?? 0;
   const creatorId = viewer?.creatorId ?? 0;
@@ -71,6 +78,8 @@ export async function findJobPage(
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
           'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.hidden_at is null,
+          'busy', case when jobs.client_id = ${viewerId} and (jobs.status = 'open' and a.status in ('pending', 'rejected')
+            or jobs.status = 'in_progress' and a.status = 'accepted') then ${busyAt('c', at)} end,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')})) order by a.id)
         from job_applications a
@@ -79,6 +88,11 @@ export async function findJobPage(
         where a.job_id = jobs.id and (
           (jobs.client_id = ${viewerId} and ${applicationShown}) or a.creator_id = ${creatorId})
       ), '[]')`.as('applications'),
+      sql`(
+        select ${busyAt('c', at)} from creator_profiles c
+        where c.id = ${creatorId} and jobs.client_id <> ${viewerId}
+          and (jobs.status = 'open' or jobs.status = 'in_progress' and jobs.selected_creator_id = c.id)
+      )`.as('viewerBusy'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
           'createdAt', ${isoInstant('r.created_at')})

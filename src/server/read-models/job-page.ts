@@ -83,6 +83,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
       return { ...application, actions: [...actions] };
     }),
     review: row.review,
+    viewerBusy: row.viewerBusy,
     budgetFrozen: row.budget_frozen_at !== null,
     serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
     reducedToCents: concerned ? reducedTo(row, row.payment_status, row.held) : null,
@@ -93,7 +94,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
 }
 
 export const jobPage = handle(getJob, async (ctx, { params }) => {
-  const row = await findJobPage(ctx.db, ctx.viewer, params.id);
+  const row = await findJobPage(ctx.db, ctx.viewer, params.id, ctx.clock());
   if (!row) throw new DomainError('job.not_found');
   return showJob(ctx, row);
 });

@@ -10,6 +10,7 @@ import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
 import { renderDocument } from './render-document.ts';
+import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
@@ -21,8 +22,7 @@ const carriesToken = /(?:^|&)token=/;
 export async function pageAnswerer(
   source: PagesSource,
   platform: Platform,
-  routes: readonly Route[],
-  dev: boolean,
+  { routes, dev, admit }: { routes: readonly Route[]; dev: boolean; admit: RenderQueue },
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();
@@ -32,8 +32,14 @@ export async function pageAnswerer(
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { path, query } = addressOf(request);
-    const { locales, defaultLocale } = await source.entry();
+    const address = addressOf(request);
+    const { locales, defaultLocale, queryRead } = await source.entry();
+    const { path } = address;
+    const anyone =
+      !dev &&
+      !carriesToken.test(address.query) &&
+      Object.keys(request.cookies).every((name) => shared.has(name));
+    const query = anyone ? await queryRead(path, address.query) : address.query;
     const theme = themeFromCookies(request.headers.cookie);
     const locale = chooseLocale(
       locales,
@@ -42,18 +48,16 @@ export async function pageAnswerer(
       request.headers['accept-language'],
     );
     const draw = () =>
-      renderDocument(source, platform, {
-        path,
-        query,
-        theme,
-        locale,
-        call: callsOf(request),
-        site: siteNow(),
-      });
-    const anyone =
-      !dev &&
-      !carriesToken.test(query) &&
-      Object.keys(request.cookies).every((name) => shared.has(name));
+      admit(request, () =>
+        renderDocument(source, platform, {
+          path,
+          query,
+          theme,
+          locale,
+          call: callsOf(request),
+          site: siteNow(),
+        }),
+      );
     const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
@@ -68,7 +72,7 @@ function addressOf(request: FastifyRequest): { path: string; query: string } {
   if (!request.url.startsWith('/') || /^\/api\/?(\?|$)/.test(request.url))
     throw new DomainError('not_found');
   const [path = '/', ...query] = request.url.split('?');
-  // Two slashes in front would name another host to whoever follows a link made of it.
+  // Two leading slashes would make a link to another host.
   return { path: path.replace(/^\/+/, '/'), query: query.join('?') };
 }
 

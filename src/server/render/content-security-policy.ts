@@ -18,7 +18,7 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'script-src': ["'self'", `'nonce-${nonce}'`, ...payments.script],
       // Vite's development mode puts styles into the page as it goes.
       'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-      // Widths and colours that come from data are style attributes; they cannot load or run anything.
+      // Widths and colors that come from data are style attributes; they cannot load or run anything.
       'style-src-attr': ["'unsafe-inline'"],
       // Portfolio and profile pictures may be addresses elsewhere.
       'img-src': ["'self'", 'data:', 'blob:', 'https:'],

@@ -4,7 +4,7 @@ import type { PageState } from '#web/lib/routing/page-state.ts';
 import type { Theme } from '#web/ui/theme.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. Nobody can write it. */
+/** Stands for the nonce until the response goes out: a kept page gets a fresh one each time. No one can write it. */
 export const noncePlaceholder = `nonce-${randomUUID()}`;
 
 export interface DocumentParts {

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { pageAnswerer } from './answer-page.ts';
 import { builtPages, livePages } from './pages-source.ts';
 import { addPushWorker } from './push-worker.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
 import { addStaticFiles } from './static-files.ts';
@@ -31,7 +32,11 @@ export async function addPages(
   await addSiteIcons(server, platform);
   await addPushWorker(server);
   if (clientDir !== undefined) await addStaticFiles(server, clientDir);
-  const answerPage = await pageAnswerer(source, platform, routes, dev);
+  const answerPage = await pageAnswerer(source, platform, {
+    routes,
+    dev,
+    admit: createRenderQueue(server, platform.config.RATE_LIMITS && !dev),
+  });
   // In development every module of a page is a request of its own.
   const unlimited = dev ? { config: { rateLimit: false as const } } : {};
   server.get('/*', unlimited, async (request, reply) => {

@@ -115,7 +115,7 @@ describe('who is looking', () => {
     expect(headers.get('location')).toBe('/auth?next=%2Fmy-jobs%3Ftab%3Dall');
   });
 
-  test('a signed-in person sees their own navigation, and nobody keeps their page', async () => {
+  test('a signed-in person sees their own navigation, and no one keeps their page', async () => {
     const fullName = 'Dana Whitfield';
     const { browser } = await registerClient(app, { fullName });
     const { headers, text } = await browser.get('/');
@@ -127,7 +127,7 @@ describe('who is looking', () => {
     expect(visitor.text).toContain('Sign In');
   });
 
-  test('a creator who asks for the form of a job is told on the list of jobs why not, nobody else', async () => {
+  test('a creator who asks for the form of a job is told on the list of jobs why not, no one else', async () => {
     const [creator, client] = [await registerCreator(app), await registerClient(app)];
     const away = await creator.browser.get('/post-job');
     const listing = away.headers.get('location') ?? '';

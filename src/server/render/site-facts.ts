@@ -32,7 +32,7 @@ export async function siteFacts(platform: Platform): Promise<() => Site> {
   };
 }
 
-/** The bare address out of `Golden Hour <hello@example.com>`; one that nobody reads is not shown. */
+/** The bare address out of `Golden Hour <hello@example.com>`; one that no one reads is not shown. */
 function addressIn(from: string | undefined): string | null {
   const address = /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? null;
   return address !== null && /^no-?reply@/i.test(address) ? null : address;

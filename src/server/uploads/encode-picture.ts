@@ -29,6 +29,15 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'])
 
 sharp.cache(false);
 
+const open = (path: string) =>
+  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+
+/** How many pixels a picture says it has, by the head of the file. */
+export async function pixelsOf(path: string): Promise<number> {
+  const { width = 0, height = 0 } = await open(path).metadata();
+  return width * height;
+}
+
 /**
  * Decodes a picture by its content, turns it upright, drops its metadata but the copyright, and writes it anew into
  * the folder, in those of the widths that are not wider than itself. Undefined when the file is no picture that is
@@ -39,11 +48,7 @@ export async function writeAnew(
   folder: string,
   widths: readonly number[],
 ): Promise<EncodedPicture | undefined> {
-  const input = sharp(path, {
-    limitInputPixels: mostPixels,
-    failOn: 'error',
-    sequentialRead: true,
-  });
+  const input = open(path);
   const { format, exif, width = 0, height = 0, orientation = 1 } = await input.metadata();
   if (!accepted.has(format) || Math.max(width, height) > longestSide) return undefined;
   const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height];

@@ -1,51 +1,101 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import type { EncodedPicture } from './encode-picture.ts';
-import type { EncodeOrder } from './encode-process.ts';
+import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst picture that is accepted takes a tenth of it. */
 const longestMs = 60_000;
 const idleMs = 10_000;
 
-let encoder: ChildProcess | undefined;
-let idle: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
+/** Pixels of a picture that is written anew in a moment. */
+const smallPixels = 2_000_000;
+/** Milliseconds of decoding after which a person's large pictures wait behind those of others: about ten of a camera. */
+const fairShareMs = 15_000;
+
+const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 20, waiting: 200 });
+/** One for each place of the queue. */
+const idleEncoders: Encoder[] = [];
+
+/** Whose picture it is, and whether they may take the place that is kept from strangers. */
+export interface Sender {
+  readonly id: number;
+  readonly emailVerified: boolean;
+}
 
 /**
  * Writes a picture anew in the widths, see encode-picture.ts. In a process of its own, one picture at a time: what a
- * decoder needs, leaks or breaks is gone with it and never the web server's.
+ * decoder needs, leaks or breaks is gone with it and never the web server's. People take turns; small pictures, and
+ * those of people with a confirmed email who have not sent many large ones lately, never wait for the others. Errors:
+ * `unavailable` when too many wait.
  */
-export function encodePicture(
+export async function encodePicture(
+  sender: Sender,
   path: string,
   folder: string,
   widths: readonly number[],
 ): Promise<EncodedPicture | undefined> {
-  const turn = last.then(() => order({ path, folder, widths }));
-  last = turn;
-  return turn;
+  const key = `person ${sender.id}`;
+  const run = <T>(claim: Claim, work: (encoder: Encoder) => Promise<T>) =>
+    queue.run(claim, async () => {
+      const encoder = idleEncoders.pop() ?? createEncoder();
+      return work(encoder).finally(() => idleEncoders.push(encoder));
+    });
+  // Only reads the head of the file, but of a stranger's file nothing is read in the web server.
+  const { pixels } = await run({ key, preferred: true }, (encoder) =>
+    encoder.send({ path, task: 'measure' }),
+  );
+  if (pixels === undefined) return undefined;
+  const fair = sender.emailVerified && queue.spent(key) < fairShareMs;
+  const preferred = pixels <= smallPixels || fair;
+  const { picture } = await run({ key, preferred }, (encoder) =>
+    encoder.send({ path, task: 'write', folder, widths }),
+  );
+  return picture;
 }
 
-function order(task: EncodeOrder): Promise<EncodedPicture | undefined> {
-  clearTimeout(idle);
-  encoder ??= start();
-  const child = encoder;
-  return new Promise((resolve) => {
-    const finish = (picture?: EncodedPicture) => {
-      clearTimeout(limit);
-      child.removeAllListeners('message').removeAllListeners('exit');
-      if (child.exitCode === null && child.signalCode === null) restLater(child);
-      else encoder = undefined;
-      resolve(picture);
-    };
-    const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
-    child.once('message', ({ picture }: { picture: EncodedPicture | null }) =>
-      finish(picture ?? undefined),
-    );
-    // A picture that ends the decoder is none that we take.
-    child.once('exit', () => finish());
-    child.send(task, () => {});
-  });
+interface Encoder {
+  /** An empty reply where the process ended over it: a picture that does that is none that we take. */
+  send(order: EncodeOrder): Promise<EncodeReply>;
+}
+
+function createEncoder(): Encoder {
+  let running: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  /** An idle encoder ends after a while, and never keeps the server from ending. */
+  function restLater(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    idle = setTimeout(() => {
+      if (running === child) running = undefined;
+      child.disconnect();
+    }, idleMs);
+    idle.unref();
+  }
+
+  return {
+    send(order) {
+      clearTimeout(idle);
+      running ??= start();
+      const child = running;
+      return new Promise((resolve) => {
+        const finish = (reply: EncodeReply) => {
+          clearTimeout(limit);
+          child.removeAllListeners('message').removeAllListeners('exit');
+          if (child.exitCode === null && child.signalCode === null) restLater(child);
+          else running = undefined;
+          resolve(reply);
+        };
+        const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
+        child.once('message', (reply: EncodeReply) => finish(reply));
+        child.once('exit', () => finish({}));
+        child.send(order, () => {});
+      });
+    },
+  };
 }
 
 function start(): ChildProcess {
@@ -57,22 +107,21 @@ function start(): ChildProcess {
     env: { ...decoderEnvironment(), MALLOC_ARENA_MAX: '2' },
   });
   child.on('error', () => {});
+  // Pages and calls go before pictures.
+  if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It ended already, or the system does not let us.
+  }
 }
 
 /** Nothing of the configuration: who breaks out of the decoder finds no key in its environment. */
 function decoderEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot };
-}
-
-/** An idle encoder ends after a while, and never keeps the server from ending. */
-function restLater(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
-  idle = setTimeout(() => {
-    if (encoder === child) encoder = undefined;
-    child.disconnect();
-  }, idleMs);
-  idle.unref();
 }

@@ -73,7 +73,7 @@ async function storePicture(
   const folder = `${incoming.path}.d`;
   await mkdir(folder);
   try {
-    const picture = await encodePicture(incoming.path, folder, widths);
+    const picture = await encodePicture(context.viewer, incoming.path, folder, widths);
     if (!picture) throw new DomainError(refusal);
     const variants: Variant[] = [];
     for (const { file, width, type } of picture.variants) {

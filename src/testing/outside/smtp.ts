@@ -12,7 +12,7 @@ export interface ReceivedMail extends Email {
 export interface TestSmtp {
   readonly host: string;
   readonly received: readonly ReceivedMail[];
-  /** How often somebody asked to deliver to this address. */
+  /** How often someone asked to deliver to this address. */
   triesOf(address: string): number;
   /** What the server answers to mail for this address, once for each entry; after that it takes the mail. */
   refuse(address: string, ...answers: readonly { code: number; message: string }[]): void;

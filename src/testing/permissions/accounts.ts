@@ -114,7 +114,7 @@ export const permissions: PermissionTable = {
   'POST /api/account/second-factor': {
     "with client A's password": {
       given: ({ people }) => ({ body: { password: people.clientA.password } }),
-      // Everybody's password is the same in this matrix.
+      // Everyone's password is the same in this matrix.
       expect: signedIn,
     },
     'without a password': { given: () => ({ body: {} }), expect: { visitor: 401, others: 400 } },
@@ -172,6 +172,9 @@ export const permissions: PermissionTable = {
   },
   'POST /api/login/code': {
     'without a first step': { given: () => ({ body: { code: '123456' } }), expect: 401 },
+  },
+  'POST /api/login/link': {
+    'made up': { given: () => ({ body: { token: madeUpToken } }), expect: 400 },
   },
   'POST /api/login/passkey/options': { call: { expect: 200 } },
   'POST /api/login/passkey': {

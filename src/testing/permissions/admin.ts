@@ -16,7 +16,7 @@ function absent(body?: object) {
   };
 }
 
-/** Somebody whom nobody else needs afterwards. */
+/** Someone whom no one else needs afterwards. */
 async function somebody({ app }: World) {
   return { params: { id: (await registerClient(app)).id }, body: { reason } };
 }
@@ -28,7 +28,7 @@ async function somebodySuspended(world: World) {
   return attempt;
 }
 
-/** Somebody with a confirmed authenticator app. */
+/** Someone with a confirmed authenticator app. */
 async function somebodyGuarded(world: World) {
   const { params } = await somebody(world);
   await world.app.platform.pool.query(
@@ -56,7 +56,7 @@ async function disputed({ app }: World) {
   return { params: { id, kind: 'job' }, body: decision };
 }
 
-/** A paid and cancelled job whose money is held all the same, as after an appeal. */
+/** A paid and canceled job whose money is still held, as after an appeal. */
 async function leftHeld({ app }: World) {
   const client = await registerClient(app);
   const id = await openJob(client);
@@ -91,7 +91,7 @@ const absentWork = () => {
   };
 };
 
-/** A message of one person to another, reported by whoever got it. */
+/** A message of one person to another, reported by its recipient. */
 async function reportedMessage({ app }: World): Promise<number> {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Pay me first' });

@@ -64,7 +64,7 @@ export const permissions: PermissionTable = {
       given: ({ people }) => ({
         body: { creatorId: people.creatorB.creatorId, startsAt: tuesday(60), hours: 2 },
       }),
-      // Refused for being too far ahead by everybody who may ask.
+      // Refused for being too far ahead by everyone who may ask.
       expect: { visitor: 401, creatorB: 403, others: 400 },
     },
   },

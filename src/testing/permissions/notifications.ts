@@ -37,7 +37,7 @@ export const permissions: PermissionTable = {
       given: ({ actor }) => ({
         body: {
           endpoint: `https://push.example.com/${actor}`,
-          // The generator of the curve, which is nobody's key.
+          // The generator of the curve, which is no one's key.
           keys: {
             p256dh:
               'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -57,7 +57,7 @@ export const permissions: PermissionTable = {
           token: (await unsubscribePath(app.platform, people.clientA.id)).split('=')[1] ?? '',
         },
       }),
-      // The link is the right: whoever was given it may use it.
+      // The link itself is the permission: anyone who has it may use it.
       expect: 200,
     },
     forged: {

@@ -4,7 +4,7 @@ export type NoPosition = 'unsupported' | 'refused';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** About 1 km: more exactly nobody is asked for, and no address says it. */
+/** About 1 km: more exactly no one is asked for, and no address says it. */
 export function roughly({ lat, lng }: Coordinates): Coordinates {
   return { lat: round(lat), lng: round(lng) };
 }

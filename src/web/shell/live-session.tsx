@@ -10,7 +10,7 @@ import { openLive } from '#web/lib/live/live-client.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { dismissToast, readToast, toast } from '#web/ui/feedback/toast.ts';
 
-/** What was said to somebody is not for whoever sits there after them. */
+/** Toasts of one person must not be shown to the next person at the same browser. */
 function dismissNotices(): void {
   const shown = readToast();
   if (shown?.news) dismissToast(shown.id);
@@ -30,8 +30,8 @@ function isStillSignedIn(client: QueryClient): Promise<boolean> {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Keeps the live connection of whoever is signed in, and notices when their session ends elsewhere. Where it ended
- * because they signed in anew in another window, it connects again with the new one.
+ * Keeps the signed-in person's live connection, and notices when their session ends elsewhere. Where it ended
+ * because they signed in again in another window, it connects again with the new one.
  */
 export function LiveSession() {
   const user = useUser();
@@ -44,7 +44,7 @@ export function LiveSession() {
     () => (id === undefined ? undefined : openLive({ id, isCreator })),
     [id, isCreator, renewals],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody else is signed in, or nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once someone else is signed in, or no one.
   useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
   useEffect(() => {

@@ -39,7 +39,7 @@ export function PublicLinks({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** What somebody signed in works with, by which kind of person they are. */
+/** What someone signed in works with, by which kind of person they are. */
 export function OwnLinks({ user }: { user: CurrentUser }) {
   if (user.isCreator) {
     return (

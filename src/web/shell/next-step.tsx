@@ -14,7 +14,7 @@ type NextStepProps = {
   quiet?: boolean;
 };
 
-/** What somebody who read a page would do next. */
+/** What someone who read a page would do next. */
 export function NextStep({ title, text, action, to, search = {}, quiet = false }: NextStepProps) {
   return (
     <Card className="grid max-w-sm justify-items-start gap-3 p-6">

@@ -38,7 +38,7 @@ function headingNear(way: readonly Place[]): HTMLElement | undefined {
 }
 
 /**
- * From now on, whoever pressed something that is gone afterwards goes on near to where it was, and not at the top of
+ * From now on, focus moves near a pressed element that disappears, instead of to the top of
  * the page. Ends when the returned function is called.
  */
 export function keepFocus(): () => void {
@@ -60,7 +60,7 @@ export function keepFocus(): () => void {
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
     // Once whatever took the focus away is done: who pressed beside everything wanted to leave. What is disabled
-    // meanwhile is left by nobody's wish, and often gone soon.
+    // meanwhile is left by no one's wish, and often gone soon.
     queueMicrotask(() => {
       const left = target === at && at?.isConnected && !at.matches(':disabled');
       if (left && document.activeElement === document.body) at = null;

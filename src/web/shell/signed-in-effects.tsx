@@ -4,7 +4,7 @@ import { claimDrafts } from '#web/lib/drafts/drafts.ts';
 import { LiveSession } from './live-session.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
 
-/** What goes on behind every page of somebody who is signed in. */
+/** What goes on behind every page of someone who is signed in. */
 export function SignedInWork() {
   const accountId = useUser()?.id;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 
-/** Sends what was written and could not be sent; loaded where somebody writes, and where something waits. */
+/** Sends what was written and could not be sent; loaded where someone writes, and where something waits. */
 export function UnsentMessages() {
   const accountId = useUser()?.id;
   const writing = useRouterState({

@@ -16,7 +16,7 @@ const loadBell = async () => {
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
 /**
- * The bell and the avatar of somebody signed in. Their menus are loaded after the page, so that visitors never
+ * The bell and the avatar of someone signed in. Their menus are loaded after the page, so that visitors never
  * pay for them; until then, and without JavaScript, the avatar leads to the profile.
  */
 export function UserMenu({ user }: { user: CurrentUser }) {

@@ -69,7 +69,7 @@ const visible: [mark: string, ground: string][] = [
   ['ring', 'wash'],
 ];
 
-describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => {
+describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
   it.each(readable)('keeps %s readable on %s', (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });

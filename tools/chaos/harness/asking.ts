@@ -8,7 +8,7 @@ export interface AskingOptions {
 }
 
 /**
- * Somebody who asks for one address again and again while the bench does something else. On a thread of its own: beside
+ * Someone who asks for one address again and again while the bench does something else. On a thread of its own: beside
  * thousands of connections the times would be those of the bench, not of the site.
  */
 export class Asking {

@@ -56,7 +56,7 @@ const agePreviousCalls = `
     for each row when (old.sent_at is null) execute function bench_age_call()`;
 
 /**
- * A call is made, its answer is lost, and a day passes before anybody asks again: so the provider is asked, not told.
+ * A call is made, its answer is lost, and a day passes before anyone asks again: so the provider is asked, not told.
  * After some deaths its news settles the call before that; then nothing is left to ask.
  */
 async function forgotten(
@@ -67,7 +67,7 @@ async function forgotten(
   const { kind, path } = what;
   await site.sql(agePreviousCalls);
   const [before] = await site.sql('select coalesce(max(id), 0) as id from provider_calls');
-  // Where the call never arrived it is refused first, and made anew.
+  // Where the call never arrived it is refused first, and made again.
   const settled = () =>
     site.finds(
       `select from (select state from provider_calls where kind = $1 and id > $2 order by id desc limit 1) as newest

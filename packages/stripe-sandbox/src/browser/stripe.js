@@ -35,7 +35,7 @@ function createApi(key) {
 
 function leaveTo(address) {
   window.location.assign(address);
-  // The page goes away, so nobody is told; Stripe does the same.
+  // The page goes away, so no one is told; Stripe does the same.
   return new Promise(() => {});
 }
 

@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { eventually } from '../../../../src/testing/eventually.ts';
-import { createTestDatabase } from '../../../../src/testing/postgres.ts';
 import { startSandbox } from '../index.ts';
+import { createTestDatabase, eventually } from '../testing/harness.ts';
 import { sdkFor, startTrialSite } from '../testing/trial-site.ts';
 
 const DAY = 86_400;
@@ -47,7 +46,7 @@ async function creator(bankAccount = '000123456789') {
   return id;
 }
 
-test('refuses whoever does not know the token', async () => {
+test('refuses anyone who does not know the token', async () => {
   const reply = await fetch(`${site.sandbox.control?.url}/reset`, { method: 'POST' });
   expect(reply.status).toBe(401);
 });

@@ -135,7 +135,7 @@ const COMMANDS: Command[] = [
 ];
 
 /**
- * The control interface: what only a test or a demonstration may do. Behind a proxy everybody
+ * The control interface: what only a test or a demonstration may do. Behind a proxy everyone
  * looks local, so loopback is not enough: each call carries the token made at start.
  */
 export function createControl(context: ControlContext): { server: Server; token: string } {

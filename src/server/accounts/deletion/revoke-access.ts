@@ -20,6 +20,6 @@ export async function revokeAccess(platform: Platform, tx: Tx, userId: number): 
   await dropSecondFactor(tx, userId);
   await deleteIdentitiesOf(tx, userId);
   await deleteDevicesOf(tx, userId);
-  await revokeTokens(tx, userId, ['reset_password', 'change_email'], platform.clock());
+  await revokeTokens(tx, userId, ['reset_password', 'change_email', 'sign_in'], platform.clock());
   await platform.events.record(tx, accountTakenOver, { userId });
 }

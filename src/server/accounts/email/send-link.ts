@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeEmailMail, resetPasswordMail, verifyEmailMail } from '../mails.ts';
+import { changeEmailMail, resetPasswordMail, signInLinkMail, verifyEmailMail } from '../mails.ts';
 import { createSecretToken } from './secret-token.ts';
 import { insertToken, type TokenPurpose } from './token-store.ts';
 
@@ -13,6 +13,7 @@ const links: Record<
   verify_email: { lifetime: 7 * 24 * hour, mail: verifyEmailMail },
   change_email: { lifetime: 24 * hour, mail: changeEmailMail },
   reset_password: { lifetime: hour, mail: resetPasswordMail },
+  sign_in: { lifetime: 24 * hour, mail: signInLinkMail },
 };
 
 /** Mails a link that proves the address to be the person's; only the link's hash is kept. */

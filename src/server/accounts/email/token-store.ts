@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 
-export type TokenPurpose = 'reset_password' | 'verify_email' | 'change_email';
+export type TokenPurpose = 'reset_password' | 'verify_email' | 'change_email' | 'sign_in';
 
 export interface NewToken {
   readonly userId: number;

@@ -34,7 +34,7 @@ export async function verifyEmailAddress(ctx: Context, token: string): Promise<{
       throw new DomainError(adopted === 'taken' ? 'account.email_taken' : 'account.link_invalid');
     }
     // Links that were sent to the earlier address prove nothing any more.
-    await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email'], now);
+    await revokeTokens(tx, link.user_id, ['reset_password', 'verify_email', 'sign_in'], now);
     return { email: link.email };
   });
 }

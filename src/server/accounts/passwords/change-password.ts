@@ -2,10 +2,10 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
-import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { requireTry } from '../sign-in/tries.ts';
 import { findAccount } from '../user-store.ts';
 import { refuseCommonPassword } from './check-password.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { claimOf, hashPassword, verifyPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
 /** Changes the viewer's own password; their other sessions end. */
@@ -18,18 +18,13 @@ export async function changeOwnPassword(
   const account = await findAccount(ctx.db, userId);
   if (!account) throw new DomainError('not_authenticated');
   if (account.password_hash === null) throw new DomainError('account.no_password');
-  if (
-    ctx.config.RATE_LIMITS &&
-    !(await takeTry(ctx.db, `session ${ctx.viewer.sessionId}`, ctx.clock()))
-  ) {
-    throw new DomainError('account.too_many_failures');
-  }
-  if (!(await verifyPassword(account.password_hash, currentPassword))) {
+  await requireTry(ctx, [`session ${ctx.viewer.sessionId}`]);
+  if (!(await verifyPassword(account.password_hash, currentPassword, claimOf(ctx)))) {
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { currentPassword: message } });
   }
   refuseCommonPassword(newPassword, [account.username, account.email], 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);
     // Another change came in between: the password that was checked is no longer the current one.

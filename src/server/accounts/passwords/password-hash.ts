@@ -1,41 +1,61 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// One core stays free, so that a storm of sign-ins does not slow everybody else down.
-const places = Math.max(1, availableParallelism() - 1);
-const longestQueue = 500;
-let busy = 0;
-const queue: (() => void)[] = [];
+const queue = createFairQueue({
+  // One core stays free, so that a storm of sign-ins does not slow everybody else down.
+  places: Math.max(1, availableParallelism() - 1),
+  // Whoever comes from a device that is known, or is signed in, never waits for a stranger's guess.
+  reserved: 1,
+  each: 2,
+  // However many guess, half of that time is for pages and calls.
+  rest: 1,
+  // About two seconds of checks. One address may be a whole school, so it may fill the queue while nobody else is there.
+  waitingEach: 80,
+  waiting: 80,
+});
 
-async function withCreatorLock<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= places) {
-    if (queue.length >= longestQueue) throw new DomainError('unavailable');
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else busy -= 1;
-  }
+/**
+ * In whose name a password is checked: the signed-in person's, that of a device they know, or the address, which comes
+ * last unless limits are off.
+ */
+export function claimOf(ctx: Context, device?: string): Claim {
+  if (device !== undefined) return { key: `device ${device}`, preferred: true };
+  if (ctx.viewer) return { key: `person ${ctx.viewer.id}`, preferred: true };
+  return { key: visitorKey(ctx.request.ip), preferred: !ctx.config.RATE_LIMITS };
 }
 
-/** Hashes a password with argon2id. Throws `unavailable` when far too many wait for their turn. */
-export function hashPassword(password: string): Promise<string> {
-  return withCreatorLock(() => hash(password, cost));
+/** What the site itself asks for, at its start. */
+const own: Claim = { key: 'site', preferred: true };
+
+/**
+ * Runs a sign-in when it is its turn: what else it asks of the database is bounded with its check. Errors:
+ * `unavailable` when too many wait.
+ */
+export function withCreatorLock<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
+  return queue.run(claim, signIn);
+}
+
+/** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
+export function hashPassword(password: string, claim: Claim = own): Promise<string> {
+  return withCreatorLock(claim, () => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Compares in the same time whether there is a hash or not, so that time tells nobody which accounts exist. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword(crypto.randomUUID());
-  const against = stored ?? (await decoy);
-  const matches = await withCreatorLock(() => verify(against, password));
+/** Compares, within {@link withCreatorLock}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
+export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hash(crypto.randomUUID(), cost);
+  const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== null;
+}
+
+/** Compares a password. Errors: `unavailable`. */
+export function verifyPassword(stored: string, password: string, claim: Claim): Promise<boolean> {
+  return withCreatorLock(claim, () => comparePassword(stored, password));
 }

@@ -11,7 +11,7 @@ import { countTokensSince, findOpenToken, useToken } from '../email/token-store.
 import { markEmailVerified } from '../profile/profile-store.ts';
 import { findAccount, findByEmail } from '../user-store.ts';
 import { refuseCommonPassword } from './check-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { claimOf, hashPassword } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
 const mailsPerQuarterHour = 3;
@@ -49,7 +49,7 @@ export async function confirmReset(
   const account = link && (await findAccount(ctx.db, link.user_id));
   if (!account) throw new DomainError('account.link_invalid');
   refuseCommonPassword(password, [account.username, account.email], 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);
     if (!used) throw new DomainError('account.link_invalid');

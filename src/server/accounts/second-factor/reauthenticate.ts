@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
+import { claimOf, verifyPassword } from '../passwords/password-hash.ts';
 import { findSessionStart } from '../sessions/session-store.ts';
-import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { requireTry } from '../sign-in/tries.ts';
 import { findAccount } from '../user-store.ts';
 
 const recentMs = 15 * 60_000;
@@ -23,13 +23,11 @@ export async function provePresence(
     if (!(await signedInJustNow(ctx))) throw new DomainError('account.sign_in_again');
     return account;
   }
+  await requireTry(ctx, [`session ${ctx.viewer.sessionId}`]);
   if (
-    ctx.config.RATE_LIMITS &&
-    !(await takeTry(ctx.db, `session ${ctx.viewer.sessionId}`, ctx.clock()))
+    password === undefined ||
+    !(await verifyPassword(account.password_hash, password, claimOf(ctx)))
   ) {
-    throw new DomainError('account.too_many_failures');
-  }
-  if (password === undefined || !(await verifyPassword(account.password_hash, password))) {
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { [field]: message } });
   }

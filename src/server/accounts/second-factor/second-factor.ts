@@ -5,7 +5,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { lockOwnAccount } from '../own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
-import { takeTry } from '../sign-in/sign-in-failure-store.ts';
+import { requireTry } from '../sign-in/tries.ts';
 import { takeAppCode } from './check-code.ts';
 import { provePresence } from './reauthenticate.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
@@ -32,9 +32,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, `code ${userId}`, now))) {
-    throw new DomainError('account.too_many_failures');
-  }
+  await requireTry(ctx, [`code ${userId}`]);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);

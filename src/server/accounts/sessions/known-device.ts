@@ -3,7 +3,8 @@ import type { Context } from '#server/platform/http/context.ts';
 import { createSecretToken, hashSecret } from '../email/secret-token.ts';
 import { newDeviceMail } from '../security-mails.ts';
 import type { TriesKey } from '../sign-in/sign-in-failure-store.ts';
-import { findAccount } from '../user-store.ts';
+import { strangerKeys } from '../sign-in/tries.ts';
+import { findAccount, findForSignIn } from '../user-store.ts';
 import { describeDevice } from './device-rules.ts';
 import { isKnownDevice, noteDevice } from './device-store.ts';
 import { readPrivateCookie, setPrivateCookie } from './session-cookie.ts';
@@ -13,17 +14,26 @@ const cookie = 'device';
 export const deviceDays = 400;
 
 /**
- * What counts the tries at an account's password: on a browser where the person has signed in before, its own; one
- * count for everybody else. A stranger's guesses so never shut the person out where they are at home.
+ * What counts the tries at an account's password: on a browser where the person has signed in before, its own; else
+ * the stranger's address and the name. A stranger's guesses so never shut the person out where they are at home. The
+ * two names of an account are counted apart, so that a limit on one says nothing about the other.
  */
-export async function triesKey(
+export async function passwordTries(
   ctx: Context,
-  account: { id: number; username: string } | undefined,
+  account: { id: number } | undefined,
   typed: string,
-): Promise<TriesKey> {
-  if (!account) return `name ${typed}`;
-  const device = await knownDevice(ctx, account.id);
-  return device === undefined ? `name ${account.username}` : `device ${device} ${account.username}`;
+): Promise<readonly TriesKey[]> {
+  const device = account && (await knownDevice(ctx, account.id));
+  if (account && device !== undefined) return [`device ${device} ${account.id}`];
+  const name = typed.includes('@') ? ('email' as const) : ('username' as const);
+  return strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
+}
+
+/** This browser, where the person with this name has signed in on it before; no question to the database without a cookie. */
+export async function knownDeviceOf(ctx: Context, typed: string): Promise<string | undefined> {
+  if (readPrivateCookie(ctx, cookie) === undefined) return undefined;
+  const account = await findForSignIn(ctx.db, typed);
+  return account && knownDevice(ctx, account.id);
 }
 
 /** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */

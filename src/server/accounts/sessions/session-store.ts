@@ -35,6 +35,7 @@ interface ViewerRow {
   id: number;
   username: string;
   is_creator: boolean;
+  email_verified: boolean;
   role: string;
   creator_id: number | null;
 }
@@ -43,7 +44,8 @@ interface ViewerRow {
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
-    users.username::text as username, users.is_creator, users.role, creator_profiles.id as creator_id
+    users.username::text as username, users.is_creator,
+    users.email_verified_at is not null as email_verified, users.role, creator_profiles.id as creator_id
   from sessions
   join users on users.id = sessions.user_id
   left join creator_profiles on creator_profiles.user_id = users.id
@@ -82,6 +84,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       username: row.username,
       isCreator: row.is_creator,
       isOperator: row.role === 'operator',
+      emailVerified: row.email_verified,
       creatorId: row.creator_id,
       sessionId: row.session_id,
       sessionEnd: Date.parse(row.expires_at),

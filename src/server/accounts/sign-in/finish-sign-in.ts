@@ -22,7 +22,8 @@ import {
   findPendingSignIn,
   insertPendingSignIn,
 } from './pending-sign-in-store.ts';
-import { forgetFailures, takeTry } from './sign-in-failure-store.ts';
+import { forgetFailures } from './sign-in-failure-store.ts';
+import { requireTry } from './tries.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
@@ -58,8 +59,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   const pending = await findPendingSignIn(ctx.db, hash, now);
   if (!pending) throw new DomainError('account.sign_in_expired');
   const tries = await codeTriesKey(ctx, pending.user_id);
-  const nth = ctx.config.RATE_LIMITS ? await takeTry(ctx.db, tries, now) : 1;
-  if (nth === 0) throw new DomainError('account.too_many_failures');
+  const nth = await requireTry(ctx, [tries]);
   const signIn = () =>
     inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'user', pending.user_id);
@@ -69,7 +69,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
       }
       if (account.suspended_at !== null) throw new DomainError('account.suspended');
       await takeCode(ctx, tx, account, code);
-      await forgetFailures(tx, tries);
+      await forgetFailures(tx, [tries]);
       await startSession(ctx, tx, account.id, pending.remember);
     });
   await signIn().catch(async (error) => {

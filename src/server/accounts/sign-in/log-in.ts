@@ -3,31 +3,41 @@ import type { SignInReply } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
-import { triesKey } from '../sessions/known-device.ts';
+import { offerSignInLink } from '../email/sign-in-link.ts';
+import { claimOf, comparePassword, withCreatorLock } from '../passwords/password-hash.ts';
+import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { forgetFailures, takeTry } from './sign-in-failure-store.ts';
+import { forgetFailures } from './sign-in-failure-store.ts';
+import { requireTry } from './tries.ts';
 
-/** Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the same answer. */
-export async function logIn(
+/**
+ * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the
+ * same answer. Errors: unavailable while too many strangers try.
+ */
+export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
+  const device = await knownDeviceOf(ctx, sent.username);
+  return withCreatorLock(claimOf(ctx, device), () => logInNow(ctx, sent));
+}
+
+async function logInNow(
   ctx: Context,
   { username, password, remember = false }: Credentials,
 ): Promise<SignInReply> {
   const account = await findForSignIn(ctx.db, username);
-  // Username and e-mail share one account's tries.
-  const tries = await triesKey(ctx, account, username);
-  if (ctx.config.RATE_LIMITS && !(await takeTry(ctx.db, tries, ctx.clock()))) {
-    throw new DomainError('account.too_many_failures');
-  }
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  const keys = await passwordTries(ctx, account, username);
+  await requireTry(ctx, keys, async (key) => {
+    // Who tries many names has not tried this one.
+    if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
+  });
+  const matches = await comparePassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.deleted_at !== null) {
     throw new DomainError('account.wrong_credentials');
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, tries);
+    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
     return admitPerson(ctx, tx, account.id, remember);
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
 import { refuseReservedName, refuseReservedUsername } from '../profile/names.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
@@ -21,7 +21,7 @@ export async function registerAccount(
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);
   const position = await geocode(ctx.db, sent.location ?? '');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
       username: sent.username,

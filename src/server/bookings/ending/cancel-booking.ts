@@ -11,7 +11,17 @@ import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
 import { closeOpenMove } from '../moving/move-store.ts';
-import { cancelOutcome } from './cancellation-rules.ts';
+import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
+
+/** What a client who cancels this booking gets back by. */
+export function termsOf(booking: BookingRow): CancelTerms {
+  return {
+    policy: booking.cancellation_policy,
+    amount: booking.amount,
+    bookedAt: booking.created_at,
+    startsAt: booking.policy_starts_at ?? booking.starts_at,
+  };
+}
 
 function outcomeFor(
   { booking, side }: LoadedBooking,
@@ -20,15 +30,7 @@ function outcomeFor(
   if (booking.status === 'pending') {
     return { refundAmount: 0, why: 'unpaid', freeUntil: booking.starts_at };
   }
-  const byPolicy = cancelOutcome(
-    {
-      policy: booking.cancellation_policy,
-      amount: booking.amount,
-      bookedAt: booking.created_at,
-      startsAt: booking.starts_at,
-    },
-    now,
-  );
+  const byPolicy = cancelOutcome(termsOf(booking), now);
   if (side === 'client' && booking.creator_here) return byPolicy;
   const why = side === 'client' ? 'creator_gone' : 'by_creator';
   return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };

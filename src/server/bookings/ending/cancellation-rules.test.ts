@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancelOutcome } from './cancellation-rules.ts';
+import { cancelOutcome, policyStartAfterMove } from './cancellation-rules.ts';
 
 const startsAt = '2030-05-20T15:00:00.000Z';
 const hour = 3_600_000;
@@ -72,6 +72,40 @@ describe('what a client gets back', () => {
           expect(late.refundAmount).toBeLessThanOrEqual(early.refundAmount);
           expect(early.refundAmount).toBeLessThanOrEqual(amount);
           expect(late.refundAmount).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('a move', () => {
+  const terms = { policy: 'strict', amount: 20_000, bookedAt: longAgo, startsAt } as const;
+  const later = '2030-07-20T15:00:00.000Z';
+  const earlier = '2030-05-19T15:00:00.000Z';
+
+  it.each([
+    ['in time, counts from the new start', msBefore(8 * day), later, later],
+    ['too late, brings nothing back that was lost', msBefore(6 * day), later, startsAt],
+    ['too late and to an earlier time, counts from that', msBefore(6 * day), earlier, earlier],
+  ])('%s', (_, now, newStart, counted) => {
+    expect(policyStartAfterMove(terms, newStart, now)).toBe(counted);
+  });
+
+  it('never gives more than cancelling would have given before it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...policies),
+        fc.integer({ min: 0, max: 60 * day }),
+        fc.array(fc.integer({ min: 0, max: 400 * day }), { minLength: 1, maxLength: 5 }),
+        (policy, ms, moves) => {
+          const now = msBefore(ms);
+          const before = { ...terms, policy };
+          const moved = moves.reduce<string>((start, ahead) => {
+            const newStart = new Date(now.getTime() + ahead).toISOString();
+            return policyStartAfterMove({ ...before, startsAt: start }, newStart, now);
+          }, before.startsAt);
+          const after = cancelOutcome({ ...before, startsAt: moved }, now);
+          expect(after.refundAmount).toBeLessThanOrEqual(cancelOutcome(before, now).refundAmount);
         },
       ),
     );

@@ -19,7 +19,17 @@ export interface CancelTerms {
   /** Cents. */
   readonly amount: number;
   readonly bookedAt: string;
+  /** The start that the policy counts from, see {@link policyStartAfterMove}. */
   readonly startsAt: string;
+}
+
+/**
+ * The start that the policy counts from once a booking is moved to `newStart`: that one, as long as all would come back
+ * without the move; else the earlier of the two, so that a move brings back nothing that was lost already.
+ */
+export function policyStartAfterMove(terms: CancelTerms, newStart: string, now: Date): string {
+  if (cancelOutcome(terms, now).why !== 'late') return newStart;
+  return Date.parse(newStart) < Date.parse(terms.startsAt) ? newStart : terms.startsAt;
 }
 
 export interface CancelOutcome {

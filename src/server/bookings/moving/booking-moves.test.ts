@@ -155,3 +155,23 @@ describe('the address of a booking', () => {
     expect(json.address).toBe('Austin, TX');
   });
 });
+
+it('a move far ahead brings back nothing of a strict booking that was too late to cancel', async () => {
+  const other = await registerCreator(app);
+  const id = await confirmedBooking(money, client, other);
+  await app.platform.pool.query(
+    `update bookings set cancellation_policy = 'strict', created_at = now() - interval '3 days',
+      starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours' where id = $1`,
+    [id],
+  );
+  const refund = async () =>
+    (await client.browser.get(`/api/bookings/${id}/cancellation`)).json.refundAmount;
+  expect(await refund()).toBe(0);
+  const { json } = await step(client, id, 'moves', { startsAt: tuesday(20) });
+  const accepted = await step(other, id, `moves/${json.move.id}/acceptance`);
+  expect([accepted.status, accepted.json.startsAt]).toEqual([200, tuesday(20)]);
+  expect(await refund()).toBe(0);
+  await client.browser.post(`/api/bookings/${id}/cancel`, { reason: 'Another plan' });
+  await money.rest();
+  expect((await see(client, id)).refundAmount).toBe(0);
+});

@@ -5,8 +5,10 @@ import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/crea
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { requireBookableStart, requireBookingAction } from '../booking-rules.ts';
+import { requireBookableStart, requireBookingAction, requireHalfHour } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
+import { termsOf } from '../ending/cancel-booking.ts';
+import { policyStartAfterMove } from '../ending/cancellation-rules.ts';
 import { bookingMoved, bookingMoveProposed, factOf } from '../events.ts';
 import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
 import { endsAtOf, slotOf } from '../requesting/slot-rules.ts';
@@ -20,6 +22,7 @@ export function proposeMove(ctx: SignedInContext, id: number, startsAt: string):
     const creator = await findCreatorAsSystem(tx, booking.creator_id);
     if (!creator) throw new DomainError('creator.not_found');
     requireBookableStart(startsAt, creator, ctx.clock());
+    if (booking.package_id === null) requireHalfHour(startsAt, creator.timeZone);
     const endsAt = endsAtOf(startsAt, Number(booking.hours));
     const free = await withoutOwnSlot(tx, id, () =>
       isFree(tx, booking.creator_id, startsAt, endsAt, ctx.clock()),
@@ -54,7 +57,10 @@ export function acceptMove(ctx: SignedInContext, id: number, moveId: number): Pr
       (await isFree(tx, booking.creator_id, move.starts_at, move.ends_at, ctx.clock())) &&
       (await moveSlot(tx, slotOf({ ...booking, ...times }), ctx.clock()));
     if (!free) throw new DomainError('booking.slot_taken');
-    const moved = await updateBooking(tx, id, times);
+    const moved = await updateBooking(tx, id, {
+      ...times,
+      policy_starts_at: policyStartAfterMove(termsOf(booking), move.starts_at, ctx.clock()),
+    });
     await closeOpenMove(tx, id, 'accepted');
     await ctx.events.record(tx, bookingMoved, {
       ...factOf(moved, { userId: booking.creator_user_id, timeZone: booking.time_zone }),

@@ -15,7 +15,12 @@ import { inTransaction, type Queryable, type Tx } from '#server/platform/db/data
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { BookingRow } from '../booking-row.ts';
-import { requireBookable, requireBookableStart, requireNoBlock } from '../booking-rules.ts';
+import {
+  requireBookable,
+  requireBookableStart,
+  requireHalfHour,
+  requireNoBlock,
+} from '../booking-rules.ts';
 import {
   countHolds,
   findByRequestKey,
@@ -84,6 +89,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
     const terms = await termsOf(tx, wish, creator);
     requireBookableStart(wish.startsAt, creator, ctx.clock());
+    if (wish.packageId === null) requireHalfHour(wish.startsAt, creator.timeZone);
     const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
     if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
     const endsAt = endsAtOf(wish.startsAt, wish.hours);

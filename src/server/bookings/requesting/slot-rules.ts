@@ -16,6 +16,7 @@ export function slotOf(booking: {
     bookingId: booking.id,
     creatorId: booking.creator_id,
     startsAt: booking.starts_at,
+    bufferMinutes: booking.buffer_minutes,
     endsAt: new Date(Date.parse(booking.ends_at) + booking.buffer_minutes * minuteMs).toISOString(),
   };
 }

@@ -6,6 +6,8 @@ const dayMs = 86_400_000;
 const mostEvents = 10_000;
 /** Steps that recurring events may take together, those before the window among them. */
 const mostSteps = 200_000;
+/** No calendar has these, and one of them that never comes true is sought for hours, second by second. */
+const tooOften: ReadonlySet<string> = new Set(['SECONDLY', 'MINUTELY']);
 
 /** Epoch milliseconds. */
 export interface Span {
@@ -109,7 +111,7 @@ function exceptionsOf(event: ICAL.Component, clocks: Clocks): Exceptions {
   return exceptions;
 }
 
-/** By the series' UID: the occurrences that an event of their own takes the place of, cancelled ones among them. */
+/** By the series' UID: the occurrences that an event of their own takes the place of, including canceled ones. */
 function replacedOccurrences(
   events: readonly ICAL.Component[],
   clocks: Clocks,
@@ -144,6 +146,7 @@ function* occurrences(
   for (const property of event.getAllProperties('rrule')) {
     const rule = property.getFirstValue();
     if (!(rule instanceof ICAL.Recur)) continue;
+    if (tooOften.has(rule.freq)) throw new CalendarProblem('too_many');
     const last = Math.min(window.to, lastOf(rule, clock));
     // The rule's end is an instant, which steps by the clock on the wall cannot be held against.
     rule.until = null;

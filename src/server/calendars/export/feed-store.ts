@@ -55,7 +55,7 @@ export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
 }
 
-/** Whose feed it is; nobody's when they are suspended or gone. The secret is all that the asking calendar has. */
+/** Whose feed it is; no one's when they are suspended or gone. The secret is all that the asking calendar has. */
 export async function findFeedBySecret(
   db: Queryable,
   hash: Buffer,

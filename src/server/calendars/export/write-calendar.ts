@@ -36,7 +36,7 @@ export function writeCalendar(frame: CalendarFrame, entries: readonly AgendaEntr
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
   const name = `${frame.siteName} ${frame.side === 'client' ? 'bookings' : 'work'}`;
-  // The name as RFC 7986 writes it, and as everybody reads it.
+  // The name as RFC 7986 writes it, and as everyone reads it.
   calendar.addPropertyWithValue('name', name);
   calendar.addPropertyWithValue('x-wr-calname', name);
   const interval = new ICAL.Property('refresh-interval');

@@ -70,7 +70,11 @@ async function add(
   const creatorId = ctx.viewer.creatorId ?? 0;
   const timeZone = (await findCreatorAsSystem(ctx.db, creatorId))?.timeZone ?? 'UTC';
   const reading = await readable(field, () =>
-    expandRecurrences(ctx, creatorId, calendar.text, timeZone),
+    expandRecurrences(ctx, creatorId, {
+      text: calendar.text,
+      timeZone,
+      waitedFor: ctx.viewer.emailVerified,
+    }),
   );
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {

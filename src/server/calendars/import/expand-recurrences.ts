@@ -1,21 +1,29 @@
 import type { Platform } from '#server/platform/platform.ts';
+import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { uidEnd } from '../export/uid.ts';
 import { windowAt } from './freshness-rules.ts';
-import { withCreatorLock } from './keyed-mutex.ts';
 import type { CalendarReading } from './read-calendar.ts';
 import { readInWorker } from './read-in-worker.ts';
 
-/** Reads the busy times of a calendar's text for the months in which bookings can be made. Rejects with `CalendarProblem`. */
+// Each may take a core for seconds, and 192 MB.
+const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 10, waiting: 200 });
+/** Milliseconds of reading after which a creator waits behind those who took less lately: an ordinary calendar takes 50. */
+const fairShareMs = 4000;
+
+/**
+ * Reads the busy times of a calendar's text for the months in which bookings can be made, when it is this creator's
+ * turn. Where somebody waits for it whose email is confirmed, it goes before the others. Rejects with `CalendarProblem`. Errors: `unavailable` when too many wait.
+ */
 export async function expandRecurrences(
   ctx: Platform,
   creatorId: number,
-  text: string,
-  timeZone: string,
+  { text, timeZone, waitedFor }: { text: string; timeZone: string; waitedFor: boolean },
 ): Promise<CalendarReading> {
   // The database takes no null characters, and they mean nothing.
   const clean = text.replaceAll('\0', '');
   const window = windowAt(ctx.clock());
-  return withCreatorLock(creatorId, () =>
+  const key = `creator ${creatorId}`;
+  return queue.run({ key, preferred: waitedFor && queue.spent(key) < fairShareMs }, () =>
     readInWorker({ text: clean, timeZone, window, ownUids: uidEnd(ctx) }),
   );
 }

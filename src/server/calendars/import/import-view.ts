@@ -1,7 +1,7 @@
 import type { ImportedCalendar } from '#contract/calendars/calendars.ts';
 import type { ImportRow } from './import-store.ts';
 
-/** As its owner sees it. The address opens the calendar to whoever knows it, so only its host is told. */
+/** As its owner sees it. Anyone who knows the address can open the calendar, so only its host is shown. */
 export function toCalendar(row: ImportRow): ImportedCalendar {
   return {
     id: row.id,

@@ -155,7 +155,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has occurrences moved and cancelled by events of their own', () => {
+  it('has occurrences moved and canceled by events of their own', () => {
     expect(
       busy(
         weekly('RRULE:FREQ=WEEKLY;COUNT=3'),
@@ -263,6 +263,12 @@ describe('what is no calendar', () => {
       'RRULE:FREQ=SECONDLY',
     );
     expect(problemOf(calendarOf(seconds))).toBe('too_many');
+    // Would be sought second by second, and never found.
+    for (const often of ['SECONDLY', 'MINUTELY']) {
+      const never = `RRULE:FREQ=${often};BYMONTHDAY=31;BYMONTH=2`;
+      const hostile = event('UID:1', 'DTSTART:20270110T100000Z', 'DURATION:PT1H', never);
+      expect(problemOf(calendarOf(hostile))).toBe('too_many');
+    }
   });
 
   it('is said by the thread that reads, as the reader says it', async () => {

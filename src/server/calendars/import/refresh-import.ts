@@ -23,11 +23,15 @@ interface News {
 }
 
 /** Reads a calendar again and keeps what came of it, good or bad; undefined when it is gone. */
-export async function refreshImport(ctx: Platform, id: number): Promise<ImportRow | undefined> {
+export async function refreshImport(
+  ctx: Platform,
+  id: number,
+  waitedFor = false,
+): Promise<ImportRow | undefined> {
   const row = await findImportAsSystem(ctx.db, id);
   if (!row) return undefined;
   try {
-    const news = await readNews(ctx, row);
+    const news = await readNews(ctx, row, waitedFor);
     return await inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'creator', row.creator_id);
       const now = await findImportAsSystem(tx, id);
@@ -43,12 +47,16 @@ export async function refreshImport(ctx: Platform, id: number): Promise<ImportRo
   }
 }
 
-async function readNews(ctx: Platform, row: OwnedImport): Promise<News> {
+async function readNews(ctx: Platform, row: OwnedImport, waitedFor: boolean): Promise<News> {
   const fetched = row.url === null ? undefined : await fetchCalendar(ctx, row.url, row);
   const old = needsLayout(row.laid_out_at, ctx.clock()) || row.time_zone !== row.owner_zone;
   if (fetched?.text === undefined && !old) return { fetched, reading: undefined };
   const text = fetched?.text ?? row.times;
-  return { fetched, reading: await expandRecurrences(ctx, row.creator_id, text, row.owner_zone) };
+  const timeZone = row.owner_zone;
+  return {
+    fetched,
+    reading: await expandRecurrences(ctx, row.creator_id, { text, timeZone, waitedFor }),
+  };
 }
 
 type Tx = Parameters<typeof updateImport>[0];

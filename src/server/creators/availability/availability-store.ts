@@ -6,34 +6,49 @@ export interface FreeTime {
   readonly endsAt: string;
 }
 
-/** Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order; undefined without such a creator. */
+/**
+ * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the starts of work of
+ * `minutes` where they are asked for; undefined without such a creator. Both are empty where nothing can be booked
+ * online, or more than 12 months ahead.
+ */
 export async function findFreeTimes(
   db: Queryable,
   creatorId: number,
   firstDay: string | undefined,
   days: number,
   at: Date,
-): Promise<{ timeZone: string; firstDay: string; free: FreeTime[] } | undefined> {
+  minutes: number | null = null,
+): Promise<{ timeZone: string; firstDay: string; free: FreeTime[]; starts: string[] } | undefined> {
   const { rows } = await sql<{
     time_zone: string;
     first_day: string;
     free: { startsAt: string; endsAt: string }[];
+    starts: string[];
   }>`
     select p.time_zone, d.first_day::text as first_day, coalesce((
-      select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
-      from unnest(creator_free_times(p.id, d.first_day, ${days}::integer, ${at.toISOString()}::timestamptz)) r), '[]') as free
+        select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
+        from unnest(creator_free_times(p.id, d.first_day, d.bookable, ${at.toISOString()}::timestamptz)) r
+        where creator_length(p.id, null) is not null), '[]') as free,
+      coalesce((select json_agg(s order by s) from creator_starts(p.id, d.first_day, ${days}::integer,
+        creator_length(p.id, ${minutes}::integer), ${at.toISOString()}::timestamptz) s
+        where ${minutes}::integer is not null), '[]') as starts
     from creator_profiles p
-    cross join lateral (select coalesce(${firstDay ?? null}::date, (${at.toISOString()}::timestamptz at time zone p.time_zone)::date) as first_day) d
+    cross join lateral (select (${at.toISOString()}::timestamptz at time zone p.time_zone)::date as day) today
+    cross join lateral (select coalesce(${firstDay ?? null}::date, today.day) as first_day) f
+    cross join lateral (select f.first_day, greatest(0, least(${days}::integer,
+      (today.day + interval '12 months')::date - f.first_day + 1)) as bookable) d
     where p.id = ${creatorId} and p.hidden_at is null`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
+  const instant = (text: string) => new Date(text).toISOString();
   return {
     timeZone: row.time_zone,
     firstDay: row.first_day,
     free: row.free.map(({ startsAt, endsAt }) => ({
-      startsAt: new Date(startsAt).toISOString(),
-      endsAt: new Date(endsAt).toISOString(),
+      startsAt: instant(startsAt),
+      endsAt: instant(endsAt),
     })),
+    starts: row.starts.map(instant),
   };
 }
 

@@ -1,19 +1,27 @@
+import type { getCreatorAvailability } from '#contract/creators/availability.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { type FreeTime, findFreeTimes } from './availability-store.ts';
 
-/** Each day's free times, in the creator's time zone. Errors: creator.not_found. */
+/** Each day's free times, and starts where hours are asked, in the creator's time zone. Errors: creator.not_found. */
 export async function showAvailability(
   context: Context,
   creatorId: number,
-  from: string | undefined,
-  days: number,
+  { from, days, hours }: ParsedInputOf<typeof getCreatorAvailability>['query'],
 ) {
-  const found = await findFreeTimes(context.db, creatorId, from, days, context.clock());
+  const minutes = hours === undefined ? null : hours * 60;
+  const found = await findFreeTimes(context.db, creatorId, from, days, context.clock(), minutes);
   if (!found) throw new DomainError('creator.not_found');
+  const { timeZone, firstDay, free, starts } = found;
+  const shown = byDay(firstDay, days, timeZone, free);
+  if (minutes === null) return { timeZone, days: shown };
+  const dayOf = (start: string) =>
+    Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const startsOf = Map.groupBy(starts, dayOf);
   return {
-    timeZone: found.timeZone,
-    days: byDay(found.firstDay, days, found.timeZone, found.free),
+    timeZone,
+    days: shown.map((day) => ({ ...day, starts: startsOf.get(day.date) ?? [] })),
   };
 }
 

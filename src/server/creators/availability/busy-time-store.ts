@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { BusyKind } from '#contract/constants.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 
 export interface Slot {
@@ -7,6 +8,7 @@ export interface Slot {
   /** Instants; the end includes the creator's buffer. */
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly bufferMinutes: number;
 }
 
 /** Holds a slot until `expiresAt`; false when another promise overlaps it. Holds that are over at `now` never block. */
@@ -21,8 +23,8 @@ export async function insertHold(
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
   const { rows } = await sql<{
     id: number;
-  }>`insert into busy_times (creator_id, during, kind, source_id, expires_at)
-    values (${slot.creatorId}, ${during}, 'hold', ${slot.bookingId}, ${expiresAt}::timestamptz)
+  }>`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
+    values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'hold', ${slot.bookingId}, ${expiresAt}::timestamptz)
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -35,8 +37,9 @@ export async function confirmHold(tx: Tx, slot: Slot, now: Date): Promise<boolea
   const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
   await sql`delete from busy_times where creator_id = ${slot.creatorId} and kind = 'hold'
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${during}`.execute(tx);
-  const { rows } = await sql`insert into busy_times (creator_id, during, kind, source_id)
-    values (${slot.creatorId}, ${during}, 'booking', ${slot.bookingId})
+  const { rows } =
+    await sql`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
+    values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'booking', ${slot.bookingId})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -53,6 +56,64 @@ export async function deletePromise(tx: Tx, bookingId: number): Promise<void> {
     .where('source_id', '=', bookingId)
     .where('kind', 'in', ['hold', 'booking'])
     .execute();
+}
+
+export interface JobTimes {
+  readonly jobId: number;
+  /** YYYY-MM-DD; `lastDay` null for a single day. */
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+  readonly startTime: string | null;
+  readonly hours: number | null;
+  /** The creator's own where it is null. */
+  readonly timeZone: string | null;
+}
+
+/** The times of a job of this creator, as SQL. */
+export function timesOfJob(
+  creatorId: RawBuilder<unknown>,
+  { firstDay, lastDay, startTime, hours, timeZone }: Omit<JobTimes, 'jobId'>,
+): RawBuilder<unknown> {
+  return sql`job_times(${firstDay}::date, ${lastDay}::date, ${startTime}::time, ${hours}::numeric,
+    coalesce(${timeZone}, (select time_zone from creator_profiles where id = ${creatorId})))`;
+}
+
+/**
+ * Takes the creator's time for a job: its hours with their buffer, as firm as a booking, or its whole days, which only
+ * ends bookings online. Answers what kind of thing has the time already, and takes nothing then. Call with the creator's
+ * lock.
+ */
+export async function takeTimeForJob(
+  tx: Tx,
+  creatorId: number,
+  job: JobTimes,
+  now: Date,
+): Promise<BusyKind | null> {
+  const firm = job.startTime !== null && job.hours !== null;
+  const times = timesOfJob(sql`${creatorId}::integer`, job);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (firm) {
+    await sql`delete from busy_times where creator_id = ${creatorId} and kind = 'hold' and expires_at <= ${at}`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ kind: BusyKind | null }>`
+      select busy_with(${creatorId}, ${times}, ${job.jobId}, ${at}) as kind`.execute(tx);
+    const kind = rows[0]?.kind ?? null;
+    if (kind === 'booking' || kind === 'job' || kind === 'hold') return kind;
+  }
+  const { rows } = await sql<{ wanted: number; taken: number }>`
+    with wanted as (
+      select unnest(${firm ? sql`(select range_agg(tstzrange(lower(r), upper(r) + make_interval(mins => p.buffer_minutes))) from unnest(${times}) r)` : times}) as during,
+        p.buffer_minutes
+      from creator_profiles p where p.id = ${creatorId}),
+    taken as (
+      insert into busy_times (creator_id, during, buffer_minutes, kind, source_id)
+      select ${creatorId}, during, ${firm ? sql`buffer_minutes` : sql`0`}, ${firm ? 'job' : 'job_day'}, ${job.jobId}
+      from wanted on conflict do nothing returning id)
+    select (select count(*) from wanted)::integer as wanted, (select count(*) from taken)::integer as taken`.execute(
+    tx,
+  );
+  return rows[0] && rows[0].taken < rows[0].wanted ? 'booking' : null;
 }
 
 /** Epoch milliseconds. */

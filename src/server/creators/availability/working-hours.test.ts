@@ -144,14 +144,16 @@ describe('hours that were set', () => {
     expect((await book(client, creator, { startsAt: tuesday(3, '10:00') })).status).toBe(409);
   });
 
-  it('keep the minimum notice from the calendar, not from the search', async () => {
+  it('keep the minimum notice, in the calendar as in the search', async () => {
     app.travelTo('2027-02-01T15:00:00Z');
     const creator = await registerCreator(app);
     await set(creator, everyDay('09:00', '17:00'));
     expect(await freeOn(creator, '2027-02-01', 2)).toEqual([[], ['15:00–23:00']]);
-    expect(await isFoundOn(creator, '2027-02-01')).toBe(true);
-    await set(creator, everyDay('06:00', '09:00'));
     expect(await isFoundOn(creator, '2027-02-01')).toBe(false);
+    expect(await isFoundOn(creator, '2027-02-02')).toBe(true);
+    // Nine in the morning in Austin: a day on, nothing of these hours is left.
+    await set(creator, everyDay('06:00', '09:30'));
+    expect(await isFoundOn(creator, '2027-02-02')).toBe(false);
   });
 
   it('keep to the clock on the nights on which it changes', async () => {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch } from './creator-search.ts';
-import { cardJson } from './creator-search-store.ts';
-import { daysFor, matching } from './matching-listings-store.ts';
+import { preparedFor } from './listing-filter-store.ts';
+import { totalOf } from './listing-times-store.ts';
+import { matching } from './matching-listings-store.ts';
 
 /** Groups side by side on a map. */
 const groupsAcross = 8;
@@ -22,8 +24,10 @@ export async function findCreatorMap(
     ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`
     : sql`null::double precision`;
   const { rows } = await sql<ReplyOf<typeof mapCreators>>`
-    with ${sql.join([...daysFor(search), matching(search)])},
-    few as materialized (select creator_id from matching where tile is not null limit ${mostMarkers + 1}),
+    with ${sql.join([...preparedFor(search), matching(search)])},
+    few as materialized (select c.creator_id, ${totalOf(search)} as total
+      from (select creator_id from matching where tile is not null limit ${mostMarkers + 1}) m
+      join creator_listings c using (creator_id)),
     tiles as materialized (
       select tile, count(*) as count, sum(lat) as lats, sum(lng) as lngs,
         min(lat) as south, max(lat) as north, min(lng) as west, max(lng) as east
@@ -38,7 +42,7 @@ export async function findCreatorMap(
       group by floor((t.west + t.east) / 2 / g.step), floor((t.south + t.north) / 2 / g.step))
     select
       coalesce((select sum(count) from groups), (select count(*) from few))::integer as count,
-      coalesce((select json_agg(${cardJson}::jsonb || jsonb_build_object('distanceKm', ${distance}) order by c.id)
+      coalesce((select json_agg(${cardJson(search)}::jsonb || jsonb_build_object('distanceKm', ${distance}, 'total', f.total) order by c.id)
         from few f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
         where (select count(*) from few) <= ${mostMarkers}), '[]') as creators,
       coalesce((select json_agg(json_build_object('count', count,

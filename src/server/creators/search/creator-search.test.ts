@@ -188,7 +188,7 @@ describe('searching by availability', () => {
   it('shows only who is free on the day, in the week or in the month', async () => {
     app.travelTo('2027-01-04T18:00:00Z');
     const pool = app.platform.pool;
-    const [busy] = await search('');
+    const [busy] = await search('minPrice=10');
     const id = busy?.id ?? 0;
     await pool.query(
       `insert into availability_exceptions (creator_id, day, kind)
@@ -197,18 +197,21 @@ describe('searching by availability', () => {
     );
     const ids = async (query: string) => (await search(query)).map((card) => card.id);
     expect(await ids('date=2027-01-06')).not.toContain(id);
-    expect(await ids('date=2027-01-06')).toHaveLength(23);
+    // A quarter of them names no price: nobody can book them online.
+    expect(await ids('date=2027-01-06')).toHaveLength(17);
     expect(await ids('date=2027-01-14')).toContain(id);
     expect(await ids('availability=week')).not.toContain(id);
     expect(await ids('availability=month')).toContain(id);
     expect(await ids('availability=any')).toHaveLength(24);
-    // Free is not bookable: everybody here wants a day's notice.
-    expect(await ids('availability=today')).toHaveLength(23);
     await pool.query('delete from availability_exceptions where creator_id = $1', [id]);
-    expect(await ids('availability=today')).toHaveLength(24);
-    expect(await ids('date=2027-01-04')).toHaveLength(24);
-    // Seven in the evening in Austin: the day's hours are past.
-    app.travelTo('2027-01-05T01:00:00Z');
+    // Noon in Austin, and everybody here wants a day's notice.
+    expect(await ids('availability=today')).toEqual([]);
+    expect(await ids('date=2027-01-05')).toHaveLength(18);
+    await pool.query('update creator_profiles set minimum_notice_hours = 2 where id = $1', [id]);
+    expect(await ids('availability=today')).toEqual([id]);
+    expect(await ids('date=2027-01-04')).toEqual([id]);
+    // Half past three: what ends at six cannot be booked two hours ahead any more.
+    app.travelTo('2027-01-04T21:30:00Z');
     expect(await ids('availability=today')).toEqual([]);
     expect(await ids('date=2027-01-04')).toEqual([]);
     expect(await ids('date=2027-01-03')).toEqual([]);

@@ -1,22 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSearch } from './creator-search.ts';
-import { asksForDays } from './listing-filter-store.ts';
+import { readsWholeListings } from './listing-filter-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 
 /**
  * The listings `c` of the tiles that touch the circle, row of tiles by row of tiles: what is within the radius and
  * passes the filters is for the caller to say. Fenced, as the planner cannot know how few a tile holds: left to choose
  * it reads a whole service or price range of the country beside each row of tiles. The index of the tiles has the
- * columns and is read alone; the free days are not in it.
+ * columns and is read alone; times and packages are not in it. `inside` may name the condition of a partial index.
  */
 export function listingsAround(
   search: CreatorSearch,
   near: NonNullable<CreatorSearch['near']>,
+  inside: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const { from, to } = tilesAround(near, search.radius);
-  const columns = asksForDays(search)
+  const columns = readsWholeListings(search)
     ? sql`c.*`
     : sql`c.creator_id, c.tile, c.service_type, c.price, c.price_rising, c.rating, c.featured, c.lat, c.lng`;
   return sql`unnest(${from}::integer[], ${to}::integer[]) r (a, b)
-    cross join lateral (select ${columns} from creator_listings c where c.tile between r.a and r.b offset 0) c`;
+    cross join lateral (select ${columns} from creator_listings c where c.tile between r.a and r.b and ${inside} offset 0) c`;
 }

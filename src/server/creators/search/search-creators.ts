@@ -58,7 +58,8 @@ export async function parseSearch(
   if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Sorting by distance needs a position' });
   }
-  const { maxPrice, sort, ...others } = rest;
+  requireTimes(rest, context.clock());
+  const { maxPrice, maxTotal, hours, sort, ...others } = rest;
   return {
     place,
     search: {
@@ -67,12 +68,30 @@ export async function parseSearch(
       ...(sort === undefined || (sort === 'distance' && !near) ? {} : { sort }),
       // The top of the slider means 'and above'.
       ...(maxPrice !== undefined && maxPrice < priceRange.max ? { maxPrice } : {}),
+      ...(maxTotal === undefined ? {} : { maxTotal: maxTotal * 100 }),
+      ...(hours === undefined ? {} : { minutes: hours * 60 }),
       near,
       locationText: location && !near ? location : null,
       after: after === undefined ? null : readCursor(after, sort),
       at: context.clock(),
     },
   };
+}
+
+/** What belongs together: a start needs its day, a total its hours; a time that has passed everywhere is a mistake. */
+function requireTimes(
+  { date, start, hours, maxTotal, sort }: Partial<CreatorQuery>,
+  now: Date,
+): void {
+  const refuse = (field: string, message: string) => {
+    throw new DomainError('invalid_input', { message, fields: { [field]: message } });
+  };
+  if (start !== undefined && date === undefined) refuse('start', 'A start needs a date');
+  if (hours === undefined && maxTotal !== undefined) refuse('maxTotal', 'A total needs hours');
+  if (hours === undefined && sort === 'total_asc') refuse('sort', 'Sorting by total needs hours');
+  // The last clock on earth is 12 hours behind UTC.
+  if (date && start && Date.parse(`${date}T${start}:00-12:00`) <= now.getTime())
+    refuse('start', 'This time has passed');
 }
 
 function nextPath(query: CreatorQuery, next: Cursor): string {
@@ -91,6 +110,7 @@ function writeCursor({ value, id }: Cursor): string {
 /** Sorts by a whole number: the database compares with nothing else. */
 const wholeSorts: ReadonlySet<CreatorSort | undefined> = new Set([
   'newest',
+  'total_asc',
   'price_asc',
   'price_desc',
 ]);

@@ -1,19 +1,42 @@
+import type { BusyKind } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
+import { takeTimeForJob } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { payBy } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
+import type { JobRow } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { requireNoBlock } from './application-rules.ts';
-import { type ApplicationRow, toApplication, updateApplications } from './application-store.ts';
+import {
+  type ApplicationRow,
+  findApplicationAsSystem,
+  toApplication,
+  updateApplications,
+} from './application-store.ts';
 import { closePending, orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
-/** Hires: one application accepted, the job in progress, everybody else told that it is filled. */
+const busyWords: Readonly<Record<BusyKind, string>> = {
+  booking: 'This creator has a booking at the time of the job',
+  job: 'This creator has another job at the time of the job',
+  hold: 'Somebody is booking this creator for the time of the job right now',
+  imported: 'This creator has something in their calendar at the time of the job',
+  job_day: 'This creator has another job on the day of the job',
+};
+
+/**
+ * Hires: one application accepted, the job in progress, its time taken in the creator's calendar, everybody else told
+ * that it is filled.
+ */
 export function hireCreator(ctx: SignedInContext, id: number): Promise<Application> {
   return inTransaction(ctx.db, async (tx) => {
+    // The creator's lock comes before the job's.
+    const found = await findApplicationAsSystem(tx, id);
+    if (found) await lockEntity(tx, 'creator', found.creator_id);
     const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', 'hire');
     demand('hire');
@@ -26,6 +49,12 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
       hired_at: now,
       pay_by: payBy(job.payment_status, now),
     });
+    const busy = await takeTimeForJob(tx, application.creator_id, timesOf(job), now);
+    if (busy !== null)
+      throw new DomainError('application.creator_busy', {
+        message: busyWords[busy],
+        details: { busy },
+      });
     await closePending(ctx, tx, job, 'filled');
     const fact = orderFactOf(job, application);
     await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
@@ -41,6 +70,15 @@ async function requireContact(
 ): Promise<void> {
   requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
 }
+
+const timesOf = (job: JobRow) => ({
+  jobId: job.id,
+  firstDay: job.date,
+  lastDay: job.end_date,
+  startTime: job.start_time,
+  hours: job.hours === null ? null : Number(job.hours),
+  timeZone: job.time_zone,
+});
 
 /** Rejects a waiting application, or takes the owner's own rejection back. */
 function decide(

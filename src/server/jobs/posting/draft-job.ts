@@ -1,3 +1,4 @@
+import timeZoneAt from '@photostructure/tz-lookup';
 import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
@@ -8,21 +9,19 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
 import { toJob } from '../job-row.ts';
 import { insertJob, ownsJobs } from '../job-store.ts';
-import { requireBudget, requireDate } from './job-limits.ts';
+import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Where the job is, rounded before it is kept; from its location's text when no position was sent. */
+/** Where the job is, rounded before it is kept, and on which clock; from its location's text when no position was sent. */
 export async function positionOf(
   db: Queryable,
   job: Pick<JobFields, 'location' | 'coordinates'>,
-): Promise<{ lat: number | null; lng: number | null }> {
-  const sent = job.coordinates;
-  if (sent) return { lat: round(sent.lat), lng: round(sent.lng) };
-  const place = await findPlace(db, job.location);
-  return place
-    ? { lat: round(place.coordinates.lat), lng: round(place.coordinates.lng) }
-    : { lat: null, lng: null };
+): Promise<{ lat: number | null; lng: number | null; time_zone: string | null }> {
+  const known = job.coordinates ?? (await findPlace(db, job.location))?.coordinates;
+  if (!known) return { lat: null, lng: null, time_zone: null };
+  const [lat, lng] = [round(known.lat), round(known.lng)];
+  return { lat, lng, time_zone: timeZoneAt(lat, lng) };
 }
 
 /** A creator posts only where they were a client before; see the specification's roles. */
@@ -32,7 +31,14 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   }
   requireBudget(ctx, fields.budget);
   requireDate(ctx, fields.date);
-  const position = await positionOf(ctx.db, fields);
+  const place = await positionOf(ctx.db, fields);
+  const when = {
+    date: fields.date,
+    start_time: fields.startTime ?? null,
+    hours: fields.hours ?? null,
+    end_date: fields.endDate ?? null,
+  };
+  requireTimes(ctx, { ...when, ...place });
   return inTransaction(ctx.db, async (tx) => {
     const row = await insertJob(tx, {
       client_id: ctx.viewer.id,
@@ -40,8 +46,8 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       description: fields.description,
       service_type: fields.serviceType,
       location: fields.location,
-      ...position,
-      date: fields.date,
+      ...place,
+      ...when,
       duration: fields.duration,
       budget: fields.budget,
       tags: fields.tags,

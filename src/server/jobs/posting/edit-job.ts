@@ -11,19 +11,23 @@ import { updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 import { positionOf } from './draft-job.ts';
-import { requireBudget, requireDate } from './job-limits.ts';
+import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 
 type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 
 /** Where the job is now: its place is looked up anew when it was named anew. */
 function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
-  if (location === undefined && coordinates === undefined) return { lat: job.lat, lng: job.lng };
+  if (location === undefined && coordinates === undefined)
+    return { lat: job.lat, lng: job.lng, time_zone: job.time_zone };
   return positionOf(tx, { location: location ?? job.location, coordinates });
 }
 
-const termsOf = ({ budget, date, location, duration, service_type }: JobRow) => ({
+const termsOf = ({ budget, date, location, duration, service_type, ...job }: JobRow) => ({
   budget,
   date,
+  startTime: job.start_time?.slice(0, 5) ?? null,
+  hours: job.hours === null ? null : Number(job.hours),
+  endDate: job.end_date,
   location,
   duration,
   serviceType: service_type,
@@ -65,14 +69,24 @@ export function editJob(
     }
     // A job that stays open past its date may still be mended in other ways.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
-    const position = await newPosition(tx, job, fields);
+    const given = <T>(value: T | null | undefined, before: T | null) =>
+      value === undefined ? before : value;
+    const place = await newPosition(tx, job, fields);
+    const when = {
+      date: fields.date ?? job.date,
+      start_time: given(fields.startTime, job.start_time),
+      hours: given(fields.hours, job.hours === null ? null : Number(job.hours)),
+      end_date: given(fields.endDate, job.end_date),
+    };
+    if ([fields.date, fields.startTime, fields.endDate].some((given) => given !== undefined))
+      requireTimes(ctx, { ...when, ...place });
     const row = await updateJob(tx, id, {
       title: fields.title ?? job.title,
       description: fields.description ?? job.description,
       service_type: fields.serviceType ?? job.service_type,
       location: fields.location ?? job.location,
-      ...position,
-      date: fields.date ?? job.date,
+      ...place,
+      ...when,
       duration: fields.duration ?? job.duration,
       budget: fields.budget ?? job.budget,
       tags: fields.tags ?? job.tags,

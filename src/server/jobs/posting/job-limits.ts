@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import { budgetRefusal, dateRefusal } from '#contract/jobs/job-limits.ts';
+import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { JobState } from '../job-rules.ts';
 
@@ -11,6 +11,28 @@ export function requireBudget({ settings }: Platform, budget: number): void {
 /** Refuses a day (YYYY-MM-DD) that is over everywhere. Errors: invalid_input. */
 export function requireDate({ clock }: Platform, date: string): void {
   refuse('date', dateRefusal(date, clock()));
+}
+
+/**
+ * Refuses a last day before the first, and a start that has passed or that the clocks of the place leave out that day.
+ * Errors: invalid_input.
+ */
+export function requireTimes(
+  { clock }: Platform,
+  job: {
+    readonly date: string;
+    readonly end_date: string | null;
+    readonly start_time: string | null;
+    readonly time_zone: string | null;
+  },
+): void {
+  if (job.end_date !== null) refuse('endDate', endDateRefusal(job.date, job.end_date));
+  if (job.start_time === null || job.time_zone === null) return;
+  const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.start_time);
+  const start = wall.toZonedDateTime(job.time_zone);
+  if (!start.toPlainDateTime().equals(wall))
+    refuse('startTime', 'This time does not exist that day: the clocks go forward over it');
+  if (start.epochMilliseconds <= clock().getTime()) refuse('startTime', 'This time has passed');
 }
 
 /** Why a draft, written long ago, cannot be published as it is; null where it can, and for any other job. */
@@ -27,7 +49,7 @@ export function draftRefusal(
   return date ?? (job.budget_frozen_at === null ? budgetRefusal(job.budget, settings.now()) : null);
 }
 
-function refuse(field: 'budget' | 'date', message: string | null): void {
+function refuse(field: 'budget' | 'date' | 'endDate' | 'startTime', message: string | null): void {
   if (message !== null) {
     throw new DomainError('invalid_input', { message, fields: { [field]: message } });
   }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { type ProviderEvent, ProviderRefusal } from '../provider.ts';
@@ -15,7 +16,14 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
       parsed(null, body),
     );
     // An event carries its whole object, which the provider bounds, not we.
-    const options = { config: { signed: true }, bodyLimit: 1024 * 1024 };
+    const forgeries = ctx.config.RATE_LIMITS ? countForgeries(server) : undefined;
+    const options = {
+      config: { signed: true },
+      bodyLimit: 1024 * 1024,
+      onRequest: async (request: FastifyRequest) => {
+        if (await forgeries?.(request, false)) throw new DomainError('too_many_requests');
+      },
+    };
     scope.post('/api/stripe/webhook', options, async (request, reply) => {
       if (ctx.paymentProvider.webhookSecret === '') throw new DomainError('not_found');
       const signature = request.headers['stripe-signature'];
@@ -25,12 +33,30 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
         await takeEvent(ctx, event);
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
+        await forgeries?.(request, true);
         throw new DomainError('invalid_input', { message: 'The signature does not fit' });
       }
       return reply.code(200).send({ received: true });
     });
     done();
   });
+}
+
+/** Deliveries a minute of one address whose signature does not fit; the provider's own always do. */
+const mostForgeries = 30;
+
+/** Whether this address has sent too many that do not fit; `more` counts one. */
+function countForgeries(server: FastifyInstance) {
+  const count = server.createRateLimit({
+    max: mostForgeries,
+    timeWindow: '1 minute',
+    allowList: () => false,
+    keyGenerator: (request) => `webhook ${visitorKey(request.ip)}`,
+  });
+  return async (request: FastifyRequest, more: boolean): Promise<boolean> => {
+    const counted = await count(request, { increment: more });
+    return !counted.isAllowed && counted.remaining === 0;
+  };
 }
 
 /** Keeps an event and has it handled, unless that was done. */

@@ -79,6 +79,10 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: z.optional(trustedProxies),
+  CONNECTIONS_PER_ADDRESS: z._default(
+    z.coerce.number('is a number').check(z.int('is a whole number'), z.minimum(8, 'is at least 8')),
+    256,
+  ),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -160,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production: values.NODE_ENV === 'production',
     DATA_DIR: resolve(values.DATA_DIR),
     PUBLIC_URL: values.PUBLIC_URL,
-    // Somebody who tries it out reads the addresses in the terminal, not each request.
+    // Someone who tries it out reads the addresses in the terminal, not each request.
     LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
   };

@@ -98,6 +98,7 @@ export interface Bookings {
   package_id: number | null;
   package_title: string | null;
   payment_status: Generated<string>;
+  policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
   problem: string | null;
   problem_at: ColumnType<string, string | Date, string | Date> | null;
   problem_by: number | null;
@@ -127,6 +128,7 @@ export interface BookingTransitions {
 }
 
 export interface BusyTimes {
+  buffer_minutes: Generated<number>;
   calendar_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
@@ -175,17 +177,25 @@ export interface CreatorListings {
   featured: number;
   lat: number | null;
   lng: number | null;
-  open_weekdays: number;
+  notice_hours: Generated<number>;
+  package_minutes: number[] | null;
+  package_prices: number[] | null;
   price: number;
   price_rising: Generated<number>;
   rating: number;
   service_type: string;
+  shortest: number | null;
   special_days: Generated<string[]>;
-  special_ends: Generated<number[]>;
+  special_free: Generated<string>;
+  special_longest: Generated<number[]>;
+  specialties: Generated<string[]>;
   spot: Generated<number | null>;
+  stale_at: ColumnType<string, string | Date, string | Date> | null;
   tile: Generated<number | null>;
   time_zone_id: number;
-  week_ends: number[];
+  week: Generated<string>;
+  week_best: Generated<number>;
+  week_longest: Generated<number[]>;
 }
 
 export interface CreatorPackages {
@@ -219,12 +229,18 @@ export interface CreatorProfiles {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   service_type: string;
+  specialties: Generated<string[]>;
   time_zone: Generated<string>;
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
   weighed_count: Generated<number>;
   weighed_sum: Generated<number>;
+}
+
+export interface CreatorWords {
+  creator_id: number;
+  words: string;
 }
 
 export interface DailyUses {
@@ -358,8 +374,10 @@ export interface Jobs {
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
   duration: string;
+  end_date: string | null;
   ending: string | null;
   hired_at: ColumnType<string, string | Date, string | Date> | null;
+  hours: Numeric | null;
   id: Generated<number>;
   lat: number | null;
   lng: number | null;
@@ -373,9 +391,11 @@ export interface Jobs {
   selected_creator_id: number | null;
   service_fee_percent: number | null;
   service_type: string;
+  start_time: string | null;
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
   tags: string[];
+  time_zone: string | null;
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;
 }
@@ -766,6 +786,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchWords {
+  stem: string;
+  word: string;
+}
+
 export interface SecondFactors {
   confirmed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -899,6 +924,7 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
+  creator_words: CreatorWords;
   daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
@@ -949,6 +975,7 @@ export interface DB {
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

@@ -32,7 +32,7 @@ export async function findEvents(
   return rows.map(toEvent);
 }
 
-/** Events that were handed on together, in the order in which everybody shows them. */
+/** Events that were handed on together, in the order in which everyone shows them. */
 export interface Relayed {
   /** Where the first of them stands. */
   readonly first: number;
@@ -89,7 +89,7 @@ export function relayEvents(
   });
 }
 
-/** Nobody else takes numbers meanwhile, so they follow each other. */
+/** No one else takes numbers meanwhile, so they follow each other. */
 async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<number> {
   const ids = events.map(({ id }) => id);
   const { rows } = await sql<{ first: number }>`

@@ -23,7 +23,7 @@ export interface EventTail {
   take(relayed: Relayed): Batch;
   /** What another process told. */
   subscribe(text: string): void;
-  /** Looks for what nobody told. */
+  /** Looks for what no one told. */
   poll(): void;
   /** Waits for what is being shown. */
   stop(): Promise<void>;

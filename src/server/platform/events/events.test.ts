@@ -94,7 +94,7 @@ test('a subscriber inside the transaction can undo it', async () => {
 });
 
 test('what was committed before a crash is handed on by the next start, once', async () => {
-  // Nobody relays yet: as if the process had died right after its commit.
+  // No one relays yet: as if the process had died right after its commit.
   await inTransaction(db, (tx) => eventsOf().record(tx, counted, { n: 2 }));
   const [first, second] = [eventsOf(), eventsOf()];
   first.start();

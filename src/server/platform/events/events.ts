@@ -6,7 +6,7 @@ import { insertEvent, type Relayed, relayEvents } from './event-store.ts';
 import { createEventTail } from './event-tail.ts';
 
 const batch = 200;
-/** Whatever nobody told this process is found after this long: who signed out is gone within a second all the same. */
+/** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
 const pollMs = 500;
 
 /** The outbox: facts are written in the operation's transaction and handed on after its commit. */

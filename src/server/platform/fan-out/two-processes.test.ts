@@ -58,7 +58,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
   const read = (end: LiveEnd) =>
     end.frames.flatMap((frame) => (frame.type === 'new_message' ? [frame.content] : []));
 
-  it('show what is written in one to whoever is connected to the other, once and in order', async () => {
+  it('show a message written in one to people connected to the other, once and in order', async () => {
     const reader = await connectLive(creator.browser, there().url);
     const words = Array.from({ length: 20 }, (_, nth) => `Word ${nth}`);
     for (const word of words) await write(word);

@@ -8,7 +8,7 @@ export type FetchProblem =
   | 'type'
   | 'too_large';
 
-// One word for both: whoever names an inside address shall not learn from it which names there are inside.
+// One error for both: naming an internal address must not reveal which internal names exist.
 const nothingThere = 'No server on the public internet could be reached at this address';
 
 const words: Readonly<Record<FetchProblem, string>> = {

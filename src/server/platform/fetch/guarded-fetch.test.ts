@@ -140,7 +140,7 @@ describe('what is fetched for users', () => {
     const guarded = tryOut({ resolve: rebinding });
     const { body } = await guarded(`http://rebinding.example:${port}/`, wish);
     expect([body.toString(), asked]).toEqual(['the checked one', 1]);
-    // The next time it is asked and checked anew.
+    // The next time it is asked and checked again.
     expect(await refusal(guarded(`http://rebinding.example:${port}/`, wish))).toBe('not_public');
     expect(seen).toEqual([`rebinding.example:${port} /`]);
   });

@@ -40,7 +40,7 @@ for (const [network, prefix] of special6) refused.addSubnet(network, prefix, 'ip
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address, as digits, is one that anybody on the internet reaches; false for what is no address. */
+/** Whether an IP address, as digits, is one that anyone on the internet reaches; false for what is no address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, 'ipv4');

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { answerError, toDomainError } from './answer-error.ts';
-import { beforeLargeBody, incomingOf, isLarge, liftFile } from './before-body.ts';
+import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
 import { receiveFile } from './incoming-file.ts';
 import type { NativeForm, Route } from './route.ts';
@@ -23,7 +23,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
       ? {}
       : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
     ...(nativeForm ? { errorHandler: answerTooMany(nativeForm) } : {}),
-    ...(isLarge(endpoint) ? { onRequest: beforeLargeBody(endpoint) } : {}),
+    onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
@@ -41,7 +41,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
 }
 
 /**
- * Calls of accounts are counted by account, as many people may share an address; those of anybody by address, as who
+ * Calls of accounts are counted by account, as many people may share an address; those of anyone by address, as who
  * guesses passwords may have many accounts. A form is read before it is counted, so that what was typed can be given
  * back.
  */
@@ -66,7 +66,7 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 const sendsForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith(urlencoded) === true;
 
-/** A browser that posts forms too often gets its page back with the message; whoever calls, the error. */
+/** A browser that posts forms too often gets its page back with the message; an API client gets the error. */
 function answerTooMany(form: NativeForm) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error);
@@ -90,7 +90,7 @@ function inputOf({ params, query, body, liftedFile: file }: FastifyRequest) {
   return { params, query, body, ...(file ? { file } : {}) };
 }
 
-/** Kept by whoever asked for it, never opened as a page of this site. */
+/** Downloaded by the browser, never opened as a page of this site. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: FileReply): FastifyReply {
   return reply
     .type(type)
@@ -115,6 +115,7 @@ async function answerUpload(
 ): Promise<FastifyReply> {
   const context = await request.context();
   const file = await receiveFile(request, incomingOf(context.config), upload);
+  request.releasePlace?.();
   const { params, query } = request;
   const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
   return answerJson(route.endpoint, context, reply, answer);

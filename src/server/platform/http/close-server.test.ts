@@ -35,6 +35,6 @@ it('lets what is being asked be answered, and ends its connection then', async (
   await Promise.all([over, closed]);
 });
 
-it('waits for nobody longer than it says', async () => {
+it('waits for no one longer than it says', async () => {
   await Promise.all([closeServer(server, 10), closed]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which what is being answered may come to its end: whoever stops a process gives it ten seconds, mostly. */
+/** Milliseconds that requests under way may take to finish: supervisors usually wait ten seconds before they kill. */
 const timeouts = 8_000;
 
 /**

@@ -7,6 +7,8 @@ export interface Viewer {
   readonly username: string;
   readonly isCreator: boolean;
   readonly isOperator: boolean;
+  /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
+  readonly emailVerified: boolean;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
   readonly sessionId: number;

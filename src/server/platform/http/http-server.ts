@@ -19,6 +19,7 @@ import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { answerError } from './answer-error.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
+import { limitConnections } from './limits/connection-limit.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
@@ -49,8 +50,9 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
     bodyLimit: usualBodyLimit,
-    // 15 MB over a slow line take some minutes; Node gives headers one.
-    requestTimeout: 300_000,
+    // Bodies have a pace of their own, see watch-body.ts.
+    requestTimeout: 600_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
@@ -65,6 +67,7 @@ export async function createHttpServer(
           .header('content-security-policy', "default-src 'none';frame-ancestors 'none'"),
       ),
   });
+  limitConnections(server.server, config);
   server.decorateRequest('context', null as never);
   const parseJson = server.getDefaultJsonParser('error', 'error');
   // A call without a payload may still name the type: nothing is then what it says.

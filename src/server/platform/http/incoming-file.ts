@@ -82,7 +82,7 @@ export async function receiveDataUrl(
   const lifted: Lifted = { beside: '', files: 0 };
   let [received, bytes] = [0, 0];
   async function* counted(): AsyncGenerator<Buffer> {
-    // Left open, so that whoever sends too much reads why.
+    // Left open, so that a client that sends too much can read why.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       received += piece.length;
       if (received > bodyLimit) throw new DomainError('too_large');

@@ -53,7 +53,7 @@ describe('what a call is sent', () => {
     },
   );
 
-  it('finds nobody by a name that cannot be one', async () => {
+  it('finds no one by a name that cannot be one', async () => {
     const { status } = await app.visitor().post('/api/login', { username: 'a\0b', password: 'x' });
     expect(status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** The site's own key of this name; made by whoever asks first, the same for every process from then on. */
+/** The site's own key of this name; made by the first process that asks, and the same for every process from then on. */
 export async function findOrMakeSiteKey(
   db: Queryable,
   name: string,

@@ -6,12 +6,12 @@ import type { Platform } from '../platform.ts';
 import type { FrameHandlers, LiveConnection } from './live-hub.ts';
 import { frameCounter, readFrame } from './read-frame.ts';
 
-/** A client that does not answer the goodbye is cut off: whoever signed out is gone within a second. */
+/** A client that does not answer the close frame is cut off: a signed-out connection is gone within a second. */
 const goodbyeMs = 500;
 /** Bytes that may wait for a slow reader; it reconnects and fetches what it missed. */
 const mostWaiting = 1024 * 1024;
 
-/** Connections are asked in turns whether anybody is there: all at once would hold up everything else. */
+/** Connections are asked in turns whether anyone is there: all at once would hold up everything else. */
 export const heartbeatSlots = 30;
 let connections = 0;
 
@@ -34,7 +34,7 @@ export class SocketConnection implements LiveConnection {
   private readonly count = frameCounter();
   private readonly turn: number;
   private answered = true;
-  /** As far as known: whoever uses the site meanwhile moves it. */
+  /** As far as known: using the site moves it. */
   private sessionEnd: number;
   private asking: Promise<boolean> | undefined;
   private handled: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ export class SocketConnection implements LiveConnection {
     this.close(closeCodes.sessionOver, 'signed out');
   }
 
-  /** Whoever has not answered the last one is not there any more. */
+  /** A client that has not answered the last one is gone. */
   beat(turn: number): void {
     if (turn !== this.turn) return;
     if (!this.answered) {
@@ -82,7 +82,7 @@ export class SocketConnection implements LiveConnection {
   }
 
   take(data: Buffer): void {
-    // What comes after the goodbye is nobody's word any more.
+    // What comes after the goodbye is no one's word any more.
     if (!this.isOpen()) return;
     const frame = this.read(data);
     if (!frame) return;

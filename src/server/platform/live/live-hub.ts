@@ -17,7 +17,7 @@ export interface LiveConnection {
   close(code: number, reason: string): void;
   /** Ends it, and says why. */
   signOut(): void;
-  /** Asks, when it is its turn, whether anybody is still there. */
+  /** Asks, when it is its turn, whether anyone is still there. */
   beat(turn: number): void;
 }
 

@@ -73,7 +73,7 @@ describe('the live connections of a person', () => {
     await withinASecond(gone);
   });
 
-  it('end where nobody answers any more, and only there', async () => {
+  it('end where no one answers any more, and only there', async () => {
     const { browser } = await registerClient(app);
     const mute = await connectMute(browser);
     const gone = new Promise((resolve) => mute.once('close', resolve));
@@ -102,6 +102,7 @@ describe('the live connections of a person', () => {
         username: 'ann',
         isCreator: false,
         isOperator: false,
+        emailVerified: true,
         creatorId: null,
         sessionId,
         sessionEnd: Number.POSITIVE_INFINITY,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, frameLimits } from '#contract/live.ts';
 import { listeningPort } from '../http/http-server.ts';
+import { connectionLimit } from '../http/limits/connection-limit.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import type { Platform } from '../platform.ts';
 import { heartbeatSlots, type LiveSite, SocketConnection } from './live-connection.ts';
@@ -30,6 +31,7 @@ export function addLiveSocket(
   }, turnMs);
   server.addHook('onClose', async () => clearInterval(heartbeat));
   const welcome = createThrottle(welcomedAtATime, welcomePauseMs);
+  const takes = connectionLimit(platform.config);
   const responses = new WeakMap<FastifyRequest, ServerResponse>();
   server.get(
     '/ws',
@@ -46,6 +48,9 @@ export function addLiveSocket(
       const allowed = allowedOrigins(platform.config, listeningPort(server, platform.config.PORT));
       if (origin === undefined || !allowed.has(origin))
         return socket.close(closeCodes.crossSite, 'cross-site');
+      // Also behind a proxy, where connections are not the visitor's own.
+      if (!takes(request.ip, socket))
+        return socket.close(closeCodes.tooManyConnections, 'too many connections of this address');
       const early: Buffer[] = [];
       const keep = (data: Buffer) => early.length < frameLimits.frames && early.push(data);
       socket.on('message', keep);

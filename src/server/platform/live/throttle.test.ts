@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets so many pass at a time, in the order in which they came, and nobody in between', async () => {
+it('lets so many pass at a time, in the order in which they came, and no one in between', async () => {
   const enter = createThrottle(2, 10);
   const passed: string[] = [];
   const come = (name: string) => void enter().then(() => passed.push(name));

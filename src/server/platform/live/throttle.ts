@@ -1,6 +1,6 @@
 /**
- * Lets so many pass at a time, in the order in which they came, and then nobody for `pauseMs`: in between everything
- * else is served, whatever rushes in. Whoever comes alone passes at once.
+ * Lets so many pass at a time, in the order in which they came, and then no one for `pauseMs`: in between everything
+ * else is served, whatever rushes in. A single caller passes at once.
  */
 export function createThrottle(atATime: number, pauseMs: number): () => Promise<void> {
   let waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** The site's colours, as tokens.css has them, in the words that mail programs understand. */
+/** The site's colors, as tokens.css has them, in the words that mail programs understand. */
 const light = {
   page: '#fcf7ef',
   card: '#fffdf9',

@@ -18,7 +18,7 @@ export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   };
 }
 
-/** Nobody's absence note answers it, and mail programs offer to switch off what can be. */
+/** No one's absence note answers it, and mail programs offer to switch off what can be. */
 function headersOf({ unsubscribePath }: MailContent, site: MailSite): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

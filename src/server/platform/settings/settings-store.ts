@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
 
-/** What was set at the desk, by name. */
+/** What was set in the admin console, by name. */
 export async function findSettings(db: Queryable): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('site_settings').select(['name', 'value']).execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));

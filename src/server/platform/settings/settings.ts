@@ -17,7 +17,7 @@ export type CurrentSettings = Omit<SiteSettings, 'region'> & {
   readonly region: Region | null;
 };
 
-/** Some settings are other ones now; every process reads them anew. */
+/** Some settings are other ones now; every process reads them again. */
 export const settingsChanged = defineEvent<{ readonly names: readonly string[] }>(
   'site.settings_changed',
 );
@@ -31,7 +31,7 @@ export interface Settings {
   now(): CurrentSettings;
   /** What counts where nothing is set. */
   readonly defaults: CurrentSettings;
-  /** Reads them anew; they are also read twice a minute, in case news was missed. */
+  /** Reads them again; they are also read twice a minute, in case news was missed. */
   reload(): Promise<void>;
   /** Called after they were read and are other ones. */
   onChanged(listener: () => void): void;

@@ -32,7 +32,7 @@ export async function isTaskRunning(tx: Queryable, id: number): Promise<boolean 
   return rows[0]?.running;
 }
 
-/** Runs a task now, with all its attempts anew. False when it began in between. */
+/** Runs a task now, with all its attempts again. False when it began in between. */
 export async function restartTask(tx: Queryable, id: number): Promise<boolean> {
   const { rows } = await sql`select id from graphile_worker.reschedule_jobs(
     array[${id}]::bigint[], run_at => now(), attempts => 0)`.execute(tx);

@@ -5,7 +5,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
-import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import {
+  type FormFlash,
+  listIdentityProviders,
+  takeFormFlash,
+} from '#contract/accounts/sign-in.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
@@ -15,12 +19,20 @@ import { CardBody } from '#web/ui/display/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
 import { CodeForm } from '../sign-in/code-form.tsx';
+import { LinkForm } from '../sign-in/link-form.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
 import { RegisterForm } from '../sign-in/register-form.tsx';
 import { useEnter } from '../sign-in/use-enter.ts';
 
 const word = z.catch(z.optional(z.string()), undefined);
-const search = z.object({ tab: word, register: word, creator: word, next: word, step: word });
+const search = z.object({
+  tab: word,
+  register: word,
+  creator: word,
+  next: word,
+  step: word,
+  token: word,
+});
 type Search = z.output<typeof search>;
 
 /** The other tab's address is this one with a word less or more. */
@@ -39,6 +51,39 @@ function useFlash() {
   return flash;
 }
 
+const hasOtherWay = ({ step, token }: Search) => step === 'code' || token !== undefined;
+
+/** In place of the tabs: the second step, or the link from a mail. */
+function OtherWay({
+  search: { step, token = '', next },
+  flash,
+  onSignedIn,
+}: {
+  readonly search: Search;
+  readonly flash: FormFlash | null;
+  readonly onSignedIn: (person: CurrentUser) => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const site = useSite();
+  const asksForCode = step === 'code';
+  return (
+    <>
+      <h1 className="text-center font-bold text-xl">
+        {asksForCode ? t`One more step` : t`Sign in to ${site.name}`}
+      </h1>
+      <Card>
+        <CardBody>
+          {asksForCode ? (
+            <CodeForm flash={flash} next={next} onSignedIn={onSignedIn} />
+          ) : (
+            <LinkForm token={token} onSignedIn={onSignedIn} />
+          )}
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
 function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const { t } = useLingui();
   const site = useSite();
@@ -48,7 +93,6 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   const flash = useFlash();
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
-  const asksForCode = search.step === 'code';
   const tab = isRegistering(search) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
@@ -63,17 +107,8 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       {user && !entering ? (
         <AlreadySignedIn id={user.id} fullName={user.fullName} />
-      ) : asksForCode ? (
-        <>
-          <h1 className="text-center font-bold text-xl">
-            <Trans>One more step</Trans>
-          </h1>
-          <Card>
-            <CardBody>
-              <CodeForm flash={flash} next={next} onSignedIn={signedIn} />
-            </CardBody>
-          </Card>
-        </>
+      ) : hasOtherWay(search) ? (
+        <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
       ) : (
         <>
           <h1 className="text-center font-bold text-xl">

@@ -20,10 +20,25 @@ type CreatorCardProps = {
   eager?: boolean | undefined;
   /** Why they are a result of the search, each in a few words. */
   reasons?: readonly string[] | undefined;
+  /** The day, start and length that were asked for: the profile goes on from there. */
+  asked?: AskedTime | undefined;
 };
 
+export interface AskedTime {
+  /** YYYY-MM-DD, HH:mm on the creator's clock, hours. */
+  readonly date?: string | undefined;
+  readonly start?: string | undefined;
+  readonly hours?: string | undefined;
+}
+
 /** A creator in a list: the picture leads, a click anywhere opens the profile. */
-export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }: CreatorCardProps) {
+export function CreatorCard({
+  creator,
+  level = 3,
+  eager = false,
+  reasons = [],
+  asked,
+}: CreatorCardProps) {
   const { i18n } = useLingui();
   const { user, serviceType, distanceKm } = creator;
   const Heading = `h${level}` as const;
@@ -48,6 +63,7 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
               <Link
                 to="/creators/$id"
                 params={params}
+                search={asked}
                 className="rounded-md after:absolute after:inset-0 group-hover:underline"
               >
                 {name}
@@ -89,6 +105,7 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
           <Link
             to="/creators/$id"
             params={params}
+            search={asked}
             className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >
             <Trans>View Profile</Trans>
@@ -97,6 +114,7 @@ export function CreatorCard({ creator, level = 3, eager = false, reasons = [] }:
           <Link
             to="/creators/$id"
             params={params}
+            search={asked}
             className={buttonClass({ variant: 'secondary', className: 'relative px-2' })}
           >
             <Trans>Book Now</Trans>

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { CreatorCard } from './creator-card.tsx';
+import { type AskedTime, CreatorCard } from './creator-card.tsx';
 import { CreatorCardSkeleton } from './creator-card-skeleton.tsx';
 
 type CreatorListProps = {
@@ -30,6 +30,8 @@ type CreatorListProps = {
   columns?: string | undefined;
   /** Why a creator is among them. */
   reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
+  /** The time that was asked for, for their profiles. */
+  asked?: AskedTime | undefined;
 };
 
 /** Creators as cards, in each of a list's four states. */
@@ -45,6 +47,7 @@ export function CreatorList({
   emptyAction,
   columns = 'sm:grid-cols-2 lg:grid-cols-3',
   reasonsFor,
+  asked,
 }: CreatorListProps) {
   const { t } = useLingui();
   const stateLevel = level === 2 ? 2 : 3;
@@ -100,6 +103,7 @@ export function CreatorList({
               level={level}
               eager={place < eager}
               reasons={reasonsFor?.(creator)}
+              asked={asked}
             />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { formatClockTime, halfHours } from '#web/lib/format/clock-time.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -19,13 +20,26 @@ type SearchBarProps = {
   service?: string | undefined;
   location?: string | undefined;
   date?: string | undefined;
+  start?: string | undefined;
+  hours?: string | undefined;
   /** Parameters of the present search that a new one keeps: its filters. */
   keep?: Readonly<Record<string, string | undefined>> | undefined;
 };
 
+/** In hours. */
+const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
+
 /** Asks for service, place and day, and goes to /search with what was filled in. A plain form without JavaScript. */
-export function SearchBar({ variant, service, location, date, keep = {} }: SearchBarProps) {
-  const { t } = useLingui();
+export function SearchBar({
+  variant,
+  service,
+  location,
+  date,
+  start,
+  hours,
+  keep = {},
+}: SearchBarProps) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const firstDay = useFirstDay();
   const [place, setPlace] = useState(location ?? '');
@@ -38,8 +52,10 @@ export function SearchBar({ variant, service, location, date, keep = {} }: Searc
         method="get"
         action="/search"
         className={cx(
-          'grid items-end gap-3 md:grid-cols-[1fr_1.3fr_1fr_auto]',
-          hero ? 'card gap-4 p-4 text-start shadow-lg sm:p-5' : 'grid-cols-2',
+          'grid items-end gap-3',
+          hero
+            ? 'card gap-4 p-4 text-start shadow-lg sm:p-5 md:grid-cols-[1fr_1.3fr_1fr_auto]'
+            : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-[1fr_1.3fr_1fr_0.8fr_0.8fr_auto]',
         )}
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,6 +92,30 @@ export function SearchBar({ variant, service, location, date, keep = {} }: Searc
         <Field label={t`Date`} hideLabel={!hero}>
           <Input type="date" name="date" min={firstDay} defaultValue={date ?? ''} />
         </Field>
+        {!hero && (
+          <>
+            <Field label={t`Start`} hideLabel>
+              <Select name="start" defaultValue={start ?? ''}>
+                <option value="">{t`Any start`}</option>
+                {halfHours.map((time) => (
+                  <option key={time} value={time}>
+                    {formatClockTime(time, i18n.locale)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t`Hours`} hideLabel>
+              <Select name="hours" defaultValue={hours ?? ''}>
+                <option value="">{t`Any length`}</option>
+                {lengths.map((length) => (
+                  <option key={length} value={length}>
+                    {t`${length} h`}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        )}
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}

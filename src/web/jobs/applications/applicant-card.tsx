@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
+import { ApplicantBusy } from '../managing/job-busy.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
 /** Who applied and what they wrote; `children` are the owner's decisions, `withoutThem` what can be done where a hired one is gone. */
@@ -60,6 +61,7 @@ export function ApplicantCard({
           {withoutThem}
         </p>
       )}
+      <ApplicantBusy busy={application.busy} name={creator.user.fullName} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted-foreground text-sm">
           <Trans>Applied {format.date(application.createdAt)}</Trans>

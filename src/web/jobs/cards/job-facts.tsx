@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Camera from 'lucide-react/icons/camera';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
+import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { durationWords, serviceWords } from './job-words.ts';
 
@@ -21,6 +22,26 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
       </dt>
       <dd className="font-medium tabular">{children}</dd>
     </div>
+  );
+}
+
+function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
+  const { i18n } = useLingui();
+  const { startTime, hours, endDate } = job;
+  if (startTime === null && hours === null) return null;
+  const start = startTime === null ? null : formatClockTime(startTime, i18n.locale);
+  return (
+    <span className="block font-normal text-muted-foreground text-sm">
+      {start !== null && <Trans>From {start}</Trans>}
+      {start !== null && hours !== null && ', '}
+      {hours !== null && <Plural value={hours} one="# hour" other="# hours" />}
+      {endDate !== null && (
+        <>
+          {' '}
+          <Trans>each day</Trans>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -41,12 +62,14 @@ export function JobFacts({ job }: { job: JobDetail }) {
       </Fact>
       <Fact icon={<CalendarDays />} label={t`Date`}>
         {format.date(job.date)}
+        {job.endDate !== null && ` – ${format.date(job.endDate)}`}
       </Fact>
       <Fact icon={<MapPin />} label={t`Location`}>
         {job.location}
       </Fact>
       <Fact icon={<Clock />} label={t`Duration`}>
         {t(durationWords[job.duration])}
+        <JobTime job={job} />
       </Fact>
       <Fact icon={<Camera />} label={t`Service type`}>
         {t(serviceWords[job.serviceType])}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobMoney } from '../money/job-money.tsx';
+import { DayClosed, ViewerBusy } from './job-busy.tsx';
 import { JobDisputeDialog } from './job-dispute-dialog.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
@@ -44,6 +45,8 @@ export function WorkSide({ job }: { job: JobDetail }) {
         <Trans>Your work</Trans>
       </h2>
       <WhereItStands job={job} />
+      <DayClosed job={job} as="selected" />
+      <ViewerBusy job={job} />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <p className="font-semibold">

@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
+import { DayClosed } from './job-busy.tsx';
 import { JobDisputeDialog } from './job-dispute-dialog.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
@@ -37,6 +38,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
         {heading}
       </h2>
       <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <DayClosed job={job} as="owner" />
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <h3 className="font-semibold">

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
 import { ConfirmStep } from '../money/confirm-step.tsx';
+import { ViewerBusy } from './job-busy.tsx';
 import { useJobStep } from './use-job-step.ts';
 
 function ClientGone() {
@@ -102,6 +103,7 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
         <h2 className="font-semibold text-lg">
           <Trans>Apply for this job</Trans>
         </h2>
+        <ViewerBusy job={job} />
         <ApplyForm jobId={job.id} budget={job.budget} />
       </div>
     );

@@ -9,6 +9,10 @@ export interface JobFormValues {
   readonly location: string;
   readonly date: string;
   readonly duration: string;
+  /** HH:mm; empty like the next two where it is not said. */
+  readonly startTime: string;
+  readonly hours: string;
+  readonly endDate: string;
   readonly budget: string;
   readonly tags: readonly string[];
   readonly notes: string;
@@ -21,6 +25,9 @@ export const emptyJob: JobFormValues = {
   location: '',
   date: '',
   duration: '',
+  startTime: '',
+  hours: '',
+  endDate: '',
   budget: '',
   tags: [],
   notes: '',
@@ -38,6 +45,9 @@ export function valuesOf(job: Job): JobFormValues {
     duration,
     tags,
     budget: String(job.budget),
+    startTime: job.startTime ?? '',
+    hours: job.hours === null ? '' : String(job.hours),
+    endDate: job.endDate ?? '',
     notes: notes ?? '',
   };
 }

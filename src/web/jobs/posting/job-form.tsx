@@ -8,6 +8,7 @@ import {
   serviceFeeCents,
 } from '#contract/money.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { formatClockTime, halfHours } from '#web/lib/format/clock-time.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -42,7 +43,7 @@ export function JobForm(props: JobFormProps) {
   const firstDay = useFirstDay();
   const site = useSite();
   const percent = props.feePercent ?? site.serviceFeePercent;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   const budget = Number(values.budget);
@@ -100,6 +101,45 @@ export function JobForm(props: JobFormProps) {
         </Field>
         <Field {...field('date')} label={t`Date`} required>
           <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
+        </Field>
+        <Field
+          {...field('endDate')}
+          label={t`Last day`}
+          hint={t`If the work takes several days.`}
+          optional
+        >
+          <Input
+            type="date"
+            min={values.date || firstDay}
+            value={values.endDate}
+            onChange={set('endDate')}
+          />
+        </Field>
+        <Field
+          {...field('startTime')}
+          label={t`Start`}
+          hint={t`With a start and a length the creator’s time is kept for you.`}
+          optional
+        >
+          <Select value={values.startTime} onChange={set('startTime')}>
+            <option value="">{t`Not sure yet`}</option>
+            {halfHours.map((time) => (
+              <option key={time} value={time}>
+                {formatClockTime(time, i18n.locale)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...field('hours')} label={t`Hours on each day`} optional>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={24}
+            step={0.5}
+            value={values.hours}
+            onChange={set('hours')}
+          />
         </Field>
         <Field {...field('duration')} label={t`Duration`} required>
           <Select value={values.duration} onChange={set('duration')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type JobFields, jobFields } from '#contract/jobs/job-fields.ts';
-import { budgetRefusal, dateRefusal } from '#contract/jobs/job-limits.ts';
+import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
@@ -12,26 +12,36 @@ import { inOrder } from './job-problems.ts';
 function useLimits(values: JobFormValues, saved: JobFormValues | undefined): Problems {
   const site = useSite();
   const now = useNow();
-  const { budget, date } = values;
+  const { budget, date, endDate } = values;
   const problems: Record<string, string> = {};
   const late = date !== saved?.date && date !== '' ? dateRefusal(date, now) : null;
   const sum = budget !== saved?.budget ? budgetRefusal(Number(budget), site) : null;
+  const last = endDate === '' || date === '' ? null : endDateRefusal(date, endDate);
+  if (last !== null) problems['endDate'] = last;
   if (late !== null) problems['date'] = late;
   if (sum !== null) problems['budget'] = sum;
   return problems;
 }
 
+/** What is not said is nothing, and no time that is written wrong. */
+const sent = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
+  ...values,
+  startTime: startTime || null,
+  hours: hours || null,
+  endDate: endDate || null,
+});
+
 /** Checks a job being written once it was sent for the first time, and then with every change; `saved` may stay. */
 export function useJobForm(values: JobFormValues, saved?: JobFormValues) {
   const [checked, setChecked] = useState(false);
-  const problems = inOrder(problemsOf(jobFields, values), useLimits(values, saved));
+  const problems = inOrder(problemsOf(jobFields, sent(values)), useLimits(values, saved));
   return {
     errors: checked ? problems : {},
     /** What can be sent, or null after leading to the first field that cannot. */
     read: (): JobFields | null => {
       setChecked(true);
       const [first] = Object.keys(problems);
-      if (first === undefined) return z.parse(jobFields, values);
+      if (first === undefined) return z.parse(jobFields, sent(values));
       document.getElementById(`job-${first}`)?.focus();
       return null;
     },

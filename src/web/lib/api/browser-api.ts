@@ -8,7 +8,7 @@ export const unreachable: ErrorBody = {
   code: 'unreachable',
 };
 
-/** Milliseconds: whoever reads waits no longer for an answer, and may ask again. */
+/** Milliseconds after which a reader stops waiting for an answer and may ask again. */
 const longestReadMs = 30_000;
 
 /** Calls the server as the page's visitor, cookies included. */

@@ -10,7 +10,7 @@ export interface Site {
   readonly sandboxBanner: boolean;
   /** Name of the region the site is for, when it has one. */
   readonly region: string | null;
-  /** Where maps look when nobody's position is known. */
+  /** Where maps look when no one's position is known. */
   readonly center: { readonly lat: number; readonly lng: number };
   /** On top of a job's budget. */
   readonly serviceFeePercent: number;

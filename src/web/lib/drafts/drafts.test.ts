@@ -21,7 +21,7 @@ function openTab() {
 }
 
 describe('what was typed', () => {
-  it('is there for its person in each tab, and for nobody else', () => {
+  it('is there for its person in each tab, and for no one else', () => {
     type(ann, 'Dear site');
     openTab();
     expect([draftOf(ann), draftOf(bob), draftOf(visitor)]).toEqual(['Dear site', null, null]);
@@ -60,7 +60,7 @@ describe('what was typed', () => {
     expect(draftOf(visitor)).toBe('Dear site');
   });
 
-  it('is gone at sign-out, and whoever is next begins anew', () => {
+  it('is gone at sign-out, and the next person starts empty', () => {
     claimDrafts(ann);
     type(ann, 'Dear site');
     type(visitor, 'Dear site');

@@ -1,5 +1,5 @@
 const prefix = 'draft:';
-/** Of somebody who is not signed in. */
+/** Of someone who is not signed in. */
 const visitors = '0/';
 /** Whose session this tab saw last. */
 const lastPerson = 'draft-person';
@@ -7,7 +7,7 @@ const lastPerson = 'draft-person';
 /** The key of a person's own draft; 0 is a visitor. */
 export const ownKey = (personId: number, key: string) => `${personId}/${key}`;
 
-/** A visitor's drafts stay in their tab, as nobody can tell who opens the next one. */
+/** A visitor's drafts stay in their tab, as no one can tell who opens the next one. */
 const storageOf = (key: string) => (key.startsWith(visitors) ? sessionStorage : localStorage);
 
 /** What is kept under `key`; null where there is nothing. */
@@ -33,7 +33,7 @@ export function keepDraft(key: string, value: unknown): boolean {
 }
 
 /**
- * Gives whoever is signed in what was typed in this tab before, once. After somebody else's session it may be that
+ * Gives the signed-in person what was typed in this tab before, once. After someone else's session it may be that
  * person's, and is dropped.
  */
 export function claimDrafts(personId: number): void {

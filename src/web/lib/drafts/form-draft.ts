@@ -6,7 +6,7 @@ type Typed = Readonly<Record<string, string>>;
 
 /**
  * A draft of a form whose fields keep their own values: give them `typed` as their first ones, and the form `round`
- * as its key, so that they are made anew when a draft comes back or is discarded, and for another person.
+ * as its key, so that they are made again when a draft comes back or is discarded, and for another person.
  */
 export function useFormDraft(key: string) {
   const { ownedKey, personId } = useOwnKey(key);

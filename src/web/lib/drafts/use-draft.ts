@@ -16,7 +16,7 @@ export function readOwn(personId: number, ownedKey: string): unknown {
 
 /**
  * State that outlives an error, an ended session and a reload: what this person typed under `key` comes back to them,
- * and to nobody else at this browser. What a visitor typed goes with them when they sign in.
+ * and to no one else at this browser. What a visitor typed goes with them when they sign in.
  * Answers the value, how to change it, and how to forget it (once it was sent). What is kept is read again whenever
  * `turn` changes.
  */
@@ -45,6 +45,6 @@ export function useDraft<T>(
     setState({ ownedKey, value: first.current });
     keepDraft(ownedKey, undefined);
   };
-  // Never for a moment what somebody else typed.
+  // Never for a moment what someone else typed.
   return [read ? state.value : first.current, change, forget];
 }

@@ -27,3 +27,9 @@ export function weekdayName(weekday: number, language: string): string {
 function localeOf(language: string): string {
   return language === 'en' ? 'en-US' : language;
 }
+
+/** The half hours of a day as HH:MM, from six in the morning on and then those of the night. */
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, n) => {
+  const half = (n + 12) % 48;
+  return `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+});

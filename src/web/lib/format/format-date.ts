@@ -11,6 +11,11 @@ export function formatDate(value: string, writing: Writing): string {
   return write(value, { month: 'short', day: 'numeric', year: 'numeric' }, writing);
 }
 
+/** 'EEE, MMM d': Thu, Nov 5. */
+export function formatWeekday(value: string, writing: Writing): string {
+  return write(value, { weekday: 'short', month: 'short', day: 'numeric' }, writing);
+}
+
 /** 'MMMM dd, yyyy': November 05, 2026. */
 export function formatLongDate(value: string, writing: Writing): string {
   return write(value, { month: 'long', day: '2-digit', year: 'numeric' }, writing);

@@ -8,6 +8,7 @@ import {
   formatLongDate,
   formatMessageTime,
   formatTime,
+  formatWeekday,
 } from './format-date.ts';
 
 const never = () => () => {};
@@ -26,7 +27,7 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => drawn));
 }
 
-/** The first day that is still today for somebody: in UTC it is tomorrow while Texas has its evening. */
+/** The first day that is still today for someone: in UTC it is tomorrow while Texas has its evening. */
 export function useFirstDay(): string {
   return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -44,10 +45,14 @@ export function useFormat() {
   return {
     /** MMM d, yyyy */
     date: (value: string) => formatDate(value, writing),
+    /** EEE, MMM d, of an instant on the clock in `timeZone` */
+    weekday: (value: string, timeZone = writing.timeZone) =>
+      formatWeekday(value, { ...writing, timeZone }),
     /** MMMM dd, yyyy */
     longDate: (value: string) => formatLongDate(value, writing),
     /** h:mm a */
-    time: (instant: string) => formatTime(instant, writing),
+    time: (instant: string, timeZone = writing.timeZone) =>
+      formatTime(instant, { ...writing, timeZone }),
     /** MMM d, h:mm a */
     dateTime: (instant: string) => formatDateTime(instant, writing),
     /** h:mm a today, otherwise MMM d, h:mm a */

@@ -1,4 +1,4 @@
-/** A name that nobody else has. `crypto.randomUUID` is kept from pages that come by plain http. */
+/** A name that no one else has. `crypto.randomUUID` is kept from pages that come by plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

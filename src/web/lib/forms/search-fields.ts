@@ -40,8 +40,10 @@ type Read<F> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T | unde
 
 /** A page's `search`, from one reader for each parameter. */
 export function searchOf<const F extends Readonly<Record<string, Field<unknown>>>>(fields: F) {
-  return (raw: RawSearch) =>
+  const read = (raw: RawSearch) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, read]) => [name, read(raw[name] ?? '')]),
+      Object.entries(fields).map(([name, readField]) => [name, readField(raw[name] ?? '')]),
     ) as Read<F>;
+  // As an object schema has it: which parameters there are.
+  return Object.assign(read, { shape: fields });
 }

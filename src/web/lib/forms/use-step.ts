@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts';
 import { invalidate, useCall } from '../api/query.ts';
 
 interface StepOptions {
-  /** Reads that show what the call changes; they are asked for anew, also when it is refused: things moved on then. */
+  /** Reads that show what the call changes; they are asked for again, also when it is refused: things moved on then. */
   readonly changes: readonly Endpoint[];
   readonly onDone: () => void;
   readonly onRefused: (error: Error) => void;

@@ -83,7 +83,7 @@ describe('the live connection', () => {
     expect(isLiveConnected()).toBe(true);
   });
 
-  it('asks after twenty seconds of silence whether anybody is there, and goes on when told so', () => {
+  it('asks after twenty seconds of silence whether anyone is there, and goes on when told so', () => {
     last().welcome();
     elapse(19_999);
     expect(last().sent.map(({ type }) => type)).toEqual(['auth']);
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     expect([isLiveConnected(), FakeSocket.all[0]?.closed]).toEqual([false, true]);
     elapse(500);
     expect(count()).toBe(2);
-    // What the old one still says is nobody's word any more.
+    // What the old one still says is no one's word any more.
     FakeSocket.all[0]?.onclose({ code: 1006 });
     FakeSocket.all[0]?.say({ type: 'pong' });
     elapse(1000);
@@ -129,7 +129,7 @@ describe('the live connection', () => {
       elapse(3);
       expect(count(), `${ms} ms`).toBe(before + 1);
     }
-    // Once it was there the pauses begin anew.
+    // Once it was there the pauses begin again.
     last().welcome();
     last().onclose({ code: 1001 });
     elapse(500);
@@ -148,7 +148,7 @@ describe('the live connection', () => {
   });
 
   it.each([closeCodes.crossSite, closeCodes.tooManyConnections])(
-    'that ends with %i comes back when somebody looks at the window',
+    'that ends with %i comes back when someone looks at the window',
     (code) => {
       last().welcome();
       last().onclose({ code });

@@ -73,7 +73,7 @@ export function openLive(person: LivePerson): () => void {
     setConnected(false);
     if (code === sessionOver) return deliver({ type: 'signed_out' });
     // Enough other windows are connected, or the site does not know this address as its own: tried again when
-    // somebody looks at the window.
+    // someone looks at the window.
     if (code === tooManyConnections || code === crossSite) return;
     again = setTimeout(connect, reconnectPause(tries));
     tries += 1;

@@ -21,7 +21,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
   useEffect(() => onLiveFrame(take), [wanted]);
 }
 
-/** Calls `follow` when work of this kind changed, and when that may have been missed while nobody was connected. */
+/** Calls `follow` when work of this kind changed, and when that may have been missed while no one was connected. */
 export function useOrderChanges(kind: 'job' | 'booking', follow: () => void): void {
   const connected = useLiveConnected();
   const away = useRef(false);

@@ -36,7 +36,7 @@ it('what is on screen and could not be fetched again is outdated until it could'
   leave();
 });
 
-it('what never came, what nobody looks at and a next page are not', async () => {
+it('what never came, what no one looks at and a next page are not', async () => {
   const client = clientOf();
   const failed = new QueryObserver(client, { queryKey: ['failed'], queryFn: siteOf(down) });
   const left = new QueryObserver(client, { queryKey: ['left'], queryFn: siteOf('here', down) });

@@ -3,7 +3,7 @@ const longestMs = 8000;
 
 /**
  * How long to wait before connecting again after `tries` failures in a row, in milliseconds: anything up to a bound that
- * grows fourfold from half a second to eight. After a restart everybody is back within the longest, and as the whole of
+ * grows fourfold from half a second to eight. After a restart everyone is back within the longest, and as the whole of
  * each pause is chance, at no moment all at once ("full jitter", Brooker, "Exponential Backoff And Jitter", 2015).
  */
 export function reconnectPause(tries: number, random: () => number = Math.random): number {

@@ -73,7 +73,7 @@ export function claimTyped({ target }: { readonly target: EventTarget }): void {
   fields.delete(target as Field);
 }
 
-/** Tells of what was typed and chosen, then presses again, what nobody took. What is still not awake is kept anew. */
+/** Tells of what was typed and chosen, then presses again, what no one took. What is still not awake is kept again. */
 export function replayEarlyEvents(): void {
   for (const [field, value] of [...fields]) replayTyped(field, value);
   for (const pressed of [...kept]) {

@@ -42,7 +42,7 @@ function HydratedMark() {
 /**
  * A part of the page that the server draws like any other, and whose code the browser loads only after it woke up
  * what is looked at first; until then the server's HTML stands. What is pressed in it meanwhile is done when it wakes.
- * For what nobody types into.
+ * For what no one types into.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,6 +64,6 @@ export function lazyHydrated<Props extends object>(
       </Suspense>
     );
   }
-  // What is drawn anew before its code is there would lose what the server drew.
+  // What is drawn again before its code is there would lose what the server drew.
   return Object.assign(memo(Island), { ready: async () => awake && loaded() });
 }

@@ -74,7 +74,7 @@ export interface Page<P extends Shape | undefined, S extends Search | undefined,
   readonly NotFound?: ComponentType;
   /** In place of the common words for a page whose `load` failed in any other way. */
   readonly Failed?: ComponentType<FailedProps>;
-  /** Its view says that the session ended while it was open: nobody is taken away to sign in. */
+  /** Its view says that the session ended while it was open: no one is taken away to sign in. */
   readonly saysSignedOut?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function useOtherTyping(userId: number): boolean {
   useLiveFrame(['new_message'], ({ senderId }) => {
     if (senderId === userId) setTyping(false);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of it begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of it begins the wait again.
   useEffect(() => {
     if (!typing) return;
     const timer = setTimeout(() => setTyping(false), forgetMs);

@@ -142,7 +142,7 @@ describe('a conversation of which more was missed than one page has', () => {
     expect(asked[3]?.after).toBe(7);
   });
 
-  it('leaves nothing behind for whoever signs in while it is fetched', async () => {
+  it('leaves nothing behind for a person who signs in while it is fetched', async () => {
     const { asked, again, client, state } = await missingMuch();
     client.clear();
     asked[1]?.answer([6, 7], next);

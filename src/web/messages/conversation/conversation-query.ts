@@ -39,7 +39,7 @@ export function conversationQuery(userId: number) {
     queryFn: async ({ client, signal }): Promise<MessageLog> => {
       // Read after each answer: messages arrive meanwhile.
       const read = () => client.getQueryData<MessageLog>(queryKey) ?? nothingLoaded;
-      // Whoever has nothing yet has nothing to catch up from.
+      // With no messages yet there is nothing to catch up from.
       if (!read().completeTo) {
         const newest = await pageOf(client, userId, { limit: pageSize }, { signal });
         return logFrom(newest, read().messages);
@@ -47,7 +47,7 @@ export function conversationQuery(userId: number) {
       return catchUp({
         otherId: userId,
         read,
-        // Whoever signed out meanwhile leaves nothing behind.
+        // After a sign-out nothing stays behind.
         keep: (log) => client.setQueryData(queryKey, (before) => before && log),
         pageAfter: (after) => pageOf(client, userId, { after, limit: catchUpSize }, { signal }),
       });
@@ -58,7 +58,7 @@ export function conversationQuery(userId: number) {
 function change(client: QueryClient, userId: number, grow: (log: MessageLog) => MessageLog): void {
   const queryKey = keyOfLog(userId);
   const state = client.getQueryState<MessageLog>(queryKey);
-  // A conversation that nobody opened is fetched when they do.
+  // A conversation that no one opened is fetched when they do.
   if (!state) return;
   const before = state.data ?? nothingLoaded;
   const log = grow(before);

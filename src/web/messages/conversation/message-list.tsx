@@ -132,7 +132,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </div>
       </div>
-      {/* Apart, so that the box is not laid out anew by it: that would end a scroll that is under way. */}
+      {/* Apart, so that the box is not laid out again by it: that would end a scroll that is under way. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex h-10 justify-center [contain:layout_size]">
         {!view.atEnd && (
           <NewestButton

@@ -86,7 +86,7 @@ describe('the log of a conversation', () => {
     expect(ids(logFrom(fullPage(8, 9), [message(3), message(10)]))).toEqual([8, 9, 10]);
   });
 
-  it('knows what somebody wrote that was not seen', () => {
+  it('knows what someone wrote that was not seen', () => {
     const log = withRead(logFrom(page(3, 4, 5)), 1, 3);
     expect(unseenFrom(log, 1).map(({ id }) => id)).toEqual([4, 5]);
     expect(unseenFrom(log, 2)).toEqual([]);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 
-/** For whoever reads further up: how much arrived meanwhile, and the way there. */
+/** While reading further up: how many messages arrived, and a button to get there. */
 export function NewestButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useLingui();
   return (

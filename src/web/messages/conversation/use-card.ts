@@ -9,8 +9,8 @@ export function useCard(userId: number) {
 }
 
 /**
- * Whoever writes first may be answered, whom one blocked in another window not, and whoever unblocked one again: the
- * card is asked for anew.
+ * Anyone who writes first may be answered, whom one blocked in another window not, and anyone who unblocked one again: the
+ * card is asked for again.
  */
 export function useAnswerable(userId: number): void {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useAnswerable(userId: number): void {
 }
 
 /**
- * Why nothing can be written now. Where something was in the way it is asked for anew: what was said live may have been
+ * Why nothing can be written now. Where something was in the way it is asked for again: what was said live may have been
  * missed.
  */
 export function useRefusal(userId: number): () => Promise<string | null> {

@@ -5,7 +5,7 @@ interface Parts {
   readonly pane: RefObject<HTMLElement | null>;
 }
 
-/** At somebody who went there by the keyboard the place is shown; a mouse stays where it is. */
+/** At someone who went there by the keyboard the place is shown; a mouse stays where it is. */
 function goTo(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'nearest' });

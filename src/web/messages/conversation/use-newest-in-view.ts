@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end at which somebody counts as reading the newest. */
+/** Pixels from the end at which someone counts as reading the newest. */
 const near = 120;
 
-/** Where somebody reads: at the end, or with this message so many pixels below the upper edge. */
+/** Where someone reads: at the end, or with this message so many pixels below the upper edge. */
 interface Place {
   readonly atEnd: boolean;
   readonly message: Element | undefined;
@@ -41,14 +41,14 @@ export function useNewestInView(written: string) {
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
-    // It also calls at once: somebody may have scrolled before the page's scripts were there.
+    // It also calls at once: someone may have scrolled before the page's scripts were there.
     const observer = new ResizeObserver(() => stay(box));
     for (const part of [box, ...box.children]) observer.observe(part);
     return () => observer.disconnect();
   }, []);
   const showWritten = useEffectEvent(showEnd);
   useLayoutEffect(() => {
-    // As messages are stored fewer wait: that moves nobody.
+    // As messages are stored fewer wait: that moves no one.
     if (written <= newest.current) return;
     newest.current = written;
     if (element.current) showWritten(element.current);

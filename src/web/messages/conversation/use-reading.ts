@@ -11,7 +11,7 @@ import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { unseenFrom } from './message-log.ts';
 
 /**
- * Marks as read what this person wrote and the viewer has come to see: up to the newest on screen, while somebody
+ * Marks as read what this person wrote and the viewer has come to see: up to the newest on screen, while someone
  * looks at the window and is at the end of the conversation. Call it after what keeps the log complete.
  */
 export function useReading(userId: number, atEnd: boolean): void {

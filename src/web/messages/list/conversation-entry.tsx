@@ -19,7 +19,7 @@ export function ConversationEntry({
   active: boolean;
 }) {
   const { user, lastMessage, blocked } = conversation;
-  // Whoever blocked somebody does not wait for what they wrote.
+  // Blocking someone also ends waiting for their messages.
   const unreadCount = blocked ? 0 : conversation.unreadCount;
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -12,14 +12,14 @@ export function afterMessage(list: readonly Conversation[], message: Message): A
   const entry = list.find(({ user }) => user.id === senderId || user.id === recipientId);
   if (!entry) return undefined;
   const counts = senderId === entry.user.id && !read;
-  // What one sends comes twice: as the answer, and live. Whether an older one of theirs is counted nobody knows.
+  // What one sends comes twice: as the answer, and live. Whether an older one of theirs is counted no one knows.
   if (id <= entry.lastMessage.id) return counts && id < entry.lastMessage.id ? undefined : list;
   const lastMessage = { id, content, senderId, createdAt, attachmentCount: attachments.length };
   const unreadCount = entry.unreadCount + (counts ? 1 : 0);
   return [{ ...entry, lastMessage, unreadCount }, ...list.filter((one) => one !== entry)];
 }
 
-/** The list after somebody read what `senderId` wrote. */
+/** The list after someone read what `senderId` wrote. */
 export function afterReading(
   list: readonly Conversation[],
   { senderId, upToId }: Extract<ServerFrame, { type: 'messages_read' }>,

@@ -8,7 +8,7 @@ const labels: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
   content_creator: msg`Content Creator`,
 };
 
-/** A creator's service; null for whoever has none. */
+/** A creator's service; null for people without one. */
 export function serviceLabel(service: CreatorServiceType | null): MessageDescriptor | null {
   return service && labels[service];
 }

@@ -13,7 +13,7 @@ import { createRunner, type Runner } from './outbox-runner.ts';
 
 /**
  * Sends an account's messages that wait in this browser, on whatever page its person is: as soon as one is added,
- * when the connection is back, and when somebody returns to the window.
+ * when the connection is back, and when someone returns to the window.
  */
 export function OutboxSender({ accountId }: { accountId: number }) {
   const { t } = useLingui();

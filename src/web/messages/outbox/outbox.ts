@@ -33,7 +33,7 @@ export interface Outbox {
 
 const outboxes = new Map<number, Outbox>();
 
-/** One for each account: the same for everybody who asks in this window, and of one mind with the other windows. */
+/** One for each account: the same for everyone who asks in this window, and of one mind with the other windows. */
 export function outboxOf(accountId: number): Outbox {
   const known = outboxes.get(accountId);
   if (known) return known;
@@ -55,7 +55,7 @@ export function makeOutbox(accountId: number): Outbox {
   let shown: readonly Outgoing[] = [];
   let written = '[]';
 
-  // Read anew each time: another window may have sent, and sign-out forgets.
+  // Read again each time: another window may have sent, and sign-out forgets.
   const list = () => {
     const kept = new Map<string, Outgoing>();
     for (const key of draftKeys(beginning)) {

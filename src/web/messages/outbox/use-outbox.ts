@@ -21,7 +21,7 @@ export function useOutbox(recipientId: number) {
   const onWay = useSyncExternalStore(subscribeToSending, messageOnWay, () => null);
   const waiting = all.filter((outgoing) => outgoing.recipientId === recipientId);
   return {
-    /** A first try is on its way; what is tried again holds up nobody who goes on writing. */
+    /** A first try is on its way; what is tried again holds up no one who goes on writing. */
     sending: waiting.some(({ clientId, trouble }) => clientId === onWay && trouble === null),
     waiting: waiting.map((outgoing) => ({
       outgoing,

@@ -22,7 +22,7 @@ type WeeklyHours = OwnAvailability['weeklyHours'];
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** What counts for whoever has set no hours. */
+/** The hours that apply when none are set. */
 function typicalHours(weekday: number): Stretch {
   return weekday < 6 ? { starts: '09:00', ends: '18:00' } : { starts: '10:00', ends: '16:00' };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
@@ -12,8 +13,10 @@ import {
   refusedFields,
   valuesOf,
 } from '#web/lib/forms/form.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -32,10 +35,12 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { serviceType, hourlyRate, ...texts } = valuesOf(form);
+    const { serviceType, hourlyRate, specialties: _chosen, ...texts } = valuesOf(form);
+    const chosen = new FormData(form).getAll('specialties');
     const body = {
       ...texts,
       serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
+      specialties: specialties.filter((specialty) => chosen.includes(specialty)),
       hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
     };
     const found = problemsOf(createCreator.body, body);
@@ -86,6 +91,37 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           />
         </Field>
       </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-medium text-sm">
+          <Trans>Specialties</Trans>
+        </legend>
+        <p id="specialties-hint" className="text-muted-foreground text-sm">
+          <Trans>What people find you by, at most {mostSpecialties}.</Trans>
+        </p>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+          {specialties.map((specialty) => (
+            <label
+              key={specialty}
+              htmlFor={`specialty-${specialty}`}
+              className="flex min-h-8 items-center gap-2 text-sm"
+            >
+              <Checkbox
+                id={`specialty-${specialty}`}
+                name="specialties"
+                value={specialty}
+                aria-describedby="specialties-hint"
+                defaultChecked={profile?.specialties.includes(specialty) ?? false}
+              />
+              {t(specialtyLabels[specialty])}
+            </label>
+          ))}
+        </div>
+        {problems['specialties'] !== undefined && (
+          <p role="alert" className="text-destructive text-sm">
+            {problems['specialties']}
+          </p>
+        )}
+      </fieldset>
       <Field label={t`Experience`} optional error={problems['experience']}>
         <Textarea
           name="experience"

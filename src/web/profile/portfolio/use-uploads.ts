@@ -11,7 +11,7 @@ import { changed, inOrder, newUpload, survivors, type Upload } from './upload-li
 const atOnce = 3;
 const none: readonly Upload[] = [];
 
-/** The pictures that somebody chose: sent three at a time, each with its own progress and its own failure. */
+/** The pictures that someone chose: sent three at a time, each with its own progress and its own failure. */
 export function useUploads() {
   const { t } = useLingui();
   const [kept, keep, forget] = useDraft<readonly Upload[]>('portfolio-uploads', none);

@@ -9,11 +9,11 @@ function CreatorResources() {
   return (
     <TextPage
       title={<Trans>Creator Resources</Trans>}
-      lead={<Trans>What helps clients choose you, and how you get paid for it.</Trans>}
+      lead={<Trans>What helps clients choose you, and how you get paid.</Trans>}
       aside={
         <NextStep
-          title={<Trans>Not here yet?</Trans>}
-          text={<Trans>A profile is free. It is yours in two minutes.</Trans>}
+          title={<Trans>Not a member yet?</Trans>}
+          text={<Trans>A profile is free and takes two minutes.</Trans>}
           action={<Trans>Join as a Creator</Trans>}
           to="/auth"
           search={{ register: 'true', creator: 'true' }}
@@ -26,26 +26,26 @@ function CreatorResources() {
       <ul>
         <li>
           <Trans>
-            <strong>Lead with one picture.</strong> Your cover is what people see in the search.
-            Pick the one that says what you do best, in landscape format.
+            <strong>Lead with one picture.</strong> Your cover is what people see in search. Choose
+            a landscape picture that shows what you do best.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Eight good pieces beat thirty.</strong> Show the work you want to be hired for
-            again, and say in one line what each was for.
+            <strong>Eight good pieces beat thirty.</strong> Show the kind of work you want to be
+            hired for, and say in one line what each piece was for.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Write like you talk.</strong> Where you work, what a day with you is like, how
-            soon pictures arrive.
+            <strong>Write like you talk.</strong> Say where you work, what a day with you is like,
+            and how soon you deliver.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Name a price.</strong> Clients filter by it. An hourly rate above zero also lets
-            them book you straight away.
+            <strong>Set your rate.</strong> Clients filter by price, and an hourly rate above zero
+            lets them book you right away.
           </Trans>
         </li>
       </ul>
@@ -54,10 +54,11 @@ function CreatorResources() {
       </h2>
       <p>
         <Trans>
-          Set weekly hours and exceptions in your own time zone. Bookings and holds close a slot by
-          themselves, so nobody can book you twice. Minimum notice, a buffer between bookings and
-          the travel radius are yours to choose in the <Link to="/profile/settings">settings</Link>,
-          and so is whether clients may book at once at all.
+          Set weekly hours and exceptions in your own time zone. Bookings and holds block your time
+          automatically, so you can't be double-booked. Choose your minimum notice, the buffer
+          between bookings, and your travel radius in your{' '}
+          <Link to="/profile/settings">settings</Link>, and so is whether clients may book at once
+          at all.
         </Trans>
       </p>
       <h2>
@@ -65,18 +66,18 @@ function CreatorResources() {
       </h2>
       <ul>
         <li>
-          <Trans>Say what you would do, not only that you could: one idea for this very job.</Trans>
+          <Trans>Say what you'd do, not just that you could: pitch one idea for this job.</Trans>
         </li>
         <li>
           <Trans>
-            Look for the badge “payment protected”: the client has paid already, and the money is
-            held for whoever delivers.
+            Look for the badge “payment protected”: the client has already paid, and the money is
+            held until the work is approved.
           </Trans>
         </li>
         <li>
           <Trans>
-            Hired on a job that is not paid yet? Wait with the work. If the client does not pay
-            within 7 days, you are free again.
+            Hired on a job that is not paid yet? Hold off on starting. If the client doesn't pay
+            within 7 days, you're released from the job.
           </Trans>
         </li>
       </ul>
@@ -85,10 +86,10 @@ function CreatorResources() {
       </h2>
       <p>
         <Trans>
-          Connect your payout account once in your settings. For a job you receive the whole budget;
-          the client pays the service fee on top. For a booking we keep a commission, shown to you
-          before you accept anything. Money is released when the client approves, or by itself 14
-          days after you delivered (48 hours after a booking ended).
+          Connect your payout account once in your settings. For a job, you receive the full budget;
+          the client pays the service fee on top. For a booking, we keep a commission, shown before
+          you accept anything. Money is released when the client approves, or automatically 14 days
+          after you deliver (48 hours after a booking ends).
         </Trans>
       </p>
       <h2>
@@ -96,10 +97,10 @@ function CreatorResources() {
       </h2>
       <p>
         <Trans>
-          You may decline a new booking within 24 hours at no cost. Your cancellation policy
-          (flexible, moderate or strict) is frozen into each booking, so both sides know it. When
-          something goes wrong, propose a split or report a problem: the money waits until it is
-          settled.
+          You can decline a new booking within 24 hours at no cost. Each booking keeps the
+          cancellation policy (flexible, moderate, or strict) it was made with, so both sides know
+          where they stand. If something goes wrong, propose a split or report a problem. The money
+          stays on hold until it's resolved.
         </Trans>
       </p>
     </TextPage>
@@ -109,7 +110,7 @@ function CreatorResources() {
 export const page = definePage({
   head: () => ({
     title: msg`Creator Resources`,
-    description: msg`How photographers, videographers and content creators get found, hired and paid.`,
+    description: msg`How photographers, videographers, and content creators get found, hired, and paid.`,
   }),
   View: CreatorResources,
 });

@@ -13,14 +13,14 @@ function HowItWorks() {
       title={<Trans>How it Works</Trans>}
       lead={
         <Trans>
-          Two ways to find a photographer, videographer or content creator: book one whose work you
-          like, or post a job and let them come to you.
+          Two ways to find a photographer, videographer, or content creator: book one whose work you
+          like, or post a job and hear from creators near you.
         </Trans>
       }
       aside={
         <NextStep
           title={<Trans>Ready to look around?</Trans>}
-          text={<Trans>Portfolios, prices and free dates are open to everyone.</Trans>}
+          text={<Trans>Portfolios, prices, and open dates are visible to everyone.</Trans>}
           action={<Trans>Browse Creators</Trans>}
           to="/search"
         />
@@ -32,26 +32,26 @@ function HowItWorks() {
       <ol>
         <li>
           <Trans>
-            <Link to="/search">Search</Link> by service, place and date. With a date you only see
+            <Link to="/search">Search</Link> by service, place, and date. Pick a date to see only
             creators who are free that day.
           </Trans>
         </li>
         <li>
           <Trans>
-            Open a profile: portfolio, reviews of finished work, hourly rate and calendar. Questions
-            first? Press Contact.
+            Open a profile to see a creator's portfolio, reviews, hourly rate, and calendar. Have
+            questions first? Press Contact.
           </Trans>
         </li>
         <li>
           <Trans>
             Choose the start and how many hours you need. The total is the hourly rate times the
-            hours, nothing on top. The slot is held for 15 minutes while you pay.
+            hours, with no added fees. We hold the time for 15 minutes while you pay.
           </Trans>
         </li>
         <li>
           <Trans>
-            The booking is confirmed once it is paid. The creator has 24 hours to decline it; then
-            you get everything back.
+            Your booking is confirmed once you pay. If the creator declines within 24 hours, you get
+            a full refund.
           </Trans>
         </li>
       </ol>
@@ -61,7 +61,7 @@ function HowItWorks() {
       <ol>
         <li>
           <Trans>
-            Describe what you need, where, when, and your budget.{' '}
+            Describe what you need, where, when, and for what budget.{' '}
             <Link to="/post-job">Posting is free</Link>.
           </Trans>
         </li>
@@ -72,12 +72,12 @@ function HowItWorks() {
           </Trans>
         </li>
         <li>
-          <Trans>Compare the applications, write to the people behind them, and hire one.</Trans>
+          <Trans>Compare applications, message the people behind them, and hire one.</Trans>
         </li>
         <li>
           <Trans>
-            The creator delivers. You approve, or ask for changes. Approval releases the payment;
-            then you leave a review.
+            The creator delivers, and you approve or request changes. Approving releases the
+            payment. Then you leave a review.
           </Trans>
         </li>
       </ol>
@@ -93,8 +93,8 @@ function HowItWorks() {
       </p>
       <p>
         <Trans>
-          You can cancel an open job at any time and get everything back, the fee included. Once
-          somebody is at work, the two of you can agree on a split, or either can ask us to decide.
+          You can cancel an open job at any time for a full refund, fee included. Once someone is at
+          work, the two of you can agree on a split, or either can ask us to decide.
         </Trans>
       </p>
       <h2>
@@ -102,9 +102,8 @@ function HowItWorks() {
       </h2>
       <p>
         <Trans>
-          Show your work, set your rate and your hours, and apply to jobs near you. You are paid
-          when the client approves.{' '}
-          <Link to="/creator-resources">More in the creator resources</Link>.
+          Show your work, set your rate and hours, and apply to jobs near you. You get paid when the
+          client approves. <Link to="/creator-resources">More in the creator resources</Link>.
         </Trans>
       </p>
     </TextPage>
@@ -114,7 +113,7 @@ function HowItWorks() {
 export const page = definePage({
   head: () => ({
     title: msg`How it Works`,
-    description: msg`Book a creator for a date, or post a job and choose among applications. Payment is held until you approve the work.`,
+    description: msg`Book a creator for a date, or post a job and choose from the applications. We hold your payment until you approve the work.`,
   }),
   View: HowItWorks,
 });

@@ -11,14 +11,14 @@ function HowWeRank() {
       title={<Trans>How we rank creators</Trans>}
       lead={
         <Trans>
-          “Featured” is the first order of every search. Its formula is open, it is the same for
-          every visitor, and nobody can pay for a place in it.
+          “Featured” is the default order of every search. The formula is public and the same for
+          every visitor, and no one can pay for a place in it.
         </Trans>
       }
       aside={
         <NextStep
           title={<Trans>See it at work</Trans>}
-          text={<Trans>Any search can be put in another order at any time.</Trans>}
+          text={<Trans>You can sort any search differently at any time.</Trans>}
           action={<Trans>Browse Creators</Trans>}
           to="/search"
         />
@@ -28,7 +28,7 @@ function HowWeRank() {
         <Trans>What “Featured” counts</Trans>
       </h2>
       <p>
-        <Trans>Each creator has points from four things, and who has more comes first.</Trans>
+        <Trans>Creators earn points in four areas. The highest score comes first.</Trans>
       </p>
       <ul>
         <li>
@@ -62,20 +62,22 @@ function HowWeRank() {
         </li>
       </ul>
       <p>
-        <Trans>Of two with the same points, the one who joined later comes first.</Trans>
+        <Trans>Ties go to the newer profile.</Trans>
       </p>
       <h2>
-        <Trans>The other orders</Trans>
+        <Trans>Other ways to sort</Trans>
       </h2>
       <ul>
         <li>
-          <Trans>Newest: by when the profile was made.</Trans>
+          <Trans>Newest: by when the profile was created.</Trans>
         </li>
         <li>
-          <Trans>Price: by the hourly rate; who names none comes last, in both directions.</Trans>
+          <Trans>
+            Price: by hourly rate. Creators without a rate come last in both directions.
+          </Trans>
         </li>
         <li>
-          <Trans>Rating: by the plain average; who has no reviews yet comes last.</Trans>
+          <Trans>Rating: by average rating. Creators without reviews come last.</Trans>
         </li>
         <li>
           <Trans>
@@ -85,12 +87,12 @@ function HowWeRank() {
         </li>
       </ul>
       <h2>
-        <Trans>What counts for nothing</Trans>
+        <Trans>What never counts</Trans>
       </h2>
       <p>
         <Trans>
           Payments to us, advertising, how much a creator earns here, and who you are. There are no
-          sponsored places.
+          sponsored spots.
         </Trans>
       </p>
     </TextPage>

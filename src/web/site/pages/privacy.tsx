@@ -10,20 +10,16 @@ function Privacy() {
   return (
     <TextPage
       title={<Trans>Privacy Policy</Trans>}
-      lead={
-        <Trans>
-          What {name} knows about you, what for, who sees it, and how you get rid of it.
-        </Trans>
-      }
+      lead={<Trans>What {name} knows about you, why, who sees it, and how to delete it.</Trans>}
     >
       <h2>
-        <Trans>What we keep</Trans>
+        <Trans>What we store</Trans>
       </h2>
       <ul>
         <li>
           <Trans>
-            <strong>Your account:</strong> name, e-mail address, username, a fingerprint of your
-            password (never the password), and what you add to your profile.
+            <strong>Your account:</strong> name, email address, username, a hash of your password
+            (never the password itself), and what you add to your profile.
           </Trans>
         </li>
         <li>
@@ -62,14 +58,14 @@ function Privacy() {
         </li>
         <li>
           <Trans>
-            <strong>The people who run this site:</strong> what they need to help, to settle
-            disputes and to follow up reports.
+            <strong>The people who run this site:</strong> what they need to help you, resolve
+            disputes, and follow up on reports.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>The payment provider:</strong> what a payment needs. Nobody else. Nothing is
-            sold, and there is no advertising.
+            <strong>The payment provider:</strong> what a payment requires. No one else. We don't
+            sell data, and there is no advertising.
           </Trans>
         </li>
       </ul>
@@ -79,9 +75,9 @@ function Privacy() {
       <p>
         <Trans>
           One cookie keeps you signed in; others remember the theme, the language, or a message
-          between two pages. There is no tracking, so there is nothing to consent to. Texts you have
-          not sent yet stay in your browser until you send them or sign out. Your position is asked
-          for only when you press the button, and is not kept.
+          between two pages. There's no tracking, so there's nothing to consent to. Drafts stay in
+          your browser until you send them or sign out. We ask for your location only when you press
+          the button, and we don't store it.
         </Trans>
       </p>
       <h2>
@@ -89,8 +85,8 @@ function Privacy() {
       </h2>
       <p>
         <Trans>
-          Pictures you upload are saved anew without their hidden data, such as the place where they
-          were taken. A copyright note in them is kept.
+          We remove hidden data, such as where a picture was taken, from everything you upload.
+          Copyright notices stay.
         </Trans>
       </p>
       <h2>
@@ -111,7 +107,7 @@ function Privacy() {
 export const page = definePage({
   head: ({ site }) => ({
     title: msg`Privacy Policy`,
-    description: msg`What ${site.name} knows about you, what for, and who sees it.`,
+    description: msg`What ${site.name} knows about you, why, and who sees it.`,
   }),
   View: Privacy,
 });

@@ -18,8 +18,8 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          {name} brings clients and independent creators together. The contract about the work is
-          between the two of you; we run the place where you find each other, talk and pay.
+          {name} brings clients and independent creators together. The contract for the work is
+          between the two of you. We run the place where you find each other, talk, and pay.
         </Trans>
       </p>
       <h2>
@@ -27,8 +27,8 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          Use your real name, keep your password to yourself, and be of age. One person, one
-          account, which may be client and creator at once.
+          Use your real name, keep your password to yourself, and be of legal age. One account per
+          person, which can be both client and creator.
         </Trans>
       </p>
       <h2>
@@ -47,19 +47,18 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          Payments are held until the client approves the work, or until the time for it has run
-          out: 14 days after the delivery of a job, 48 hours after the end of a booking. A review
-          never moves money.
+          Payments are held until the client approves the work or the approval period ends: 14 days
+          after a job is delivered, or 48 hours after a booking ends. A review never moves money.
         </Trans>
       </p>
       <h2>
-        <Trans>5. Cancelling</Trans>
+        <Trans>5. Cancellation</Trans>
       </h2>
       <p>
         <Trans>
-          An open job may be cancelled with a full refund. Bookings follow the creator's policy, as
-          it was when you booked. A creator may decline a booking within 24 hours of its
-          confirmation; a creator who cancels later refunds in full. The{' '}
+          An open job can be canceled for a full refund. Bookings follow the creator's policy as it
+          was when you booked. A creator can decline a booking within 24 hours of its confirmation.
+          If a creator cancels later, the client gets a full refund. The{' '}
           <Link to="/help">help center</Link> has the details.
         </Trans>
       </p>
@@ -68,9 +67,9 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          Talk first, then propose a split. If neither helps, either side may ask us to decide; we
-          look at what was agreed, said and delivered here, and the money waits until then. Your
-          rights before a court remain.
+          Talk first, then propose a split. If neither helps, either side can ask us to decide. We
+          look at what was agreed, said, and delivered here, and the money stays on hold until then.
+          Your legal rights are not affected.
         </Trans>
       </p>
       <h2>
@@ -78,9 +77,9 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          What you upload stays yours; you allow us to show it here. Show only work that you made
-          and may show. Unless you agree otherwise, a client may use delivered work for the purpose
-          the job names, and the creator may show it in their portfolio.
+          What you upload stays yours, and you allow us to show it here. Only show work you made and
+          are allowed to show. Unless you agree otherwise, a client may use delivered work for the
+          purpose the job names, and the creator may show it in their portfolio.
         </Trans>
       </p>
       <h2>
@@ -88,9 +87,9 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          No insults, no fraud, no invented reviews, no work that breaks the law, no payments around
-          the site for work that was found here. Whoever does it anyway may lose their account;
-          payments already held are settled first.
+          No abuse, fraud, fake reviews, illegal work, or payments outside the site for work found
+          here. Breaking these rules can cost you your account. Payments already held are resolved
+          first.
         </Trans>
       </p>
       <h2>
@@ -98,8 +97,8 @@ function Terms() {
       </h2>
       <p>
         <Trans>
-          When these terms change, we write to you before they count. What was agreed before stays
-          as it was. Questions? <Link to="/contact">Contact us</Link>.
+          We'll notify you before changes to these terms take effect. Earlier agreements stay as
+          they were. Questions? <Link to="/contact">Contact us</Link>.
         </Trans>
       </p>
     </TextPage>

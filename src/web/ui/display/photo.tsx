@@ -16,7 +16,7 @@ type PhotoProps = {
   className?: string | undefined;
 };
 
-/** A picture in the smallest form that is large enough, over a blur of its own colours until it is there. */
+/** A picture in the smallest form that is large enough, over a blur of its own colors until it is there. */
 export function Photo({
   src,
   alt,

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts';
 type ChipProps = Omit<ComponentProps<'button'>, 'value'> & {
   /** What it filters by, or the value it has now: 'Price' becomes '$50 – $200'. */
   label: string;
-  /** The filter takes effect. Not by colour alone: its label says the value. */
+  /** The filter takes effect. Not by color alone: its label says the value. */
   active?: boolean | undefined;
   /** Shows a button of its own that takes the filter away. */
   onClear?: (() => void) | undefined;

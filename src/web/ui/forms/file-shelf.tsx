@@ -7,7 +7,7 @@ export interface ShelfFile {
   readonly address: string;
 }
 
-/** Files that somebody added: pictures as they look, others by their name. Each opens on its own. */
+/** Files that someone added: pictures as they look, others by their name. Each opens on its own. */
 export function FileShelf({ files, label }: { files: readonly ShelfFile[]; label: string }) {
   if (files.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ export async function newAccess(): Promise<Access> {
 }
 
 /**
- * A free port on the loopback address, `preferred` when nobody listens there. Others come from
+ * A free port on the loopback address, `preferred` when no one listens there. Others come from
  * below the range that systems hand to outgoing connections, so that it stays free until next time.
  */
 export async function freePort(preferred?: number): Promise<number> {

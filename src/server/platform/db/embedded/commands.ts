@@ -75,7 +75,7 @@ async function locateBinaries(): Promise<z.infer<typeof Binaries>> {
   }
 }
 
-/** Postgres refuses to run as root: whoever owns the data already, else the user `postgres`. */
+/** Postgres refuses to run as root: it runs as the data's owner, or else as the user `postgres`. */
 async function findUnprivilegedUser(clusterDir: string): Promise<Identity> {
   const owner = await stat(clusterDir).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };

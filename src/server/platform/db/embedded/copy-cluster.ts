@@ -2,7 +2,7 @@ import { chown, copyFile, lstat, mkdir, readdir, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import type { Client } from 'pg';
 
-/** What a server makes anew, or must not find from another life; the log is copied last. */
+/** What a server makes again, or must not find from another life; the log is copied last. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans|wal)\/.+|(.*\/)?pgsql_tmp.*)$/;
 

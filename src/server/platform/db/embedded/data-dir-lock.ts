@@ -17,7 +17,7 @@ const fileName = 'app.lock';
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const lockFile = join(dataDir, fileName);
   const mine = await describeThisProcess();
-  // Written aside and linked, so that nobody ever reads half a lock.
+  // Written aside and linked, so that no one ever reads half a lock.
   const draft = draftName(lockFile);
   await writeFile(draft, mine);
   try {

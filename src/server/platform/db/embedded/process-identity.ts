@@ -16,7 +16,7 @@ export async function processStart(pid: number): Promise<string | null> {
   return shown?.stdout.trim() || null;
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -65,7 +65,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     stopping = true;
     await restarting;
     if (!hasEnded(child)) {
-      // Whoever waits for the end has nothing else to live for once `pg_ctl` is done.
+      // Once `pg_ctl` is done, waiting for the end must not keep the process alive.
       child.ref();
       const ended = once(child, 'exit');
       await stopServer(options.commands, options.clusterDir);

@@ -48,7 +48,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { data: result } = useQuery(countQuery(state));
   const wide = useWideScreen();
   const mapView = state.view === 'map';
-  const { service, location, date, after: _after, ...keep } = state;
+  const { service, location, date, start, hours, after: _after, ...keep } = state;
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
   const map = (className: string) => (
@@ -64,11 +64,13 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       <h1 className="font-bold text-xl">{t(headings[service ?? 'any'])}</h1>
       <SearchBar
         // The fields start anew from the address whenever it changes.
-        key={JSON.stringify([service, location, date])}
+        key={JSON.stringify([service, location, date, start, hours])}
         variant="compact"
         service={service}
         location={location}
         date={date}
+        start={start}
+        hours={hours}
         keep={Object.fromEntries(
           Object.entries(keep)
             // A place that is typed in comes before the position that was searched around.

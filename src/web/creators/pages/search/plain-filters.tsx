@@ -3,7 +3,9 @@ import {
   availabilityChoices,
   creatorSorts,
   ratingChoices,
+  specialties,
 } from '#contract/creators/creator-choices.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -18,12 +20,26 @@ export function PlainFilters({ state }: { state: SearchState }) {
 
 function PlainForm({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
-  const { service, location, date, lat, lng, radius, view } = state;
+  const { service, location, date, start, hours, lat, lng, radius, view } = state;
   return (
     <form action="/search" className="card grid items-end gap-3 p-4 sm:grid-cols-3 lg:grid-cols-6">
-      {Object.entries({ service, location, date, lat, lng, radius, view }).map(([name, value]) =>
-        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      {Object.entries({ service, location, date, start, hours, lat, lng, radius, view }).map(
+        ([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
+      <Field label={t`What for`} id="plain-q">
+        <Input name="q" maxLength={100} defaultValue={state.q} />
+      </Field>
+      <Field label={t`Specialty`} id="plain-specialty">
+        <Select name="specialty" defaultValue={state.specialty ?? ''}>
+          <option value="">{t`Any specialty`}</option>
+          {specialties.map((specialty) => (
+            <option key={specialty} value={specialty}>
+              {t(specialtyLabels[specialty])}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label={t`Price from`} id="plain-min-price">
         <Input type="number" name="minPrice" min={0} max={500} defaultValue={state.minPrice} />
       </Field>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { priceRange } from '#contract/creators/creator-choices.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
 import { type Range, RangeSlider } from '#web/ui/forms/range-slider.tsx';
 import type { FilterPanelProps } from './filter-chip.tsx';
 import { isAnyPrice, priceLabel } from './filter-labels.ts';
@@ -16,6 +18,10 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
   const change = useChangeSearch(state);
   const [moving, setMoving] = useState<Range>();
   const shown = moving ?? pricesOf(state);
+  const total = (typed: string) => {
+    const dollars = typed === '' ? undefined : Math.max(0, Math.round(Number(typed)));
+    if (dollars !== state.maxTotal) change({ maxTotal: dollars });
+  };
   return (
     <FilterPanel {...frame} label={t`Price`} className="grid w-72 gap-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -40,6 +46,24 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
           });
         }}
       />
+      {state.hours !== undefined && (
+        <Field
+          label={t`Most for ${state.hours} hours, in dollars`}
+          hint={t`What you pay in all, packages too.`}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100_000}
+            defaultValue={state.maxTotal}
+            onBlur={({ target }) => total(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') total(event.currentTarget.value);
+            }}
+          />
+        </Field>
+      )}
     </FilterPanel>
   );
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creators/creator-choices.ts';
+import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
 /** What a search asks for beside the service, in words: 'within 50 km of Austin, TX', 'free on Jun 14'. */
 export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const priceClause = (state: SearchState) => {
     const [low, high] = pricesOf(state);
@@ -23,16 +25,27 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     if (place) return t`within ${creatorSearchRadiusKm} km of ${place}`;
     return state.location && t`whose location says “${state.location}”`;
   };
+  const timeClause = ({ date, start, hours }: SearchState) => {
+    const day = date && format.date(date);
+    if (!day) return hours && t`priced for ${hours} hours`;
+    const time = start && formatClockTime(start, i18n.locale);
+    if (time)
+      return hours ? t`free on ${day} at ${time} for ${hours} hours` : t`free on ${day} at ${time}`;
+    return hours ? t`free on ${day} for ${hours} hours` : t`free on ${day}`;
+  };
   return (state, place) => {
-    const date = state.date && format.date(state.date);
+    const total = state.hours === undefined ? undefined : state.maxTotal;
     const stars = state.rating;
     return [
       placeClause(state, place),
-      date && t`free on ${date}`,
+      state.specialty && t(specialtyLabels[state.specialty]).toLowerCase(),
+      state.q && t`about “${state.q}”`,
+      timeClause(state),
       state.availability === 'today' && t`free today`,
       state.availability === 'week' && t`free this week`,
       state.availability === 'month' && t`free this month`,
       priceClause(state),
+      total !== undefined && t`up to $${total} in all`,
       stars && t`with ${stars} stars and up`,
     ].filter((clause): clause is string => typeof clause === 'string' && clause !== '');
   };

@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { FilterChip } from './filter-chip.tsx';
-import { availabilityLabels, isAnyPrice, priceLabel, ratingLabel } from './filter-labels.ts';
+import {
+  availabilityLabels,
+  isAnyPrice,
+  priceLabel,
+  ratingLabel,
+  topicLabel,
+} from './filter-labels.ts';
 import { NearMe } from './near-me.tsx';
 import { pricesOf, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
+const loadTopic = async () => (await import('./topic-panel.tsx')).TopicPanel;
 const loadPrice = async () => (await import('./price-panel.tsx')).PricePanel;
 const loadRating = async () => (await import('./rating-panel.tsx')).RatingPanel;
 const loadAvailability = async () => (await import('./availability-panel.tsx')).AvailabilityPanel;
@@ -15,15 +22,29 @@ export function SearchFilters({ state }: { state: SearchState }) {
   const change = useChangeSearch(state);
   const prices = pricesOf(state);
   const { rating, availability = 'any' } = state;
+  const total = state.hours === undefined ? undefined : state.maxTotal;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{t`Filters`}</legend>
       <NearMe state={state} />
       <FilterChip
         state={state}
-        label={isAnyPrice(prices) ? t`Price` : priceLabel(i18n, prices)}
-        active={!isAnyPrice(prices)}
-        onClear={() => change({ minPrice: undefined, maxPrice: undefined })}
+        label={topicLabel(i18n, state) ?? t`What for`}
+        active={state.q !== undefined || state.specialty !== undefined}
+        onClear={() => change({ q: undefined, specialty: undefined })}
+        load={loadTopic}
+      />
+      <FilterChip
+        state={state}
+        label={
+          total !== undefined
+            ? t`Up to $${total} in all`
+            : isAnyPrice(prices)
+              ? t`Price`
+              : priceLabel(i18n, prices)
+        }
+        active={total !== undefined || !isAnyPrice(prices)}
+        onClear={() => change({ minPrice: undefined, maxPrice: undefined, maxTotal: undefined })}
         load={loadPrice}
       />
       <FilterChip

@@ -16,6 +16,7 @@ export function resultsQuery(state: SearchState) {
 /** The list of a search, page by page. */
 export function SearchResults({ state, columns }: { state: SearchState; columns: string }) {
   const results = useInfiniteQuery(resultsQuery(state));
+  const { date, start, hours } = state;
   const reasonsFor = useReasons(state);
   const more = moreOf(results);
   const next = results.data?.pages.at(-1)?.next;
@@ -29,6 +30,7 @@ export function SearchResults({ state, columns }: { state: SearchState; columns:
       eager={3}
       columns={columns}
       reasonsFor={reasonsFor}
+      asked={{ date, start: date && start, hours }}
       more={
         next && (
           <ViewMore

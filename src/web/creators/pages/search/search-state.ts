@@ -4,6 +4,7 @@ import {
   availabilityChoices,
   creatorSorts,
   priceRange,
+  specialties,
 } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import { fitting, number, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
@@ -16,12 +17,19 @@ export const searchState = searchOf({
   location: text(200),
   // Years that the server takes.
   date: fitting((date) => /^(19|2)/.test(date) && isCalendarDate(date)),
+  /** HH:mm on the creator's clock. */
+  start: fitting((start) => /^([01]\d|2[0-3]):[03]0$/.test(start)),
+  hours: fitting((hours) => Number(hours) >= 1 && Number(hours) <= 24 && Number(hours) % 0.5 === 0),
+  q: text(100),
+  specialty: oneOf(specialties),
   lat: number(-90, 90),
   lng: number(-180, 180),
   /** Kilometres around the position; given when it is a map's middle, otherwise the usual 50 count. */
   radius: whole(1, 5000),
   minPrice: dollars,
   maxPrice: dollars,
+  /** Whole dollars for the hours. */
+  maxTotal: whole(0, 100_000),
   rating: oneOf(['3', '4']),
   availability: oneOf(availabilityChoices),
   sort: oneOf(creatorSorts),
@@ -35,22 +43,34 @@ export function positionOf({ lat, lng }: SearchState) {
   return lat !== undefined && lng !== undefined ? { lat, lng } : null;
 }
 
+/** A start counts on its day, a total for its hours. */
+function timeOf({ date, start, hours, maxTotal }: SearchState) {
+  return {
+    ...(date && { date, ...(start && { start }) }),
+    ...(hours && { hours: Number(hours), ...(maxTotal === undefined ? {} : { maxTotal }) }),
+  };
+}
+
 /** What the address asks the server for. */
 export function askedFor(state: SearchState) {
-  const { service, location, date, radius, rating, availability, sort } = state;
+  const { service, location, hours, radius, rating, availability, sort, q, specialty } = state;
   const position = positionOf(state);
   const located = position !== null || location !== undefined;
   const [low, high] = pricesOf(state);
   const query = {
+    ...timeOf(state),
     ...(service && { serviceType: service }),
     ...(position ?? (location ? { location } : {})),
     ...(position && radius !== undefined ? { radius } : {}),
-    ...(date && { date }),
+    ...(q && { q }),
+    ...(specialty && { specialty }),
     ...(low > priceRange.min ? { minPrice: low } : {}),
     ...(high < priceRange.max ? { maxPrice: high } : {}),
     ...(rating ? { rating: Number(rating) } : {}),
     ...(availability && availability !== 'any' ? { availability } : {}),
-    ...(sort && (sort !== 'distance' || located) ? { sort } : {}),
+    ...(sort && (sort !== 'distance' || located) && (sort !== 'total_asc' || hours)
+      ? { sort }
+      : {}),
   };
   return query satisfies Partial<CreatorQuery>;
 }

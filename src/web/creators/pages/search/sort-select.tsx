@@ -10,7 +10,10 @@ import { useChangeSearch } from './use-change-search.ts';
 export function SortSelect({ state, located }: { state: SearchState; located: boolean }) {
   const { t } = useLingui();
   const change = useChangeSearch(state);
-  const sorts = creatorSorts.filter((sort) => sort !== 'distance' || located);
+  const sorts = creatorSorts.filter(
+    (sort) =>
+      (sort !== 'distance' || located) && (sort !== 'total_asc' || state.hours !== undefined),
+  );
   const chosen = sorts.find((sort) => sort === state.sort) ?? 'featured';
   return (
     <>

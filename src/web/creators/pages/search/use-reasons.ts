@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { formatDistance } from '#web/lib/format/distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { SearchState } from './search-state.ts';
@@ -9,22 +11,33 @@ import type { SearchState } from './search-state.ts';
  * reviews', 'within your price'. Nothing where no filter says more than the card does anyway.
  */
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const { date, availability, minPrice, maxPrice, rating, sort } = state;
-  const day = date && format.date(date);
+  const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
+  const day = date && format.weekday(date);
+  const time = date && start && formatClockTime(start, i18n.locale);
+  /** 'Free Sat, Nov 28 at 6:00 PM', 'Next free Fri, Nov 27'. */
+  const when = ({ nextFree, timeZone }: CreatorCard) => {
+    if (time) return t`Free ${day} at ${time}`;
+    const next = nextFree && format.weekday(nextFree, timeZone);
+    const from = nextFree && format.time(nextFree, timeZone);
+    if (day) return from ? t`Free ${day} from ${from}` : t`Free ${day}`;
+    return next && t`Next free ${next}`;
+  };
   return (creator) => {
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
     const asked = [
-      day && t`free on ${day}`,
+      when(creator),
+      creator.total !== null && hours && t`${formatCents(creator.total)} for ${hours} hours`,
       availability === 'today' && t`free today`,
       availability === 'week' && t`free this week`,
       availability === 'month' && t`free this month`,
       (rating || sort === 'rating') &&
         stars &&
         (reviewCount === 1 ? t`${stars} from 1 review` : t`${stars} from ${reviewCount} reviews`),
-      (minPrice !== undefined || maxPrice !== undefined) && t`within your price`,
+      [minPrice, maxPrice, hours && maxTotal].some((asked) => typeof asked === 'number') &&
+        t`within your price`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
     const distance = formatDistance(distanceKm);

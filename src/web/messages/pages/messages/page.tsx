@@ -13,7 +13,7 @@ import { EmptyConversation } from './empty-conversation.tsx';
 import { PersonCard } from './person-card.tsx';
 import { PersonMissing } from './person-missing.tsx';
 
-/** Without an id: the list, and nobody chosen yet. */
+/** Without an id: the list, and no one chosen yet. */
 const params = z.object({ id: z.optional(id) });
 
 function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown, unknown>) {

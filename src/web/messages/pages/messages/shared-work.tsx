@@ -26,7 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function JobStatusBadge({ job }: { job: MessageCard['jobs'][number] }) {
   const { i18n } = useLingui();
   const { applicationStatus: application, status } = job;
-  // Whoever was not taken has no part in what became of the job.
+  // Applicants who were not hired have no part in the outcome.
   return application !== null && application !== 'accepted' ? (
     <Badge tone={applicationTones[application]}>
       <Trans>Application: {i18n._(applicationWords[application])}</Trans>

@@ -7,26 +7,26 @@ export function AccountQuestions() {
     <>
       <Question asks={<Trans>I forgot my password.</Trans>}>
         <Trans>
-          Press “Forgot password?” on the <Link to="/auth">sign-in page</Link>. You get a mail with
-          a link to choose a new one. After that, every other device is signed out.
+          Press “Forgot password?” on the <Link to="/auth">sign-in page</Link>. We'll email you a
+          link to choose a new one. Every other device is then signed out.
         </Trans>
       </Question>
-      <Question asks={<Trans>I changed my e-mail address, but the old one is still shown.</Trans>}>
+      <Question asks={<Trans>I changed my email address, but I still see the old one.</Trans>}>
         <Trans>
-          The new address counts once you opened the link we sent to it. Until then the old one
-          stays in use.
+          The new address takes effect once you open the link we sent to it. Until then, we use the
+          old one.
         </Trans>
       </Question>
       <Question asks={<Trans>Who sees where I live?</Trans>}>
         <Trans>
-          Nobody. Positions are rounded to about a kilometre before they are shown on a map or used
-          for a distance.
+          No one. Locations are rounded to about a kilometer (0.6 miles) before we show them on a
+          map or calculate distances.
         </Trans>
       </Question>
-      <Question asks={<Trans>Somebody writes things they should not.</Trans>}>
+      <Question asks={<Trans>Someone is sending inappropriate messages.</Trans>}>
         <Trans>
-          Open the conversation and use Report or Block. A blocked person cannot write to you any
-          more; reports are read by the people who run this site.
+          Open the conversation and use Report or Block. Someone you block can't message you
+          anymore. The site's team reads every report.
         </Trans>
       </Question>
     </>

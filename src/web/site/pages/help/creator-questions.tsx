@@ -7,31 +7,33 @@ export function CreatorQuestions() {
       <Question asks={<Trans>How do I become a creator?</Trans>}>
         <Trans>
           Choose “creator” when you sign up, or open Settings, Creator Profile, and switch on
-          creator mode. Jobs that you posted as a client stay yours.
+          creator mode. Jobs you posted as a client stay yours.
         </Trans>
       </Question>
-      <Question asks={<Trans>Why am I not found in the search?</Trans>}>
+      <Question asks={<Trans>Why don't I show up in search?</Trans>}>
         <Trans>
-          The search goes by place, so fill in your location. With a date, only creators who are
-          free that day are shown: check your weekly hours and exceptions.
+          Search is based on location, so make sure yours is filled in. With a date, only creators
+          who are free that day are shown: check your weekly hours and exceptions.
         </Trans>
       </Question>
-      <Question asks={<Trans>My application was rejected as filled. Is it over?</Trans>}>
+      <Question
+        asks={<Trans>My application was closed because the job was filled. Is that final?</Trans>}
+      >
         <Trans>
-          Somebody else was hired. If the job opens again, your application counts again by itself,
-          and you are told.
+          Someone else was hired. If the job reopens, your application is active again
+          automatically, and we'll let you know.
         </Trans>
       </Question>
-      <Question asks={<Trans>Why can I not submit my work?</Trans>}>
+      <Question asks={<Trans>Why can't I submit my work?</Trans>}>
         <Trans>
-          The job has not been paid yet. The form opens as soon as the payment is held. An unpaid
-          hire ends by itself after 7 days.
+          The client hasn't paid yet. You can submit as soon as the payment is held. An unpaid hire
+          ends automatically after 7 days.
         </Trans>
       </Question>
-      <Question asks={<Trans>The payment is released but has not arrived.</Trans>}>
+      <Question asks={<Trans>The payment was released, but I don't have it yet.</Trans>}>
         <Trans>
-          Connect your payout account in Settings. Until it is complete, the money waits for you and
-          both sides see the reason.
+          Connect your payout account in Settings. Until it's complete, we keep the money for you,
+          and both sides can see why.
         </Trans>
       </Question>
     </>

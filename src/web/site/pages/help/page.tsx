@@ -11,11 +11,11 @@ function Help() {
   return (
     <TextPage
       title={<Trans>Help Center</Trans>}
-      lead={<Trans>The questions people ask most, answered plainly.</Trans>}
+      lead={<Trans>Answers to the questions people ask most.</Trans>}
       aside={
         <NextStep
           title={<Trans>Still stuck?</Trans>}
-          text={<Trans>Write to us. Name the job or booking if it is about one.</Trans>}
+          text={<Trans>Contact us. If it's about a job or booking, tell us which one.</Trans>}
           action={<Trans>Contact Us</Trans>}
           to="/contact"
         />
@@ -46,7 +46,7 @@ function Help() {
 export const page = definePage({
   head: () => ({
     title: msg`Help Center`,
-    description: msg`Costs, payments, cancellations and accounts: answers for clients and creators.`,
+    description: msg`Costs, payments, cancellations, and accounts: answers for clients and creators.`,
   }),
   View: Help,
 });

@@ -10,9 +10,7 @@ export function CallToAction() {
           <Trans>The light is right. Who will be there to catch it?</Trans>
         </h2>
         <p className="max-w-xl text-balance">
-          <Trans>
-            Find somebody whose work you love, or put your own work where people look for it.
-          </Trans>
+          <Trans>Find someone whose work you love, or show yours to people who are looking.</Trans>
         </p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
           <Link to="/search" className={buttonClass({ variant: 'outline', size: 'lg' })}>

@@ -29,12 +29,12 @@ export function Hero() {
       <div className="mx-auto grid max-w-7xl gap-8 px-4 pt-16 pb-10 sm:px-6 sm:pt-28 sm:pb-14">
         <div className="grid max-w-2xl gap-4">
           <h1 className="font-bold text-2xl">
-            <Trans>Find the eye that sees it your way</Trans>
+            <Trans>Find the photographer who sees it your way</Trans>
           </h1>
           <p className="max-w-xl text-lg">
             <Trans>
-              Book local photographers, videographers and content creators, or post a job and let
-              them come to you.
+              Book local photographers, videographers, and content creators, or post a job and hear
+              from creators near you.
             </Trans>
           </p>
         </div>

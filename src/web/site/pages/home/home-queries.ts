@@ -10,7 +10,7 @@ export const nearbyCount = 3;
 export const featuredCount = 6;
 export const jobCount = 4;
 
-/** Around the place of whoever is signed in and has told it, else around the site's. */
+/** Around the signed-in person's location if they gave one, else around the site's. */
 export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
   user?.coordinates ?? site.center;
 

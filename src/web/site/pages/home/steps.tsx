@@ -37,20 +37,20 @@ export function Steps() {
       <ol className="grid gap-10 md:grid-cols-3">
         <Step icon={<Search />} title={<Trans>Browse or post</Trans>}>
           <Trans>
-            Look through portfolios near you and see who is free on your date, or describe your job
-            and collect applications.
+            Browse portfolios near you and see who's free on your date, or describe your job and get
+            applications.
           </Trans>
         </Step>
         <Step icon={<MessageCircle />} title={<Trans>Connect</Trans>}>
           <Trans>
-            Write to each other here. Talk about the idea, the place and the price before anyone
+            Message each other right here. Agree on the idea, the place, and the price before anyone
             commits.
           </Trans>
         </Step>
         <Step icon={<Camera />} title={<Trans>Collaborate and review</Trans>}>
           <Trans>
-            Your payment is held until you approve the work. Then it is released, and you say how it
-            was.
+            We hold your payment until you approve the work. Then it's released, and you leave a
+            review.
           </Trans>
         </Step>
       </ol>

@@ -25,7 +25,7 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
   if (reviews.isLoadingError) {
     return (
       <ErrorState
-        title={t`The stories could not be loaded`}
+        title={t`We couldn't load the stories`}
         message={reviews.error.message}
         onRetry={() => void reviews.refetch()}
         retrying={reviews.isFetching}
@@ -47,7 +47,7 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
       <EmptyState
         icon={<Star />}
         title={t`No stories yet`}
-        text={t`As soon as clients review finished work, their words appear here.`}
+        text={t`Reviews of finished work will appear here.`}
         action={
           <Link to="/search" className={buttonClass({ variant: 'outline' })}>
             <Trans>Browse Creators</Trans>
@@ -83,9 +83,9 @@ function SuccessStories({ search: { of } }: PageProps<unknown, Search, unknown>)
         </h1>
         <p className="text-lg text-muted-foreground">
           {ofCreators ? (
-            <Trans>Creators who found work here, in the words of those they worked for.</Trans>
+            <Trans>Creators who found work here, in their clients' words.</Trans>
           ) : (
-            <Trans>What clients say about finished work. Every word is from a real review.</Trans>
+            <Trans>What clients say about finished work, in their own reviews.</Trans>
           )}
         </p>
       </header>

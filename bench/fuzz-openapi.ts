@@ -1,0 +1,152 @@
+/**
+ * S10: requests made from the site's own OpenAPI document, every call of it, by a visitor, a client, a creator and the
+ * operator. None may be answered with 5xx or show how the program is made. What request n is follows from the seed and
+ * n alone. `node bench/fuzz-openapi.ts [--part 0.1] [--seed n]`; 100,000 requests unless told.
+ */
+import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { counted, seed } from '../tools/chaos/harness/options.ts';
+import { randomOf } from '../tools/chaos/harness/random.ts';
+import { must, report } from '../tools/chaos/harness/report.ts';
+import { Site } from '../tools/chaos/harness/site.ts';
+import { makeValue, pick, type Schema } from './fuzz/make-value.ts';
+
+interface Operation {
+  readonly parameters: readonly { name: string; in: string; schema: Schema }[];
+  readonly requestBody?: { readonly content: Record<string, { schema: Schema }> };
+}
+interface Named extends Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+const requests = counted(100_000, 2000);
+const atOnce = 8;
+const site = await Site.open();
+await site.start();
+const document = (await site.visitor().get('/api/openapi.json')).json as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations: readonly Named[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    path,
+  })),
+);
+
+const roles = ['client', 'creator', 'operator'] as const;
+type Role = (typeof roles)[number] | 'visitor';
+const cookies: Record<Role, string> = { visitor: '', client: '', creator: '', operator: '' };
+
+/** Someone who can do something: what they sent before may have signed them out, suspended or deleted them. */
+async function renew(role: Exclude<Role, 'visitor'>): Promise<void> {
+  const person = role === 'creator' ? await registerCreator(site) : await registerClient(site);
+  if (role === 'operator')
+    await site.sql(`update users set role = 'operator' where id = $1`, [person.id]);
+  if (role === 'creator') await openForBookings(person as Creator);
+  cookies[role] = person.browser.cookieHeader();
+}
+async function openForBookings({ browser }: Creator): Promise<void> {
+  await browser.post('/api/jobs', { title: 'A wedding', description: 'In May', budget: 500 });
+}
+async function renewWhoIsGone(): Promise<void> {
+  for (const role of roles) {
+    const answer = await fetch(`${site.url}/api/user`, { headers: { cookie: cookies[role] } });
+    const { isOperator } = (await answer.json()) as { isOperator?: boolean };
+    if (answer.status !== 200 || (role === 'operator' && isOperator !== true)) await renew(role);
+  }
+}
+
+const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png'];
+
+/** What goes with a call: JSON that was made for it, now and then cut or called something else, or a form. */
+function bodyFor(
+  { method, requestBody }: Named,
+  random: () => number,
+  odd: number,
+): { type?: string; body?: BodyInit } {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (method === 'GET' || (!schema && (method !== 'POST' || random() > 0.15))) return {};
+  if (!schema) {
+    const form = new FormData();
+    const file = Uint8Array.from({ length: 200 }, () => Math.floor(random() * 256));
+    form.append('file', new Blob([file]), pick(random, ['a.png', '../a\r\nx: y', '']));
+    return { body: form };
+  }
+  const text = JSON.stringify(makeValue(schema, random, odd));
+  const cut = random() < odd / 4 ? text.slice(0, Math.floor(random() * text.length)) : text;
+  return { type: random() < odd ? pick(random, types) : 'application/json', body: cut };
+}
+
+function makeRequest(nth: number): { role: Role; path: string; init: RequestInit } {
+  const random = randomOf(seed + nth * 7919);
+  for (let warm = 0; warm < 3; warm += 1) random();
+  const operation = pick(random, operations);
+  const role = random() < 0.1 ? 'visitor' : pick(random, roles);
+  const odd = pick(random, [0, 0.02, 0.1, 0.4]);
+  let { path } = operation;
+  const query = new URLSearchParams();
+  for (const { name, in: place, schema } of operation.parameters) {
+    const value = makeValue(schema, random, odd, name);
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (place === 'path') path = path.replace(`{${name}}`, encode(text.slice(0, 2000) || '0'));
+    else if (random() < 0.5) query.append(name, text.slice(0, 2000));
+  }
+  const headers: Record<string, string> = { origin: site.url };
+  const { type, body } = bodyFor(operation, random, odd);
+  if (type !== undefined) headers['content-type'] = type;
+  if (random() < 0.05) headers['idempotency-key'] = String(Math.floor(random() * 5));
+  const question = query.size > 0 ? `?${query}` : '';
+  const init = { method: operation.method, headers, redirect: 'manual' as const };
+  return { role, path: path + question, init: body === undefined ? init : { ...init, body } };
+}
+
+function encode(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+}
+
+/** Places in the program: frames of a stack, files of ours or of a package. */
+const inside = /\n\s+at .+[:(]\d+|node_modules|\/src\/server\/|\.ts:\d+|kysely|select .+ from "/i;
+const byStatus = new Map<number, number>();
+const called = new Set<string>();
+
+async function send(nth: number): Promise<void> {
+  const { role, path, init } = makeRequest(nth);
+  const headers = { ...(init.headers as Record<string, string>), cookie: cookies[role] };
+  const answer = await fetch(site.url + path, { ...init, headers });
+  const text = await answer.text();
+  byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
+  if (answer.status < 300)
+    called.add(`${init.method} ${path.replace(/[?].*/, '').replace(/\d+/g, '#')}`);
+  const what = () =>
+    `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${answer.status} ${text.slice(0, 300)}`;
+  must(answer.status < 500, what());
+  // A page of the documentation, or somebody's own words, may say anything.
+  must(answer.status < 400 || !inside.test(text), what());
+}
+
+await renewWhoIsGone();
+let next = 0;
+async function worker(): Promise<void> {
+  while (next < requests) {
+    next += 1;
+    const nth = next;
+    await send(nth);
+    if (nth % 200 === 0) await renewWhoIsGone();
+    if (nth % 5000 === 0) console.log(`${nth} sent, ${[...byStatus].join(' ')}`);
+  }
+}
+await Promise.all(Array.from({ length: atOnce }, worker));
+must(site.running, `the app is gone: ${site.words}`);
+report(`${requests} requests made from the OpenAPI document, seed ${seed}`, [
+  ['calls in the document', operations.length],
+  ['of which answered with success', called.size],
+  ...[...byStatus]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => [`answered ${status}`, count] as const),
+]);
+await site.close();

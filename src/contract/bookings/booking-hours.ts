@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { numeric } from '#contract/fields.ts';
+
+/** Lengths that can be booked, in hours. */
+export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
+
+const words = 'Hours are from 1 to 24, in halves';
+export const lengthInHours = numeric(
+  words,
+  z.minimum(bookingHours.min, words),
+  z.maximum(bookingHours.max, words),
+  z.multipleOf(bookingHours.step, words),
+);
+
+export const startOfWork = z
+  .string('A start is on the hour or half hour, as 18:00 or 18:30')
+  .check(
+    z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'A start is on the hour or half hour, as 18:00 or 18:30'),
+  );

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import type { SignInReply } from '#contract/accounts/accounts.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { readCurrentUser } from '../sessions/read-current-user.ts';
+import { admitPerson } from '../sign-in/finish-sign-in.ts';
+import { findAccount, findForSignIn } from '../user-store.ts';
+import { hashSecret } from './secret-token.ts';
+import { sendLink } from './send-link.ts';
+import { countTokensSince, useToken } from './token-store.ts';
+
+const dayMs = 86_400_000;
+/** However often a name is tried, its owner is looked for once in a while. */
+const offered = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
+
+/**
+ * Somebody may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
+ * Whether it has one is looked up later, so that neither answer nor time can tell.
+ */
+export async function offerSignInLink(ctx: Context, name: string): Promise<void> {
+  const key = `sign-in-link ${hashSecret(name.toLowerCase()).toString('base64url')}`;
+  if (offered.has(key)) return;
+  offered.set(key, true);
+  await enqueueTask(ctx.db, 'send-sign-in-link', { name }, { key });
+}
+
+export const sendSignInLink: Task = async (platform, { name }: { name: string }) => {
+  const found = await findForSignIn(platform.db, name);
+  if (!found) return;
+  await inTransaction(platform.db, async (tx) => {
+    await lockEntity(tx, 'user', found.id);
+    const account = await findAccount(tx, found.id);
+    // To an address that nobody has proven it would be a way into the account for its owner, whoever made it.
+    if (!account || account.suspended_at !== null || account.email_verified_at === null) return;
+    const since = new Date(platform.clock().getTime() - dayMs);
+    if ((await countTokensSince(tx, account.id, 'sign_in', since)) > 0) return;
+    await sendLink(platform, tx, 'sign_in', {
+      userId: account.id,
+      email: account.email,
+      fullName: account.full_name,
+    });
+  });
+};
+
+/**
+ * Signs in by the link from the mail, once; where there is a second step, it follows. Errors: account.link_invalid,
+ * account.suspended.
+ */
+export async function signInByLink(ctx: Context, token: string): Promise<SignInReply> {
+  const { userId, signedIn } = await inTransaction(ctx.db, async (tx) => {
+    const link = await useToken(tx, hashSecret(token), ['sign_in'], ctx.clock());
+    const account = link && (await findAccount(tx, link.user_id));
+    if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
+    if (account.suspended_at !== null) throw new DomainError('account.suspended');
+    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false) };
+  });
+  return signedIn ? readCurrentUser(ctx, userId) : { nextStep: 'code' };
+}

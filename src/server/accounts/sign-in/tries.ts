@@ -1,0 +1,35 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { type AccountName, type TriesKey, takeTry } from './sign-in-failure-store.ts';
+import { waitWords } from './try-rules.ts';
+
+/**
+ * Takes a try at something secret for each of the keys, before it is checked; answers which try of the last quarter of
+ * an hour it is by the last of them; `onRefusal` hears which of them has to wait. Errors: account.too_many_failures.
+ */
+export async function requireTry(
+  ctx: Context,
+  keys: readonly TriesKey[],
+  onRefusal: (key: TriesKey) => Promise<void> = async () => {},
+): Promise<number> {
+  if (!ctx.config.RATE_LIMITS) return 1;
+  const taken = await takeTry(ctx.db, keys, ctx.clock());
+  if ('nth' in taken) return taken.nth;
+  await onRefusal(taken.key);
+  throw new DomainError('account.too_many_failures', {
+    message: `Too many failed attempts. Please wait ${waitWords(taken.waitMs)}, or reset your password.`,
+    details: { retryAfter: Math.ceil(taken.waitMs / 1000) },
+  });
+}
+
+/** What a stranger's tries at a name are counted for: their address, their address at this name, the name. */
+export function strangerKeys(ctx: Context, name: AccountName): readonly TriesKey[] {
+  const address = visitorKey(ctx.request.ip);
+  return [`address ${address}`, `from ${address} ${name}`, name];
+}
+
+/** Both names of an account, where tries at them are to be forgotten. */
+export function namesOf(id: number): readonly AccountName[] {
+  return [`username ${id}`, `email ${id}`];
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { tryLimits, waitAfter, waitWords, windowMs } from './try-rules.ts';
+
+const seconds = (ms: number) => ms / 1000;
+
+it('asks for longer and longer waits, and none for the first tries', () => {
+  const limit = { free: 3, allowed: 6 };
+  const tries: number[] = [];
+  const waits = [0, 1, 2, 3, 4, 5].map(() => {
+    const now = (tries[0] ?? 0) + waitAfter(tries, limit, tries[0] ?? 0);
+    const wait = seconds(now - (tries[0] ?? 0));
+    tries.unshift(now);
+    return wait;
+  });
+  expect(waits).toEqual([0, 0, 0, 15, 60, 240]);
+});
+
+test.each(Object.entries(tryLimits))(
+  '%s: whoever tries as soon as they may is held to the limit',
+  (_, limit) => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 600_000 }), { maxLength: 80 }), (pauses) => {
+        const tries: number[] = [];
+        let now = 0;
+        for (const pause of pauses) {
+          now += pause;
+          now += waitAfter(tries, limit, now);
+          expect(waitAfter(tries, limit, now)).toBe(0);
+          tries.unshift(now);
+        }
+        for (const at of tries)
+          expect(
+            tries.filter((other) => other <= at && other > at - windowMs).length,
+          ).toBeLessThanOrEqual(limit.allowed);
+      }),
+    );
+  },
+);
+
+test.each([
+  [1, '1 second'],
+  [14_001, '15 seconds'],
+  [59_001, '1 minute'],
+  [61_000, '2 minutes'],
+  [windowMs, '15 minutes'],
+])('%d ms are %s', (ms, words) => {
+  expect(waitWords(ms)).toBe(words);
+});

@@ -1,0 +1,55 @@
+/** Tries older than this no longer count. */
+export const windowMs = 15 * 60_000;
+const firstWaitMs = 15_000;
+
+export interface TryLimit {
+  /** Tries that nobody waits after. */
+  readonly free: number;
+  /** Tries within {@link windowMs}. */
+  readonly allowed: number;
+}
+
+/**
+ * What tries are counted for, by the first word of the key. Who guesses meets the limit of their address before that of
+ * the name, so that one address alone shuts nobody out. An account has two names, its username and its email, which
+ * are counted apart: together they allow ten.
+ */
+export const tryLimits = {
+  /** Of an address, at any names; many people may share it. */
+  address: { free: 20, allowed: 24 },
+  /** Of an address, at one name. */
+  from: { free: 3, allowed: 4 },
+  username: { free: 3, allowed: 5 },
+  email: { free: 3, allowed: 5 },
+  /** A name that nobody has: as if somebody had it. */
+  nobody: { free: 3, allowed: 5 },
+  /** On a browser where the person has signed in before. */
+  device: { free: 5, allowed: 10 },
+  code: { free: 5, allowed: 10 },
+  'device-code': { free: 5, allowed: 10 },
+  session: { free: 10, allowed: 10 },
+} as const satisfies Record<string, TryLimit>;
+
+/**
+ * Milliseconds until the next try may be made, after tries at these instants, the newest first: four times as long with
+ * each try beyond the free ones, and always so long that no window holds more than is allowed.
+ */
+export function waitAfter(
+  tries: readonly number[],
+  { free, allowed }: TryLimit,
+  now: number,
+): number {
+  const counted = tries.filter((at) => at > now - windowMs);
+  const [last = 0] = counted;
+  if (counted.length < free) return 0;
+  const next = last + Math.min(windowMs, firstWaitMs * 4 ** (counted.length - free));
+  const room = (counted[allowed - 1] ?? Number.NEGATIVE_INFINITY) + windowMs;
+  return Math.max(0, next - now, room - now);
+}
+
+/** A wait as people say it: `15 seconds`, `2 minutes`. */
+export function waitWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

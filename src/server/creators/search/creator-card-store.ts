@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { CreatorSearch } from './creator-search.ts';
+
+/**
+ * A creator's card out of `c` (creator_profiles) and `u` (users), as JSON, without distance and total. Whoever asks for
+ * a start does not ask for the next one.
+ */
+export function cardJson({
+  at,
+  date,
+  start,
+  minutes,
+}: Pick<CreatorSearch, 'at' | 'date' | 'start' | 'minutes'>): RawBuilder<string> {
+  const next = sql`(select ${isoInstant('n')}
+    from creator_next_free(c.id, ${minutes ?? null}::integer, ${date ?? null}::date, ${at.toISOString()}::timestamptz) n)`;
+  return sql`json_build_object(
+  'id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'hourlyRate', c.hourly_rate,
+  'availability', c.availability, 'specialties', c.specialties, 'timeZone', c.time_zone,
+  'nextFree', ${start === undefined ? next : sql`null`},
+  'packagePrice', (select min(k.price_cents) from creator_packages k where k.creator_id = c.id and k.active), 'rating', c.rating, 'reviewCount', c.rating_count,
+  'acceptsBookings', c.accepts_bookings,
+  'user', json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image, 'bio', u.bio,
+    'location', u.location,
+    'coordinates', case when c.lat is not null then json_build_object('lat', c.lat, 'lng', c.lng) end),
+  'cover', (select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width,
+      'height', i.height, 'placeholder', i.placeholder)
+    from portfolio_items i where i.creator_id = c.id order by i.is_cover desc, i.position, i.id limit 1))`;
+}

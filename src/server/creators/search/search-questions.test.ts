@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { tuesday } from '#testing/bookings.ts';
+import { type Creator, registerCreator } from '#testing/people.ts';
+
+let app: TestApp;
+let hourly: Creator;
+let packaged: Creator;
+beforeAll(async () => {
+  app = await startTestApp();
+  hourly = await registerCreator(app, { fullName: 'By the hour', hourlyRate: 110 });
+  packaged = await registerCreator(app, { fullName: 'By the package', hourlyRate: undefined });
+  const set = async (creator: Creator, fields: object) => {
+    const answer = await creator.browser.patch(`/api/creators/${creator.creatorId}`, fields);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await set(hourly, { specialties: ['food', 'event', 'food'] });
+  await set(packaged, { specialties: ['wedding', 'real_estate'], hourlyRate: 0 });
+  const offer = (title: string, hours: number, price: number) => ({
+    title,
+    hours,
+    price,
+    deliverables: [],
+    active: true,
+  });
+  const packages = [offer('Elopement', 4, 40_000), offer('Whole day', 8, 90_000)];
+  expect((await packaged.browser.put('/api/creator/packages', { packages })).status).toBe(200);
+  const bio =
+    'I photograph what restaurants in Galveston are proud of: crème brûlée, quinceañeras.';
+  expect((await hourly.browser.patch(`/api/user/${hourly.id}`, { bio })).status).toBe(200);
+});
+afterAll(() => app.close());
+
+const day = tuesday(2).slice(0, 10);
+async function found(query: string): Promise<[string, number | null][]> {
+  const answer = await app.visitor().get(`/api/creators?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.map(
+    ({ user, total }: { user: { fullName: string }; total: number | null }) => [
+      user.fullName,
+      total,
+    ],
+  );
+}
+
+describe('the total of a search', () => {
+  it('is the rate by the hours, or the cheapest package that covers them', async () => {
+    expect(await found('sort=total_asc&hours=3')).toEqual([
+      ['By the hour', 33_000],
+      ['By the package', 40_000],
+    ]);
+    expect(await found('sort=total_asc&hours=4')).toEqual([
+      ['By the package', 40_000],
+      ['By the hour', 44_000],
+    ]);
+    expect(await found('sort=total_asc&hours=8.5')).toEqual([['By the hour', 93_500]]);
+    expect(await found('sort=newest')).toEqual([
+      ['By the package', null],
+      ['By the hour', null],
+    ]);
+  });
+
+  it('counts the package that is free then', async () => {
+    // The day ends at six: at three only by the hour, at two the four hours, at ten the eight as well.
+    expect(await found(`date=${day}&start=15:00&hours=3&sort=newest`)).toEqual([
+      ['By the hour', 33_000],
+    ]);
+    expect(await found(`date=${day}&start=14:00&hours=3&sort=newest`)).toEqual([
+      ['By the package', 40_000],
+      ['By the hour', 33_000],
+    ]);
+  });
+
+  it('can be limited, page after page', async () => {
+    expect(await found('maxTotal=399&hours=3')).toEqual([['By the hour', 33_000]]);
+    expect(await found('maxTotal=400&hours=3&sort=total_asc')).toHaveLength(2);
+    const first = await app.visitor().get('/api/creators?hours=3&sort=total_asc&limit=1');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(
+      (await app.visitor().get(next)).json.map(({ total }: { total: number }) => total),
+    ).toEqual([40_000]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['restaurant', ['By the hour']],
+    ['resturant', ['By the hour']],
+    ['photographing restaurants', ['By the hour']],
+    ['creme brulee', ['By the hour']],
+    ['quinceanera', ['By the hour']],
+    ['weding', ['By the package']],
+    ['real estate', ['By the package']],
+    ['elopement', ['By the package']],
+    ['restaurant wedding', []],
+    ["o'hara & | !:* <-> (", []],
+    ['zzzzzzzz', []],
+  ])('find who says them: %s', async (q, names) => {
+    const all = await found(`q=${encodeURIComponent(q)}`);
+    expect(all.map(([name]) => name)).toEqual(names);
+    const { json } = await app.visitor().get(`/api/creators/count?q=${encodeURIComponent(q)}`);
+    expect(json.count).toBe(names.length);
+    expect(
+      await found(`q=${encodeURIComponent(q)}&location=Austin,%20TX&sort=distance`),
+    ).toHaveLength(names.length);
+  });
+
+  it('are forgotten when they are said no more', async () => {
+    const creator = await registerCreator(app);
+    await creator.browser.patch(`/api/user/${creator.id}`, { bio: 'Falconry at dawn' });
+    expect(await found('q=falconry')).toHaveLength(1);
+    await creator.browser.patch(`/api/user/${creator.id}`, { bio: 'Landscapes' });
+    expect(await found('q=falconry')).toEqual([]);
+  });
+
+  it('go with a specialty', async () => {
+    expect(await found('specialty=food')).toEqual([['By the hour', null]]);
+    expect(await found('specialty=food&q=restaurant&hours=2')).toEqual([['By the hour', 22_000]]);
+    expect(await found('specialty=drone')).toEqual([]);
+  });
+});
+
+it.each([
+  ['start=18:10', 'A start is on the hour or half hour, as 18:00 or 18:30'],
+  ['start=25:00', 'A start is on the hour or half hour, as 18:00 or 18:30'],
+  ['start=18:00', 'A start needs a date'],
+  ['date=2020-01-01&start=18:00', 'This time has passed'],
+  ['hours=-3', 'Hours are from 1 to 24, in halves'],
+  ['hours=0', 'Hours are from 1 to 24, in halves'],
+  ['hours=2.25', 'Hours are from 1 to 24, in halves'],
+  ['hours=25', 'Hours are from 1 to 24, in halves'],
+  ['maxTotal=300', 'A total needs hours'],
+  ['maxTotal=-1&hours=2', 'A price is not negative'],
+  ['sort=total_asc', 'Sorting by total needs hours'],
+  ['specialty=magic', 'Unknown specialty'],
+  [`q=${'x'.repeat(10_000)}`, 'At most 100 characters'],
+])('is refused with 400: %s', async (query, words) => {
+  for (const path of ['/api/creators', '/api/creators/count']) {
+    const answer = await app.visitor().get(`${path}?${query}`);
+    expect([answer.status, answer.json.error]).toEqual([400, words]);
+  }
+});
+
+it.each([
+  [{ specialties: ['magic'] }, 'Unknown specialty'],
+  [{ specialties: 'food' }, 'Choose specialties from the list'],
+  [
+    {
+      specialties: [
+        'wedding',
+        'engagement',
+        'family',
+        'newborn',
+        'headshot',
+        'graduation',
+        'event',
+        'food',
+        'drone',
+      ],
+    },
+    'At most 8 specialties',
+  ],
+  [{ timeZone: 'Middle/Earth' }, 'Unknown time zone'],
+])('a profile refuses %o', async (fields, words) => {
+  const answer = await hourly.browser.patch(`/api/creators/${hourly.creatorId}`, fields);
+  expect([answer.status, answer.json.error]).toEqual([400, words]);
+});

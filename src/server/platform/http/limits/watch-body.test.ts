@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { deadlineOf, watchBody } from './watch-body.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** Sends a head and these parts of the body; answers all that comes back until the connection ends. */
+async function send(
+  pace: Parameters<typeof watchBody>[2],
+  length: number,
+  parts: AsyncIterable<string>,
+): Promise<{ status: string | undefined; body: string }> {
+  server = createServer((request: IncomingMessage, response) => {
+    watchBody(request, length, pace);
+    request.on('error', () => {});
+    request.resume().once('end', () => response.end('received'));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+  });
+  socket.on('error', () => {});
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  const over = once(socket, 'close');
+  for await (const part of parts) {
+    if (socket.destroyed) break;
+    socket.write(part);
+  }
+  await over;
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: head.split(' ')[1], body };
+}
+
+async function* drops(): AsyncGenerator<string> {
+  for (let nth = 0; nth < 10_000; nth += 1) {
+    yield 'x';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+async function* atOnce(): AsyncGenerator<string> {
+  yield 'x'.repeat(100);
+}
+async function* nothing(): AsyncGenerator<string> {}
+
+it('cuts off a body of which nothing comes, and says why', async () => {
+  const { status, body } = await send({ windowMs: 100 }, 1000, nothing());
+  expect(status).toBe('408');
+  expect(JSON.parse(body)).toEqual({
+    error: 'This came too slowly, please try again',
+    code: 'too_slow',
+  });
+});
+
+it('cuts off a body that comes by the drop', async () => {
+  expect((await send({ windowMs: 1000 }, 100_000, drops())).status).toBe('408');
+});
+
+it('cuts off a body that takes too long on the whole', async () => {
+  const pace = { windowMs: 50, deadlineMs: 0 };
+  expect((await send(pace, 100_000, drops())).status).toBe('408');
+});
+
+it('leaves a body alone that came', async () => {
+  expect(await send({ windowMs: 60_000 }, 100, atOnce())).toMatchObject({ status: '200' });
+});
+
+it('gives a large file minutes, and a small form one', () => {
+  expect(deadlineOf(0)).toBe(60_000);
+  expect(deadlineOf(15 * 1024 * 1024)).toBeGreaterThan(300_000);
+});

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '#contract/errors.ts';
+
+/** Bytes a second: slower than any line on which a site can be used. */
+const leastSpeed = 2000;
+const windowMs = 15_000;
+/** Bytes a second on the whole, beside a minute: 15 MB over a phone's slow line. */
+const usualSpeed = 60_000;
+const minuteMs = 60_000;
+
+/** Milliseconds in which a body of `bytes` has to come. */
+export const deadlineOf = (bytes: number): number => minuteMs + (bytes / usualSpeed) * 1000;
+
+/**
+ * Ends a request whose body comes too slowly to be meant, with 408: what holds a place or a connection has to be worth
+ * it. `mostBytes` is how long the body may be.
+ */
+export function watchBody(
+  request: IncomingMessage,
+  mostBytes: number,
+  pace: { readonly windowMs: number; readonly deadlineMs?: number } = { windowMs },
+): void {
+  const { socket } = request;
+  const deadline = performance.now() + (pace.deadlineMs ?? deadlineOf(mostBytes));
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    const came = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (request.complete || request.destroyed) return clearInterval(watch);
+    if (came >= (leastSpeed * pace.windowMs) / 1000 && performance.now() < deadline) return;
+    clearInterval(watch);
+    cutOff(request);
+  }, pace.windowMs);
+  watch.unref();
+  request.once('close', () => clearInterval(watch));
+}
+
+function cutOff(request: IncomingMessage): void {
+  const body = JSON.stringify(new DomainError('too_slow').toBody());
+  const head = [
+    'HTTP/1.1 408 Request Timeout',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  request.socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => request.destroy());
+}

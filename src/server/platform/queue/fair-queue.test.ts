@@ -1,0 +1,134 @@
+import { expect, it, vi } from 'vitest';
+import { type Claim, createFairQueue } from './fair-queue.ts';
+
+const person = (key: string, more: Partial<Claim> = {}): Claim => ({
+  key,
+  preferred: false,
+  ...more,
+});
+/** Lets everything go on that waits for nothing else. */
+const rest = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Notes who got a place, in the order in which they did; `free` gives the oldest place back. */
+function watch(queue: ReturnType<typeof createFairQueue>) {
+  const started: string[] = [];
+  const held: (() => void)[] = [];
+  return {
+    started,
+    ask: (claim: Claim, name = claim.key) =>
+      void queue.enter(claim).then((release) => {
+        started.push(name);
+        held.push(release);
+      }),
+    free: async () => {
+      held.shift()?.();
+      await rest();
+    },
+  };
+}
+
+it('gives each key its turn, however much one of them asks for', async () => {
+  const { started, ask, free } = watch(createFairQueue({ places: 1, waitingEach: 9, waiting: 9 }));
+  for (const nth of [1, 2, 3, 4]) ask(person('flood'), `flood ${nth}`);
+  ask(person('ann'));
+  ask(person('bob'));
+  for (let turn = 0; turn < 6; turn += 1) await free();
+  expect(started).toEqual(['flood 1', 'flood 2', 'ann', 'bob', 'flood 3', 'flood 4']);
+});
+
+it('keeps a place for preferred work, which never waits for what others began', async () => {
+  const { started, ask, free } = watch(
+    createFairQueue({ places: 1, reserved: 1, waitingEach: 9, waiting: 9 }),
+  );
+  for (const key of ['a', 'b', 'c']) ask(person(key));
+  await rest();
+  ask(person('known', { preferred: true }));
+  await rest();
+  expect(started).toEqual(['a', 'known']);
+  ask(person('known too', { preferred: true }));
+  await free();
+  expect(started).toEqual(['a', 'known', 'known too']);
+  // Others have one of the two places, which it has just taken over.
+  await free();
+  expect(started).toEqual(['a', 'known', 'known too', 'b']);
+});
+
+it('holds a key and an address to their bounds, and lets others pass meanwhile', async () => {
+  const { started, ask } = watch(
+    createFairQueue({ places: 9, each: 1, eachAddress: 2, waitingEach: 9, waiting: 9 }),
+  );
+  const at = (key: string, address: string) => ask(person(key, { address }));
+  for (const key of ['a', 'a', 'b', 'c']) at(key, 'one');
+  at('d', 'other');
+  await rest();
+  expect(started).toEqual(['a', 'b', 'd']);
+});
+
+it('refuses what would make the queue long: of one key, and of all', async () => {
+  const queue = createFairQueue({ places: 1, waitingEach: 1, waiting: 2 });
+  const { ask } = watch(queue);
+  for (const key of ['flood', 'flood']) ask(person(key));
+  await expect(queue.enter(person('flood'))).rejects.toMatchObject({ code: 'unavailable' });
+  ask(person('ann'));
+  await expect(queue.enter(person('bob'))).rejects.toMatchObject({ code: 'unavailable' });
+  // Those who are known have a queue of their own.
+  let entered = false;
+  void queue.enter(person('known', { preferred: true })).then(() => {
+    entered = true;
+  });
+  await rest();
+  expect(entered).toBe(false);
+});
+
+it('takes in who has nothing waiting yet, at the cost of who has most', async () => {
+  const queue = createFairQueue({ places: 1, waitingEach: 5, waiting: 3 });
+  const { started, ask, free } = watch(queue);
+  ask(person('first'));
+  const floods = [1, 2, 3].map(() => queue.enter(person('flood')));
+  ask(person('ann'));
+  await expect(floods[2]).rejects.toMatchObject({ code: 'unavailable' });
+  await free();
+  (await floods[0])?.();
+  await rest();
+  expect(started).toEqual(['first', 'ann']);
+});
+
+it('forgets who gave up waiting, and goes on after work that failed', async () => {
+  const queue = createFairQueue({ places: 1, waitingEach: 9, waiting: 9 });
+  const release = await queue.enter(person('a'));
+  const gone = new AbortController();
+  const waited = queue.enter(person('b'), gone.signal);
+  gone.abort();
+  await expect(waited).rejects.toMatchObject({ code: 'unavailable' });
+  release();
+  release();
+  await expect(queue.run(person('a'), () => Promise.reject(new Error('hostile')))).rejects.toThrow(
+    'hostile',
+  );
+  expect(await queue.run(person('c'), async () => 'done')).toBe('done');
+});
+
+it('rests after work that is not preferred, while preferred work goes on', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({ places: 1, reserved: 1, rest: 2, waitingEach: 9, waiting: 9 });
+  const release = await queue.enter(person('a'));
+  await vi.advanceTimersByTimeAsync(100);
+  release();
+  let entered = false;
+  void queue.enter(person('b')).then(() => {
+    entered = true;
+  });
+  (await queue.enter(person('known', { preferred: true })))();
+  await vi.advanceTimersByTimeAsync(190);
+  expect(entered).toBe(false);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(entered).toBe(true);
+  vi.useRealTimers();
+});
+
+it('knows how long a key has held places', async () => {
+  const queue = createFairQueue({ places: 2, waitingEach: 9, waiting: 9 });
+  await queue.run(person('a'), () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(queue.spent('a')).toBeGreaterThan(10);
+  expect(queue.spent('b')).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '#contract/errors.ts';
+
+interface Options {
+  /** How much runs at once. */
+  readonly places: number;
+  /** Further places that only preferred work may take, so that it never waits for what strangers began. */
+  readonly reserved?: number;
+  /** How much of one key runs at once. */
+  readonly each?: number;
+  /** How much of one address runs at once, whatever the keys. */
+  readonly eachAddress?: number;
+  /** How much of one key may wait. */
+  readonly waitingEach: number;
+  /**
+   * For how long a place rests after work that is not preferred, as a multiple of what that took: 1 leaves half of the
+   * time to everything else.
+   */
+  readonly rest?: number;
+  /** How much may wait of preferred and of other work, each; beyond it, who has most waiting loses their last. */
+  readonly waiting: number;
+}
+
+/** Who asks for a place. */
+export interface Claim {
+  /** A person or an address: keys take turns. */
+  readonly key: string;
+  readonly address?: string;
+  /** Goes before what is not preferred. */
+  readonly preferred: boolean;
+  /** How much of this key runs at once, where it is less than the queue's own bound. */
+  readonly each?: number;
+}
+
+interface Waiting extends Claim {
+  readonly start: (release: () => void) => void;
+  readonly refuse: () => void;
+}
+
+export interface FairQueue {
+  /**
+   * Waits for a place; call what it resolves with to give the place back. Errors: `unavailable` where too much waits
+   * already.
+   */
+  enter(claim: Claim, signal?: AbortSignal): Promise<() => void>;
+  /** Runs `work` in a place of its own. */
+  run<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
+  /** Milliseconds for which this key has held places lately: half of them are forgotten every five minutes. */
+  spent(key: string): number;
+}
+
+const halfLifeMs = 5 * 60_000;
+/** Keys whose use is remembered. */
+const mostKeys = 10_000;
+
+/**
+ * Shares few places among many: keys take turns however much each of them asks for, and preferred work goes first. The
+ * queue is short: what would wait long is refused at once.
+ */
+export function createFairQueue(options: Options): FairQueue {
+  const {
+    places,
+    reserved = 0,
+    each = places + reserved,
+    eachAddress = Infinity,
+    rest = 0,
+  } = options;
+  const use = createUse();
+  const running = new Map<string, number>();
+  let [inAll, others] = [0, 0];
+  // In the order of their turns: a key whose work started goes to the end.
+  const queues = { preferred: new Map<string, Waiting[]>(), other: new Map<string, Waiting[]>() };
+
+  const keyOf = ({ key }: Claim) => `key ${key}`;
+  const addressOf = ({ address }: Claim) => `address ${address}`;
+  const count = (name: string, by: 1 | -1) => {
+    const now = (running.get(name) ?? 0) + by;
+    if (now === 0) running.delete(name);
+    else running.set(name, now);
+  };
+  const mayStart = (claim: Claim) =>
+    inAll < places + reserved &&
+    (claim.preferred || others < places) &&
+    (running.get(keyOf(claim)) ?? 0) < (claim.each ?? each) &&
+    (claim.address === undefined || (running.get(addressOf(claim)) ?? 0) < eachAddress);
+
+  function take(claim: Claim): () => void {
+    const change = (by: 1 | -1) => {
+      count(keyOf(claim), by);
+      if (claim.address !== undefined) count(addressOf(claim), by);
+      inAll += by;
+      if (!claim.preferred) others += by;
+    };
+    change(1);
+    const began = performance.now();
+    const giveBack = () => {
+      change(-1);
+      startNext();
+    };
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const ms = performance.now() - began;
+      use.add(claim.key, ms);
+      if (claim.preferred || rest === 0) giveBack();
+      else setTimeout(giveBack, ms * rest);
+    };
+  }
+
+  function nextOf(queue: Map<string, Waiting[]>): Waiting | undefined {
+    for (const [key, [first, ...rest]] of queue) {
+      if (!first || !mayStart(first)) continue;
+      queue.delete(key);
+      if (rest.length > 0) queue.set(key, rest);
+      return first;
+    }
+    return undefined;
+  }
+
+  function startNext(): void {
+    for (;;) {
+      const next = nextOf(queues.preferred) ?? nextOf(queues.other);
+      if (!next) return;
+      next.start(take(next));
+    }
+  }
+
+  function leave(queue: Map<string, Waiting[]>, waiting: Waiting): void {
+    const left = (queue.get(waiting.key) ?? []).filter((one) => one !== waiting);
+    if (left.length > 0) queue.set(waiting.key, left);
+    else queue.delete(waiting.key);
+    waiting.refuse();
+  }
+
+  /** Makes room for a key that has `own` waiting: whoever has clearly more loses what came last. */
+  function makeRoom(queue: Map<string, Waiting[]>, own: number): boolean {
+    if (own >= options.waitingEach) return false;
+    const all = [...queue.values()];
+    if (all.reduce((sum, waiting) => sum + waiting.length, 0) < options.waiting) return true;
+    const longest = all.reduce((most, one) => (one.length > most.length ? one : most));
+    const last = longest.at(-1);
+    if (!last || longest.length <= own + 1) return false;
+    leave(queue, last);
+    return true;
+  }
+
+  function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
+    const queue = claim.preferred ? queues.preferred : queues.other;
+    const own = queue.get(claim.key)?.length ?? 0;
+    // Nobody overtakes their own earlier work; others had their chance when a place became free.
+    if (own === 0 && mayStart(claim)) return Promise.resolve(take(claim));
+    if (!makeRoom(queue, own)) return Promise.reject(new DomainError('unavailable'));
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(new DomainError('unavailable'));
+      const waiting: Waiting = { ...claim, start: resolve, refuse };
+      queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
+      signal?.addEventListener('abort', () => leave(queue, waiting));
+    });
+  }
+
+  return {
+    enter,
+    async run(claim, work) {
+      const release = await enter(claim);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+    spent: use.of,
+  };
+}
+
+/** How long each key has used something, forgotten by halves. */
+function createUse() {
+  const used = new LRUCache<string, { ms: number; at: number }>({ max: mostKeys });
+  const of = (key: string) => {
+    const known = used.get(key);
+    return known ? known.ms * 2 ** ((known.at - performance.now()) / halfLifeMs) : 0;
+  };
+  return {
+    of,
+    add: (key: string, ms: number) => {
+      used.set(key, { ms: of(key) + ms, at: performance.now() });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true, env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+});
+afterAll(() => app.close());
+
+const ask = (path: string, address = '203.0.113.1') =>
+  app.visitor().get(path, { headers: { 'x-forwarded-for': address } });
+
+it('a page that is kept is the same, whatever else its address says', async () => {
+  const answers = [];
+  for (let nth = 0; nth < 130; nth += 1) answers.push((await ask(`/help?x=${nth}`)).status);
+  expect(answers).toEqual(Array(130).fill(200));
+  const named = await ask('/jobs?q=weddings&x=1');
+  expect(named.text).toContain('value="weddings"');
+});
+
+it('one address has only so many pages rendered, others theirs meanwhile', async () => {
+  const statuses = [];
+  for (let nth = 0; nth < 125; nth += 1)
+    statuses.push((await ask(`/nowhere-${nth}`, '203.0.113.2')).status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(120);
+  expect(statuses.slice(120)).toEqual(Array(5).fill(429));
+  // What is rendered already is shown.
+  expect((await ask('/help', '203.0.113.2')).status).toBe(200);
+  expect((await ask('/nowhere-else', '203.0.113.3')).status).toBe(404);
+});
+
+test.each(['/messages?about=7', '/jobs/1/payment?session_id=x'])(
+  'a visitor of %s is led back to all of it',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get('location')).toBe(`/auth?next=${encodeURIComponent(path)}`);
+  },
+);

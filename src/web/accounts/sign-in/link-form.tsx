@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { type CurrentUser, signInWithLink } from '#contract/accounts/accounts.ts';
+import { isNextStep } from '#contract/accounts/sign-in.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/forms/form-error.tsx';
+
+interface LinkFormProps {
+  readonly token: string;
+  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+}
+
+/** Where the link of a mail leads: a press signs in, as mail scanners open links too. Works without scripts. */
+export function LinkForm({ token, onSignedIn }: LinkFormProps) {
+  const navigate = useNavigate();
+  const signIn = useCall(signInWithLink, {
+    onSuccess: (reply) =>
+      isNextStep(reply) ? navigate({ to: '/auth', search: { step: 'code' } }) : onSignedIn(reply),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!signIn.isPending) signIn.mutate({ body: { token } });
+  };
+  return (
+    <form method="post" action="/api/login/link" onSubmit={submit} className="grid gap-5">
+      {signIn.isError && <FormError title={signIn.error.message} />}
+      <input type="hidden" name="token" value={token} />
+      <p>
+        <Trans>This link from your email works once.</Trans>
+      </p>
+      <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
+        <Trans>Sign In</Trans>
+      </Button>
+      <Link to="/auth" className="text-center text-sm underline underline-offset-4">
+        <Trans>Sign in with your password</Trans>
+      </Link>
+    </form>
+  );
+}

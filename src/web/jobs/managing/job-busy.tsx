@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BusyKind } from '#contract/constants.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      {children}
+    </p>
+  );
+}
+
+/** What the creator who looks at a job has at its time; nothing where they have nothing. */
+export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<BusyKind, string>> = {
+    booking: t`You have a booking at the time of this job.`,
+    job: t`You have another job at the time of this job.`,
+    hold: t`Someone is booking you for the time of this job right now.`,
+    imported: t`Your calendar has something at the time of this job.`,
+    job_day: t`You have another job on this day.`,
+  };
+  return job.viewerBusy && <Note>{words[job.viewerBusy]}</Note>;
+}
+
+/** The same of an applicant or the hired creator, for the owner: of what kind, never whose. */
+export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: string }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<BusyKind, string>> = {
+    booking: t`${name} has a booking at the time of this job.`,
+    job: t`${name} has another job at the time of this job.`,
+    hold: t`Someone is booking ${name} for the time of this job right now.`,
+    imported: t`${name} has something in their calendar at the time of this job.`,
+    job_day: t`${name} has another job on this day.`,
+  };
+  return busy && <Note>{words[busy]}</Note>;
+}
+
+/** A hire for a job without a time closes the whole day: both sides are told to agree on one. */
+export function DayClosed({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
+  const format = useFormat();
+  if (job.status !== 'in_progress' || (job.startTime !== null && job.hours !== null)) return null;
+  const day = format.date(job.date);
+  return (
+    <Note>
+      {as === 'owner' ? (
+        <Trans>
+          The job names no start and length, so nobody else can book this creator online on {day}.
+          Agree with them when it begins.
+        </Trans>
+      ) : (
+        <Trans>
+          The job names no start and length, so nobody can book you online on {day}. Agree with the
+          client when it begins.
+        </Trans>
+      )}
+    </Note>
+  );
+}

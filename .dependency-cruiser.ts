@@ -200,9 +200,11 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'pure-rules',
-    comment: '*-rules.ts imports the contract and other rules only.',
+    comment: '*-rules.ts imports the contract, other rules and how a text is made only.',
     from: { path: '-rules\\.ts$' },
-    to: { pathNot: ['^src/contract/', '-rules\\.ts$'] },
+    to: {
+      pathNot: ['^src/contract/', '-rules\\.ts$', '^src/server/platform/words/message\\.ts$'],
+    },
   },
   {
     name: 'ui-no-domain',

@@ -28,7 +28,7 @@ ends.on('connection', (socket, { headers }) => {
   const id = Number(headers.cookie);
   people.set(socket, id);
   const viewer = { id, sessionId: id } as SocketConnection['viewer'];
-  live.add(new SocketConnection(site, socket, viewer));
+  live.add(new SocketConnection(site, socket, viewer, 'en'));
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -22,7 +22,7 @@ await site.start();
 const people: Creator[] = [];
 for (let nth = 0; nth < 20; nth += 1) people.push(await registerCreator(site));
 await site.sql('update users set email_verified_at = now()');
-// What strangers may have any number of: nobody has confirmed these.
+// What strangers may have any number of: accounts without a confirmed email.
 const strangers = [];
 for (let nth = 0; nth < 8; nth += 1) strangers.push(await registerCreator(site));
 const victims = [];

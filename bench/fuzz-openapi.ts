@@ -125,7 +125,7 @@ async function send(nth: number): Promise<void> {
   const what = () =>
     `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${answer.status} ${text.slice(0, 300)}`;
   must(answer.status < 500, what());
-  // A page of the documentation, or somebody's own words, may say anything.
+  // A page of the documentation, or someone's own words, may say anything.
   must(answer.status < 400 || !inside.test(text), what());
 }
 

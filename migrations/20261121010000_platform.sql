@@ -1,10 +1,10 @@
+-- Formerly 43c7eb3e27a1415a69fbf0c1a8d68cc21af9c056febe95c2a16d3873ed8999f2: decision 105.
 -- What the platform itself keeps: facts to hand on, mails, operators' actions.
 create extension if not exists citext;
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists cube;
-create extension if not exists earthdistance;
 
 create table events (
   id bigint generated always as identity primary key,

@@ -1,3 +1,4 @@
+-- Formerly 9b64a788d4e805db99d9cdd020ae3f6ee82d5151c31b54857efb6a52c097d1b8: decision 105.
 create table creator_profiles (
   id integer generated always as identity primary key,
   user_id integer not null unique references users,
@@ -35,7 +36,6 @@ create table creator_profiles (
   check ((lat is null) = (lng is null))
 );
 create index creators_by_service on creator_profiles (service_type, id desc) where hidden_at is null;
-create index creators_by_position on creator_profiles using gist (ll_to_earth(lat, lng)) where lat is not null and hidden_at is null;
 
 create table portfolio_items (
   id integer generated always as identity primary key,

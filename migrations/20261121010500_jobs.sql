@@ -1,3 +1,4 @@
+-- Formerly 7b012e260f8b762ce2aa0b4e9f727f797fb2286d4a09140e2a0c5eaac5ba99e2: decision 105.
 -- `array_to_string` itself is only stable, as other element types may print otherwise from session to session.
 create function job_tags_text(tags text[]) returns text language sql immutable parallel safe
   return array_to_string(tags, ' ');
@@ -50,7 +51,6 @@ create index jobs_of_client on jobs (client_id, id desc);
 create index jobs_listed on jobs (id desc) where status not in ('draft', 'cancelled');
 create index jobs_open on jobs (service_type, id desc) where status = 'open';
 create index jobs_by_text on jobs using gin (search);
-create index jobs_by_position on jobs using gist (ll_to_earth(lat, lng)) where lat is not null and status not in ('draft', 'cancelled');
 
 -- The database's own copy of contract/lifecycles: no statement, ours or a person's, moves a job any other way.
 create table job_transitions (

@@ -1,3 +1,4 @@
+-- Formerly eaba87395bca2ec5b263bc76af0726b2a53478de2a4b30692bb35ca7efbc9919: decision 105.
 -- Can be put into the query that calls it, unlike a strict one: forty times as fast for each row.
 create or replace function distance_km(lat1 double precision, lng1 double precision, lat2 double precision, lng2 double precision)
 returns double precision language sql immutable parallel safe as $$
@@ -273,7 +274,7 @@ create trigger busy_listing_locked before insert on busy_times for each row exec
 -- Text that is no known place is looked for in what creators say about where they are.
 create index creators_by_location on users using gin (lower(location) gin_trgm_ops) where is_creator;
 drop index creators_by_service;
-drop index creators_by_position;
+drop index if exists creators_by_position;
 
 select list_creators(array(select id from creator_profiles order by id));
 select list_special_days(creator_id) from (

@@ -13,7 +13,10 @@ await withSiteDatabase(async (client) => {
     [username],
   );
   const [person] = rows;
-  if (person) console.log(`${person.full_name} (${person.username}) is an operator now.`);
-  else console.error(`Nobody here is called ${username}.`);
+  if (person) {
+    console.log(
+      `${person.full_name} (${person.username}) is an operator now. In production the desk opens once they have set up two-step sign-in or a passkey.`,
+    );
+  } else console.error(`Nobody here is called ${username}.`);
   process.exitCode = person ? 0 : 1;
 });

@@ -103,7 +103,7 @@ function objectFor(schema: Schema, random: Random, odd: number): unknown {
   return Object.fromEntries(made);
 }
 
-/** One value; with the chance `odd`, each part of it is hostile instead. Ids are small, so that many are somebody's. */
+/** One value; with the chance `odd`, each part of it is hostile instead. Ids are small, so that many exist. */
 export function makeValue(schema: Schema, random: Random, odd: number, name = ''): unknown {
   if (random() < odd) return pick(random, hostile);
   if (schema.const !== undefined) return schema.const;

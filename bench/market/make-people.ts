@@ -1,3 +1,4 @@
+import { specialties } from '#contract/creators/creator-choices.ts';
 import type { Chance } from './chance.ts';
 import type { Row } from './copy-rows.ts';
 import { homesIn } from './towns.ts';
@@ -28,6 +29,14 @@ const family = [
   'Jones',
 ] as const;
 
+/** What bios speak of; some far less often than others. */
+const topics = [
+  ...Array<string>(8).fill('weddings and engagements'),
+  ...Array<string>(8).fill('families and newborns'),
+  ...Array<string>(3).fill('restaurants and their food'),
+  'the skyline at night',
+] as const;
+
 export const userColumns = [
   'id',
   'username',
@@ -51,6 +60,8 @@ export const creatorColumns = [
   'equipment',
   'time_zone',
   'minimum_notice_hours',
+  'buffer_minutes',
+  'specialties',
   'rating_sum',
   'rating_count',
   'weighed_sum',
@@ -93,7 +104,9 @@ export function* makeCreators(chance: Chance, count: number, now: Date): Generat
       created.getTime() + chance.next() * (now.getTime() - created.getTime()),
     );
     const bio =
-      chance.next() < 0.8 ? `Pictures that feel like the day did, in ${location} and around.` : '';
+      chance.next() < 0.8
+        ? `Pictures that feel like the day did: ${chance.pick(topics)}, in ${location} and around.`
+        : '';
     const image = chance.next() < 0.7 ? '/demo/avatar.webp' : '';
     yield {
       user: [
@@ -121,6 +134,8 @@ export function* makeCreators(chance: Chance, count: number, now: Date): Generat
         chance.next() < 0.75 ? 'Two full-frame bodies, fast primes, lights for dark rooms.' : '',
         timeZone,
         chance.pick([6, 12, 24, 24, 48, 72]),
+        chance.pick([0, 0, 30, 60]),
+        `{${chance.pick(specialties)}}`,
         ...twice(ratingOf(chance)),
         chance.next() < 0.4 ? Math.round(10 ** (0.5 + chance.next() * 3)) : null,
         lat,

@@ -1,5 +1,5 @@
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { creatorSorts } from '#contract/creators/creator-choices.ts';
+import { creatorSorts, specialties } from '#contract/creators/creator-choices.ts';
 import type { CreatorSearch } from '#server/creators/search/creator-search.ts';
 import type { Chance } from '../market/chance.ts';
 
@@ -34,7 +34,16 @@ function filters(chance: Chance): Partial<CreatorSearch> {
     ...(some(0.3) && { minPrice: chance.pick([50, 100]) }),
     ...(some(0.4) && { maxPrice: chance.pick([120, 200, 300]) }),
     ...(some(0.4) && { rating: chance.pick([3, 4]) }),
-    ...(some(0.4) && { date: dateIn(chance.int(0, 60)) }),
+    ...(some(0.5) && {
+      date: dateIn(chance.int(1, 60)),
+      ...(some(0.6) && { start: chance.pick(['10:00', '14:30', '18:00']) }),
+    }),
+    ...(some(0.5) && {
+      minutes: chance.pick([60, 120, 180, 300]),
+      ...(some(0.3) && { maxTotal: chance.pick([30_000, 60_000]) }),
+    }),
+    ...(some(0.15) && { specialty: chance.pick(specialties) }),
+    ...(some(0.2) && { q: chance.pick(['wedding', 'food photography', 'skyline', 'resturant']) }),
     ...(some(0.3) && { availability: chance.pick(['today', 'week', 'month'] as const) }),
   };
 }
@@ -42,7 +51,7 @@ function filters(chance: Chance): Partial<CreatorSearch> {
 /** Searches by kind; each next one is another. */
 export function searchKinds(chance: Chance): Record<string, () => CreatorSearch> {
   const near = () => chance.pick(places);
-  const orders = creatorSorts.filter((sort) => sort !== 'distance');
+  const orders = creatorSorts.filter((sort) => sort !== 'distance' && sort !== 'total_asc');
   return {
     'nearest, no filter': () => ({ ...anySearch, near: near(), sort: 'distance' }),
     'nearest, filters': () => ({
@@ -63,10 +72,27 @@ export function searchKinds(chance: Chance): Record<string, () => CreatorSearch>
       ...filters(chance),
       near: near(),
       radius: chance.pick([2, 10, 200, 1000, 5000]),
-      sort: chance.pick(creatorSorts),
+      sort: chance.pick([...orders, 'distance'] as const),
     }),
     'everywhere, no filter': () => ({ ...anySearch, sort: chance.pick(orders) }),
     'everywhere, filters': () => ({ ...anySearch, ...filters(chance), sort: chance.pick(orders) }),
+    'a Saturday evening, 3 hours, by total': () => ({
+      ...anySearch,
+      ...(chance.next() < 0.8 && { near: near() }),
+      date: dateIn(chance.int(2, 40)),
+      start: '18:00',
+      minutes: 180,
+      sort: 'total_asc',
+    }),
+    'words, at a time': () => ({
+      ...anySearch,
+      ...(chance.next() < 0.7 && { near: near() }),
+      q: chance.pick(['wedding', 'food', 'skyline', 'resturant', 'newborn']),
+      date: dateIn(chance.int(2, 40)),
+      start: '14:00',
+      minutes: 120,
+      sort: chance.pick(orders),
+    }),
     'next to nobody, dense town': () => ({
       ...anySearch,
       near: places[0],

@@ -1,5 +1,6 @@
 import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
 import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
@@ -14,14 +15,15 @@ test('a client books a free day, pays in the embedded form, and both see it conf
 
   await test.step('a date is chosen on the creator’s page, and the price is shown', async () => {
     await open(page, await profileOf(creator));
-    await page.getByRole('link', { name: 'Select a Date to Book' }).click();
-    const calendar = page.getByRole('region', { name: 'Choose a day' });
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Select a Date to Book' }).click();
+    const calendar = panel.getByRole('region', { name: 'Day' });
     await calendar.getByRole('button', { name: /next month/i }).click();
     await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
-    await expect(page.getByLabel('Start')).toBeVisible();
-    await page.getByLabel('Length').selectOption({ label: '3 hours' });
+    await chooseStart(page);
+    await chooseHours(page, 3);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$300.00');
-    await page.getByRole('button', { name: 'Book Now' }).click();
+    await panel.getByRole('button', { name: 'Book for $300' }).click();
   });
 
   await test.step('the time is held while the client pays', async () => {
@@ -47,6 +49,11 @@ test('a client books a free day, pays in the embedded form, and both see it conf
   });
 
   await test.step('both find it among what comes up', async () => {
+    const booked = page.getByRole('region', { name: /^Booking #/ });
+    await expect(booked).toContainText(creator.fullName);
+    await expect(booked).toContainText('Central Time');
+    await expect(booked.getByRole('link', { name: 'Add to your calendar' })).toBeVisible();
+    await expect(booked.getByRole('link', { name: /^Message/ })).toBeVisible();
     await page.getByRole('link', { name: 'View My Bookings' }).click();
     const own = page.getByRole('article').filter({ hasText: creator.fullName });
     await expect(own).toContainText('Creator Booking');

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { freeDay, openDay, payEmbedded } from '../fixtures/bookings.ts';
+import { bookDay, freeDay, openDay, payEmbedded } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
 import { expectToAddUp } from '../fixtures/held-jobs.ts';
 import { open, reloadUntil, seeToast, tabTo } from '../fixtures/pages.ts';
@@ -23,8 +23,7 @@ test('both sides of a booking show what happened, and the operator decides by it
   await test.step('the client books and pays', async () => {
     const { page } = client;
     await openDay(page, creator, await freeDay(creator, 7));
-    await page.getByLabel('Length').selectOption({ label: '2 hours' });
-    await page.getByRole('button', { name: 'Book Now' }).click();
+    await bookDay(page, 2);
     await payEmbedded(page, cards.good);
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     await page.getByRole('link', { name: 'View My Bookings' }).click();

@@ -1,4 +1,4 @@
-import { freeDay, openDay, payEmbedded } from '../fixtures/bookings.ts';
+import { bookDay, freeDay, openDay, payEmbedded } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
 import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
@@ -11,7 +11,7 @@ test('a card that asks for 3-D Secure pays once its holder has said yes there', 
   const creator = await member('creator');
   const { page } = client;
   await openDay(page, creator, await freeDay(creator, 7));
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  await bookDay(page);
   await payEmbedded(page, '4000 0027 6000 3184');
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
@@ -35,8 +35,7 @@ test('who cancels late sees before that half comes back, and gets half', async (
     data: { minimumNoticeHours: 0 },
   });
   await openDay(page, creator, await freeDay(creator, 0));
-  await page.getByLabel('Length').selectOption({ label: '1 hour' });
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  await bookDay(page, 1);
   await payEmbedded(page, cards.good);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.getByRole('link', { name: 'View My Bookings' }).click();

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { freeDay, openDay } from '../fixtures/bookings.ts';
+import { bookDay, chooseStart, freeDay, openDay, panelOf } from '../fixtures/bookings.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('who was slower takes the next free time with one click, by keyboard', async ({ member }) => {
@@ -9,25 +9,25 @@ test('who was slower takes the next free time with one click, by keyboard', asyn
   const date = await freeDay(creator, 7);
   await openDay(first.page, creator, date);
   await openDay(second.page, creator, date);
-  const wanted = await second.page.getByLabel('Start').inputValue();
-
-  await first.page.getByRole('button', { name: 'Book Now' }).click();
+  await chooseStart(second.page);
+  await bookDay(first.page);
   await expect(first.page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
 
   const { page } = second;
-  await page.getByRole('button', { name: 'Book Now' }).focus();
+  const book = panelOf(page).getByRole('button', { name: /^Book for/ });
+  await book.focus();
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Not booked' });
   await expect(alert).toContainText('not free any more');
+  await expect(panelOf(page)).toContainText('Someone just took this time.');
   await expectNoBarriers(page);
-  const nearest = page.getByRole('region', { name: /^Book on/ }).getByRole('listitem');
+  // The nearest free times come before the others of the day.
+  const nearest = panelOf(page).getByRole('button', { name: /^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/ });
   await expect(nearest).toHaveCount(3);
-  await nearest.first().getByRole('link').focus();
+  await nearest.first().focus();
   await page.keyboard.press('Enter');
   await expect(alert).toBeHidden();
-  await expect(page.getByLabel('Start')).toBeVisible();
-  await expect(page.getByLabel('Start')).not.toHaveValue(wanted);
-  await page.getByRole('button', { name: 'Book Now' }).focus();
+  await book.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
 });
@@ -39,20 +39,27 @@ test('who finds the day full takes a time of another day with one click', async 
   const date = await freeDay(creator, 9);
   await openDay(first.page, creator, date);
   await openDay(second.page, creator, date);
-  const choose = async (page: typeof first.page) => {
-    const length = page.getByLabel('Length');
-    const longest = await length.locator('option').last().getAttribute('value');
-    await length.selectOption(String(longest));
-    await page.getByRole('button', { name: 'Book Now' }).click();
+  const chooseAll = async (page: typeof first.page) => {
+    await chooseStart(page);
+    const longer = panelOf(page).getByRole('button', { name: 'Longer' });
+    while (await longer.isEnabled()) {
+      const words = await panelOf(page).getByRole('status', { name: 'Length' }).innerText();
+      await longer.click();
+      await expect(panelOf(page).getByRole('status', { name: 'Length' })).not.toHaveText(words);
+    }
+    await panelOf(page)
+      .getByRole('button', { name: /^Book for/ })
+      .click();
   };
-  await choose(first.page);
+  await chooseAll(first.page);
   await expect(first.page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
-  await choose(second.page);
+  await chooseAll(second.page);
   const { page } = second;
-  const region = page.getByRole('region', { name: /^Book on/ });
-  const before = await region.getByRole('heading', { level: 2 }).innerText();
-  await region.getByRole('listitem').first().getByRole('link').click();
-  await expect(region.getByRole('heading', { level: 2 })).not.toHaveText(before);
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  const nearest = panelOf(page).getByRole('button', { name: /^\w{3}, \w{3} \d+, / });
+  await nearest.first().click();
+  await expect(page).not.toHaveURL(new RegExp(`date=${date}`));
+  await panelOf(page)
+    .getByRole('button', { name: /^Book for/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { chooseStart, panelOf } from '../fixtures/bookings.ts';
 import { open, seeToast } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -23,10 +24,13 @@ test('a creator offers a package, and a client books it at its price', async ({ 
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   await open(page, `${await profileOf(creator)}?tab=availability&date=${day}`);
   await expect(page.getByRole('heading', { name: 'Golden half hour' })).toBeVisible();
-  await page.getByLabel('What to book').selectOption({ label: 'Golden half hour, $249.50' });
+  await chooseStart(page);
+  await panelOf(page)
+    .getByRole('radio', { name: /Golden half hour/ })
+    .check();
   await expect(page.getByRole('table', { name: 'What you pay' })).toContainText('$249.50');
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Book Now' }).click();
+  await panelOf(page).getByRole('button', { name: 'Book for $249.50' }).click();
   await expect(page).toHaveURL(/\/checkout\/\d+$/);
   const summary = page.getByRole('table', { name: 'What you pay' });
   await expect(summary).toContainText('Golden half hour');

@@ -1,4 +1,5 @@
 import { profileOf, signIn } from '../fixtures/accounts.ts';
+import { chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
 import { open } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,15 +40,15 @@ test('what a visitor typed follows them when they sign in', async ({ member, new
   await open(page, '/contact');
   await page.getByLabel('Message').fill('Do you take film?');
   await open(page, await profileOf(creator));
-  await page.getByRole('link', { name: 'Select a Date to Book' }).click();
-  const calendar = page.getByRole('region', { name: 'Choose a day' });
+  const calendar = panelOf(page).getByRole('region', { name: 'Day' });
   await calendar.getByRole('button', { name: /next month/i }).click();
   await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
-  await page.getByLabel('Length').selectOption({ label: '3 hours' });
+  await chooseStart(page);
+  await chooseHours(page, 3);
   await page.getByLabel('Address').fill('1 Congress Avenue');
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await panelOf(page).getByRole('link', { name: 'Book for $300' }).click();
   await signIn(page, known);
-  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Book for $300' })).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('1 Congress Avenue');
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$300.00');
 

@@ -40,3 +40,7 @@ export const budgetRanges = {
   premium: { min: 1000, max: undefined },
 } as const;
 export type BudgetRange = keyof typeof budgetRanges;
+
+/** How screens show distances; calls always have kilometers. */
+export const distanceUnits = ['km', 'mi'] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly produces?: 'application/pdf' | 'text/csv; charset=utf-8';
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201 | 204;
+  /** Takes more than an open session: that the person showed in the last ten minutes who they are. */
+  readonly confirmed?: true;
   /** Codes of the errors that this call answers with, beside the common ones. */
   readonly errors?: readonly string[];
   /** Largest body in bytes where the common 64 KiB do not fit. */

@@ -1,6 +1,7 @@
 /** Field schemas that several capabilities share. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
+import { say } from './words.ts';
 
 /** The end of Postgres' `integer`. */
 const mostOfInteger = 2_147_483_647;
@@ -10,7 +11,11 @@ const mostOfInteger = 2_147_483_647;
  * check or normalization ever sees hostile input of any length: every string that a call takes is declared with this
  * or with {@link text}. `missing` is said when there is no string at all.
  */
-export function bounded(max: number, message = `At most ${max} characters`, missing?: string) {
+export function bounded(
+  max: number,
+  message = say('At most {max} characters', { max }),
+  missing?: string,
+) {
   return z.string(missing).check(z.maxLength(max, { error: message, abort: true }));
 }
 
@@ -28,7 +33,7 @@ export function idSaying(words?: string, most = mostOfInteger) {
       .check(
         z.int(whole),
         z.minimum(1, words ?? 'An id is positive'),
-        z.maximum(most, words ?? `An id is at most ${most}`),
+        z.maximum(most, words ?? say('An id is at most {most}', { most })),
       ),
   );
 }
@@ -52,7 +57,7 @@ export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
 
 /** How many rows a page of a list has, from an address. */
 export function pageLength(most: number, usual: number) {
-  const words = `A page has 1 to ${most} rows`;
+  const words = say('A page has 1 to {most} rows', { most });
   return z._default(
     numeric(words, z.int(words), z.minimum(1, words), z.maximum(most, words)),
     usual,
@@ -79,7 +84,7 @@ export function charactersOf(value: string): number {
 const surroundingSpace = 1000;
 
 /** Trimmed text without control characters other than line breaks and tabs. */
-export function text(max: number, message = `At most ${max} characters`) {
+export function text(max: number, message = say('At most {max} characters', { max })) {
   return bounded(max + surroundingSpace, message).check(
     z.trim(),
     z.maxLength(max, { error: message, abort: true }),

@@ -28,9 +28,11 @@ interface NoticeFields {
   readonly id: number;
   /** What it is about, where `type` only says that it is a notification. */
   readonly kind: NotificationType;
+  readonly title: string;
   readonly message: string;
   readonly jobId?: number;
   readonly data: NotificationData;
+  readonly path: string;
   readonly timestamp: string;
 }
 

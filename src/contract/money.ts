@@ -28,6 +28,11 @@ export function formatCents(cents: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
+/** As a button says it: '$330', and '$330.50' where there are cents. */
+export function formatPrice(cents: number, locale = 'en-US'): string {
+  return cents % 100 === 0 ? formatDollars(cents / 100, locale) : formatCents(cents, locale);
+}
+
 /** '$1,234' for an amount in whole dollars. */
 export function formatDollars(dollars: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, {

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts, findSessionEnd, isConfirmedAddress, resolveViewer } from './accounts/index.ts';
+import {
+  accounts,
+  findLocaleOf,
+  findSessionEnd,
+  isConfirmedAddress,
+  resolveViewer,
+} from './accounts/index.ts';
 import { operator } from './admin/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
@@ -8,7 +14,7 @@ import { demo } from './demo/index.ts';
 import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
-import { notifications } from './notifications/index.ts';
+import { notifications, notifyOn } from './notifications/index.ts';
 import { startPaymentProvider } from './payment-provider.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
@@ -16,7 +22,7 @@ import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createEvents } from './platform/events/events.ts';
+import { createEvents, pruneEvents } from './platform/events/events.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -29,12 +35,15 @@ import { addLiveSocket } from './platform/live/live-socket.ts';
 import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
+import type { FindSides } from './platform/notification-kind.ts';
 import type { PaymentProvider, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
+import { type Catalogs, createWords, readCatalogs } from './platform/words/words.ts';
 import { privacy } from './privacy/index.ts';
 import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
@@ -68,15 +77,22 @@ export const capabilities: readonly Capability[] = [
 export const routes: readonly Route[] = capabilities.flatMap(
   (capability) => capability.routes ?? [],
 );
+const notificationKinds = capabilities.flatMap((capability) => capability.notifications ?? []);
 const subscribers = [
   settingsSubscriber,
   ...capabilities.flatMap((capability) => capability.subscribers ?? []),
+  ...notificationKinds.flatMap(notifyOn),
 ];
+const names = Object.assign({}, ...capabilities.map((capability) => capability.names ?? {}));
+const orders: FindSides = Object.assign(
+  {},
+  ...capabilities.map((capability) => capability.orders ?? {}),
+);
 const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
 const tasks: Tasks = Object.assign(
-  { 'deliver-mail': deliverMail },
+  { 'deliver-mail': deliverMail, 'prune-events': pruneEvents },
   ...capabilities.map((capability) => capability.tasks ?? {}),
 );
 
@@ -100,6 +116,8 @@ export interface AppOptions {
   readonly withoutTasks?: boolean;
   /** Recurring tasks run only when something asks for them, not by the real clock. */
   readonly withoutSchedule?: boolean;
+  /** In place of the languages in `src/words`. */
+  readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
   readonly paymentProvider?: PaymentProvider;
   /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
@@ -148,12 +166,19 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       fanOut,
       redis,
-      mail: createMail(() => platform, isConfirmedAddress),
+      mail: createMail(() => platform, {
+        findLocale: findLocaleOf,
+        isConfirmed: isConfirmedAddress,
+      }),
+      words: createWords(names, options.catalogs ?? (await readCatalogs())),
+      notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
+      findSides: async ({ kind, id }) => orders[kind]?.(db, id),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),
       settings,
       storage,
+      secrets: await openSecretBox(config),
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,

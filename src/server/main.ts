@@ -19,6 +19,8 @@ function stop(exitCode: number): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Whatever this process writes, keys and logs too, is for its own user.
+  process.umask(0o077);
   const config = readConfig();
   armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
@@ -36,10 +38,16 @@ async function start(): Promise<void> {
   started.push(() => app.close());
   const accounts = demo ? await openDemo(app.platform) : [];
   const address = await app.listen();
+  if (!config.production && !isLoopback(config.HOST)) say(openWarning(config.HOST));
   say(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) say('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) say(`  ${username.padEnd(10)} ${password}`);
 }
+
+const isLoopback = (host: string) => /^(127\.|localhost$|\[?::1\]?$)/.test(host);
+const openWarning = (host: string) => `
+Warning: this is development mode, and HOST=${host} lets other machines in. Anybody who reaches it can read the mailbox
+with its sign-in links as operator of the demo, and /metrics. For a real site set NODE_ENV=production.`;
 
 async function startOwnDatabase(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: say });

@@ -28,8 +28,12 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'payments-catch-up', cron: '41 * * * *' },
   { task: 'payments-audit', cron: '29 4 * * *' },
   { task: 'payments-forget-events', cron: '53 3 * * *' },
+  // Events that everyone was told of.
+  { task: 'prune-events', cron: '47 3 * * *' },
   // Archives of people's own data: a week is enough to fetch one.
   { task: 'remove-archives', cron: '19 * * * *' },
+  // Pictures given by their address: our copies of them.
+  { task: 'fetch-pictures', cron: '*/5 * * * *' },
   // Files that no one used in time.
   { task: 'collect-files', cron: '53 * * * *' },
 ];

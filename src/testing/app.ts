@@ -24,6 +24,7 @@ export interface TestAppOptions {
   readonly withPages?: boolean;
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
+  readonly catalogs?: AppOptions['catalogs'];
   /** Another app's, of which this one is a process more. */
   readonly databaseUrl?: string;
 }
@@ -42,6 +43,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_POOL: '8',
+      // The same for every process of a site.
+      SECRETS_KEY: '5'.repeat(64),
       ...options.env,
     }),
     databaseUrl: database.url,
@@ -50,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A minute of the real clock may end while a test has traveled.
     withoutSchedule: true,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
+    ...(options.catalogs ? { catalogs: options.catalogs } : {}),
     clock: () => now ?? new Date(),
   });
   const url = await app.listen();

@@ -15,6 +15,7 @@ export interface BookingWish {
   readonly startsAt?: string;
   readonly hours?: number;
   readonly jobId?: number;
+  readonly address?: string;
 }
 
 export function book(client: Person, creator: Creator, wish: BookingWish = {}) {

@@ -74,6 +74,10 @@ export type PermissionTable = Readonly<
   Record<`${Method} /api/${string}`, Readonly<Record<string, Target>>>
 >;
 
+/** The matrix takes longer than a confirmation lasts. */
+const stayConfirmed = (app: TestApp) =>
+  app.platform.pool.query(`update sessions set confirmed_at = now() + interval '1 day'`);
+
 export async function makePeople(app: TestApp): Promise<People> {
   const [clientA, clientB, creatorA, creatorB, operator] = await Promise.all([
     registerClient(app),
@@ -82,6 +86,7 @@ export async function makePeople(app: TestApp): Promise<People> {
     registerCreator(app),
     registerOperator(app),
   ]);
+  await stayConfirmed(app);
   return { clientA, clientB, creatorA, creatorB, operator };
 }
 

@@ -26,6 +26,8 @@ export interface SandboxMoney {
   payIntent(clientSecret: string, method?: string): Promise<void>;
   /** Says something on the sandbox's control port. */
   control(path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Under which the provider groups a job's charge and transfers. */
+  groupOf(subject: { readonly kind: string; readonly id: number }): Promise<string>;
   /** Takes a creator through onboarding. */
   onboard(creatorId: number, bankAccount?: string): Promise<void>;
   /** Runs now what waits to be tried again. */
@@ -87,6 +89,14 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
         payment_method: method,
         return_url: `${app.url}/payment-success`,
       });
+    },
+    groupOf: async ({ kind, id }) => {
+      const { rows } = await app.platform.pool.query<{ group: string }>(
+        `select installation_id || ':' || subject_kind || ':' || subject_id as group from payments
+         where subject_kind = $1 and subject_id = $2 limit 1`,
+        [kind, id],
+      );
+      return rows[0]?.group ?? '';
     },
     onboard: async (creatorId, bankAccount = '000123456789') => {
       const viewer = { creatorId } as SignedInContext['viewer'];

@@ -1,3 +1,4 @@
+import './lib/trusted-types.ts';
 // Empty but in development, where it must run before every component.
 import '@vitejs/plugin-react/preamble';
 import './styles/app.css';
@@ -8,7 +9,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
 import { followHead } from './follow-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
+import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { loadContractWords } from './lib/forms/contract-words.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
 import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
@@ -23,13 +26,12 @@ Object.assign(globalThis, {
 
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-  const queryClient = createQueryClient(browserApi);
+  const api = confirming(browserApi);
+  const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
   const i18n = createI18n(state.locale, await loadWords(state.locale));
-  const router = makeRouter(
-    { api: browserApi, queryClient, site: state.site, i18n },
-    createBrowserHistory(),
-  );
+  await loadContractWords(i18n);
+  const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
   // Tells the router that the tree in the document is the server's, which has no boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();

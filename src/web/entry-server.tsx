@@ -7,6 +7,7 @@ import { ApiError } from './lib/api/api-error.ts';
 import { createQueryClient } from './lib/api/query.ts';
 import { type InProcessCall, serverApi } from './lib/api/server-api.ts';
 import type { Site } from './lib/api/site.ts';
+import { noteTimeZone } from './lib/format/time-zone.ts';
 import { createI18n } from './lib/i18n.ts';
 import { captureEarlyEvents } from './lib/loading/early-events.ts';
 import { lazyPartsReady } from './lib/loading/lazy-hydrated.tsx';
@@ -18,10 +19,9 @@ import { moduleOf, queryNamesOf } from './routes.ts';
 import { loadWords } from './words.ts';
 
 export { pageStateId } from './lib/routing/page-state.ts';
-export { defaultLocale, locales } from './words.ts';
 
 /** Has to run before anything of the page is seen. */
-export const firstScript = `(${captureEarlyEvents})(window)`;
+export const firstScript = `(${captureEarlyEvents})(window);(${noteTimeZone})(window)`;
 
 export interface PageToRender {
   readonly path: string;

@@ -1,16 +1,12 @@
 import type { Messages } from '@lingui/core';
 
-/** Catalogs made by `npm run words` from words/*.po; English needs none, it stands in the components. */
-const catalogs = import.meta.glob<{ messages: Messages }>(['./words/*.ts', '!./words/en.ts']);
-
-export const defaultLocale = 'en';
-
-/** Every language there are words for. */
-export const locales = [
-  defaultLocale,
-  ...Object.keys(catalogs).map((path) => path.slice('./words/'.length, -'.ts'.length)),
-];
+/** Catalogs made by `npm run words` from src/words; English needs none, it stands in the components. */
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  '../words/*/web.ts',
+  '!../words/en/web.ts',
+]);
+const pathOf = (locale: string) => `../words/${locale}/web.ts`;
 
 export async function loadWords(locale: string): Promise<Messages> {
-  return (await catalogs[`./words/${locale}.ts`]?.())?.messages ?? {};
+  return (await catalogs[pathOf(locale)]?.())?.messages ?? {};
 }

@@ -4,6 +4,7 @@
  */
 
 import { tuesday } from '#testing/bookings.ts';
+import { applied, openJob } from '#testing/jobs.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 import { countStatus, eachAtOnce, type Hit, Load } from './harness/load.ts';
 import { counted, small } from './harness/options.ts';
@@ -30,7 +31,7 @@ const deadlocks = async () =>
 const promises = async () =>
   (
     await site.sql<{ count: number }>(
-      `select count(*)::int from busy_times where creator_id = $1 and kind in ('hold', 'booking')`,
+      `select count(*)::int from busy_times where creator_id = $1 and kind in ('hold', 'booking', 'job')`,
       [creator.creatorId],
     )
   )[0]?.count ?? 0;
@@ -58,14 +59,36 @@ for (let slot = 0; slot < slots; slot += 1) {
 }
 const seconds = (performance.now() - began) / 1000;
 
-// Two hours each, half an hour apart, in a day of nine hours: whichever wins, none may overlap.
+// Two hours each, half an hour apart, in a day of nine hours, as bookings and as hires for jobs: whichever wins, none may
+// overlap.
+const day = tuesday(1 + slots).slice(0, 10);
+const halfHours = Array.from({ length: 15 }, (_, n) => 18 + n);
+const owner = await registerClient(site);
+const applications: number[] = [];
+for (const half of halfHours) {
+  const startTime = `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+  const job = await openJob(owner, { date: day, startTime, hours: 2 });
+  applications.push(await applied(creator, job));
+}
+const ownerCookie = await owner.browser.cookieHeader();
 const overlapping = await eachAtOnce(Array.from({ length: attempts }), connections, (_, nth) =>
-  attempt(
-    new Date(Date.parse(tuesday(1 + slots, '09:00')) + (nth % 15) * 1_800_000).toISOString(),
-    2,
-    nth,
-  ),
+  nth % 2 === 0
+    ? attempt(
+        new Date(
+          Date.parse(tuesday(1 + slots, '09:00')) + ((nth / 2) % 15) * 1_800_000,
+        ).toISOString(),
+        2,
+        nth,
+      )
+    : load.send({
+        method: 'PATCH',
+        path: `/api/applications/${applications[((nth - 1) / 2) % 15]}/status`,
+        body: { status: 'accepted' },
+        cookie: ownerCookie,
+      }),
 );
+const bookedHits = overlapping.filter(({ status }) => status === 201);
+const hires = overlapping.filter(({ status }) => status === 200).length;
 const [overlaps] = await site.sql<{ count: number }>(
   `select count(*)::int from busy_times a join busy_times b
      on a.creator_id = b.creator_id and a.id < b.id and a.during && b.during`,
@@ -76,15 +99,18 @@ const [held] = await site.sql<{ count: number }>(
 );
 all.push(...overlapping);
 must(overlaps?.count === 0, `${overlaps?.count} pairs of promises overlap`);
-must(idsOf(overlapping).size === kept, 'What was promised is not what is kept');
-must(held?.count === slots + kept, `${held?.count} bookings wait for ${slots + kept} promises`);
+must(idsOf(bookedHits).size + hires === kept, 'What was promised is not what is kept');
+must(held?.count === slots + kept - hires, `${held?.count} bookings wait, ${hires} were hired`);
 const dead = (await deadlocks()) - before;
 must(dead === 0, `${dead} deadlocks`);
 must(!all.some(({ status }) => status >= 500), 'The server failed to answer');
 report(`${attempts} attempts on each of ${slots} times, ${connections} connections`, [
   ['answers', countStatus(all)],
   ['one promise each', `${slots} of ${slots} times`],
-  ['overlapping ranges', `${kept} promised of 15 wishes, ${overlaps?.count} overlaps`],
+  [
+    'overlapping ranges',
+    `${kept - hires} bookings and ${hires} hires, ${overlaps?.count} overlaps`,
+  ],
   ['deadlocks', dead],
   ['attempts a second', Math.round((attempts * slots) / seconds)],
   [

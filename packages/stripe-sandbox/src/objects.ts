@@ -4,6 +4,7 @@ import type { CardOutcome } from './money/test-cards.ts';
 /** What is stored, by the `object` name of Stripe; linked objects are kept as ids. */
 export interface ObjectTypes {
   payment_intent: Stripe.PaymentIntent;
+  customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
   charge: Stripe.Charge;
   balance_transaction: Stripe.BalanceTransaction;
@@ -36,7 +37,9 @@ export interface Hidden {
   transferred?: number;
   destinationPayment?: string;
   withdrawn?: boolean;
+  /** Spent: paid with, and of no customer. */
   used?: boolean;
+  deleted?: boolean;
 }
 
 export interface IntentData {

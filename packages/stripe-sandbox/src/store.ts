@@ -16,6 +16,7 @@ export interface Caller {
 export const NOBODY: Caller = { account: PLATFORM, requestId: null, idempotencyKey: null };
 
 const LINKS = [
+  'customer',
   'payment_intent',
   'charge',
   'destination',

@@ -83,6 +83,66 @@ describe.each(providers)('%s', (_name, provider) => {
     });
   });
 
+  test('keeps a payment method for its customer, who pays with it again', async () => {
+    const customer = await provider().customers.create({ metadata: { user_id: '7' } });
+    const intent = (fields: object) =>
+      provider().paymentIntents.create({
+        amount: 2000,
+        currency: 'usd',
+        confirm: true,
+        return_url: returnUrl,
+        ...fields,
+      });
+    const kept = await intent({
+      customer: customer.id,
+      payment_method: 'pm_card_visa',
+      setup_future_usage: 'off_session',
+    });
+    const { data } = await provider().customers.listPaymentMethods(customer.id, { type: 'card' });
+    expect(data).toMatchObject([
+      { id: kept.payment_method, customer: customer.id, card: { brand: 'visa', last4: '4242' } },
+    ]);
+    const payment_method = data[0]?.id ?? '';
+    const again = await intent({ customer: customer.id, payment_method, off_session: true });
+    expect(again).toMatchObject({ status: 'succeeded', customer: customer.id });
+    await expect(intent({ payment_method })).rejects.toMatchObject({ statusCode: 400 });
+    const settings = { default_payment_method: payment_method };
+    expect(
+      await provider().customers.update(customer.id, { invoice_settings: settings }),
+    ).toMatchObject({ invoice_settings: settings });
+    expect(await provider().paymentMethods.detach(payment_method)).toMatchObject({
+      customer: null,
+    });
+    await expect(intent({ customer: customer.id, payment_method })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    expect(await provider().customers.retrieve(customer.id)).toMatchObject({
+      invoice_settings: { default_payment_method: null },
+    });
+    expect(await provider().customers.del(customer.id)).toMatchObject({ deleted: true });
+    expect(await provider().customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+    await expect(
+      provider().customers.listPaymentMethods(customer.id, { type: 'card' }),
+    ).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('declines a saved card off session where the bank wants the person', async () => {
+    const customer = await provider().customers.create({});
+    const method = await provider().paymentMethods.attach('pm_card_authenticationRequired', {
+      customer: customer.id,
+    });
+    await expect(
+      provider().paymentIntents.create({
+        amount: 2000,
+        currency: 'usd',
+        confirm: true,
+        customer: customer.id,
+        payment_method: method.id,
+        off_session: true,
+      }),
+    ).rejects.toMatchObject({ statusCode: 402, code: 'authentication_required' });
+  });
+
   test('refunds in parts, never more than the charge', async () => {
     const { id } = await pay('pm_card_visa');
     const refund = (amount: number) => provider().refunds.create({ payment_intent: id, amount });

@@ -68,6 +68,8 @@ async function liveThroughEverything(): Promise<string> {
     const { id } = await pay(card);
     await site.stripe.refunds.create({ payment_intent: id, amount: 4000 });
   }
+  const customer = await site.stripe.customers.create({ email: 'client@example.com' });
+  await site.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await pay('pm_card_createDispute');
   const open = await site.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   await site.stripe.paymentIntents.cancel(open.id);
@@ -80,6 +82,7 @@ async function liveThroughEverything(): Promise<string> {
 async function samplesOf(account: string): Promise<Sample[]> {
   const lists: [string, string, string?][] = [
     ['Stripe.PaymentIntent', '/v1/payment_intents?expand[0]=data.latest_charge'],
+    ['Stripe.Customer', '/v1/customers'],
     ['Stripe.Charge', '/v1/charges?expand[0]=data.balance_transaction&expand[1]=data.refunds'],
     ['Stripe.Charge', '/v1/charges', account],
     ['Stripe.Refund', '/v1/refunds'],

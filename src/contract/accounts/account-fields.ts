@@ -1,6 +1,6 @@
 /** What a person types about themselves and their account. */
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import {
   bounded,
   charactersOf,
@@ -10,6 +10,7 @@ import {
   required,
   text,
 } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 
 /** The longest password that is hashed: work per request stays bounded. */
 const maxPasswordLength = 200;
@@ -24,7 +25,7 @@ function atLeast(min: number, message: string) {
 function password(min: number, message: string) {
   return bounded(
     maxPasswordLength,
-    `Password must be at most ${maxPasswordLength} characters`,
+    say('Password must be at most {most} characters', { most: maxPasswordLength }),
     message,
   ).check(z.minLength(min, message));
 }
@@ -175,6 +176,7 @@ const profileImage = text(2000).check(
   ),
 );
 
+const unknownLanguage = 'This language is not available';
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
@@ -188,6 +190,12 @@ export const profileChange = z.object({
   location: z.optional(z.nullable(location)),
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
+  /** The language of what the site says to you, two letters; null leaves it to the browser. */
+  locale: z.optional(
+    z.nullable(bounded(2, unknownLanguage).check(z.regex(/^[a-z]{2}$/, unknownLanguage))),
+  ),
+  /** Null as the site has it. */
+  distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
   /** Asked for with a new e-mail when the sign-in was a while ago. */
   currentPassword: z.optional(bounded(maxPasswordLength)),
 });

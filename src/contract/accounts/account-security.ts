@@ -11,9 +11,14 @@ export const accountSecurityErrors = {
     status: 403,
     message: 'Please sign out and in again before you change this.',
   },
-  'account.confirm_email_change': {
+  'account.confirmation_needed': {
     status: 403,
-    message: 'Please type your current password to change your e-mail.',
+    message: 'Please confirm that it is you: type your password, or use a passkey.',
+  },
+  'account.second_factor_needed': {
+    status: 403,
+    message:
+      'Operators need two-step sign-in or a passkey here. Please set one up in your settings, under Security.',
   },
   'account.wrong_code': {
     status: 400,
@@ -78,6 +83,35 @@ export const getAccountSecurity = endpoint({
   summary: 'What guards your account: open sessions, second factor, passkeys',
   access: 'signed-in',
   reply: accountSecurity,
+});
+
+/** As WebAuthn defines it: made and read by a library on both sides. */
+const webAuthn = z.looseObject({});
+
+export const confirmPresence = endpoint({
+  method: 'POST',
+  path: '/api/account/confirmation',
+  summary:
+    'Show that it is you, by password or passkey: for ten minutes, calls that ask for it go through',
+  access: 'signed-in',
+  body: z.object({
+    password: z.optional(credentials.shape.password),
+    /** The answer to the options of `POST /api/login/passkey/options`. */
+    response: z.optional(webAuthn),
+  }),
+  reply: ok,
+  errors: ['account.wrong_password', 'account.passkey_refused', 'account.sign_in_again'],
+  perMinute: 30,
+});
+
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-check',
+  summary: 'Whether a password is among the 100,000 commonest; nothing of it is kept',
+  access: 'public',
+  body: z.object({ password: credentials.shape.password }),
+  reply: z.object({ common: z.boolean() }),
+  perMinute: 60,
 });
 
 export const endOwnSession = endpoint({
@@ -150,9 +184,6 @@ export const finishSignIn = endpoint({
   reply: currentUser,
   perMinute: 30,
 });
-
-/** As WebAuthn defines it: made and read by a library on both sides. */
-const webAuthn = z.looseObject({});
 
 export const beginPasskey = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 
 /** The signed-in person, as they see themselves. */
@@ -13,11 +13,15 @@ export const currentUser = z.object({
   fullName: z.string(),
   isCreator: z.boolean(),
   isOperator: z.boolean(),
+  /** The language they chose; null leaves it to the browser. */
+  locale: z.nullable(z.string()),
   profileImage: z.string(),
   bio: z.string(),
   location: z.string(),
   coordinates: z.nullable(coordinates),
   createdAt: instant,
+  /** How this person's screens show distances; null as the site has it. */
+  distanceUnit: z.nullable(z.enum(distanceUnits)),
   /** False for people who only ever signed in through another provider. */
   hasPassword: z.boolean(),
   /** The creator profile's id and service, where there is one. */

@@ -13,6 +13,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { say } from '#contract/words.ts';
 import {
   adminBooking,
   adminJob,
@@ -84,7 +85,7 @@ const found = z.extend(page, { q: z._default(text(100), '') });
 /** Only what has to do with this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
-  z.optional(z.enum(parts, `Show is one of ${parts.join(', ')}`));
+  z.optional(z.enum(parts, say('Show is one of {parts}', { parts: parts.join(', ') })));
 
 export const listMails = endpoint({
   method: 'GET',

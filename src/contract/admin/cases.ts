@@ -31,6 +31,7 @@ const share = (missing: string) =>
 const decision = {
   method: 'POST',
   access: 'operator',
+  confirmed: true,
   params: idParams,
   body: z.object({
     outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),

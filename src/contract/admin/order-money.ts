@@ -53,6 +53,7 @@ export const refundOrder = endpoint({
   ...work,
   method: 'POST',
   path: '/api/operator/work/:kind/:id/refund',
+  confirmed: true,
   summary: 'Gives money back to the client: from what is held, then from what the creator got',
   body: z.object({
     /** Fee included. */
@@ -78,6 +79,7 @@ export const splitOrder = endpoint({
   ...work,
   method: 'POST',
   path: '/api/operator/work/:kind/:id/division',
+  confirmed: true,
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({
     /** Cents for the creator and back to the client, without the fee, which follows in proportion. */

@@ -117,6 +117,7 @@ export const removePersonSecondFactor = endpoint({
   ...person,
   method: 'POST',
   path: '/api/operator/people/:id/second-factor-removal',
+  confirmed: true,
   summary: 'Turns off the two-step sign-in of somebody who lost their phone and codes',
   body: z.object({
     identityChecked: z.literal(true, 'Please check first that it is really them'),
@@ -130,6 +131,7 @@ export const changePersonRole = endpoint({
   ...person,
   method: 'PUT',
   path: '/api/operator/people/:id/role',
+  confirmed: true,
   summary: "Gives or takes the operator's role; nobody changes their own",
   body: z.object({ operator: z.boolean('Choose a role'), reason }),
   reply: ok,

@@ -1,5 +1,6 @@
 /** What operators set while the site runs. */
 import * as z from 'zod/mini';
+import { distanceUnits } from '#contract/constants.ts';
 import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -36,6 +37,8 @@ export const siteSettings = z.object({
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
   keepProcessingFee: z.boolean('Choose yes or no'),
+  /** How screens show distances, where a person chose nothing else. */
+  distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -50,6 +53,7 @@ const settingChanges = z.object({
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
   requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
+  distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 
@@ -67,6 +71,7 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/operator/settings',
+  confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',
   body: settingChanges,

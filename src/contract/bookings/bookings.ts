@@ -115,6 +115,8 @@ export const startBookingPayment = endpoint({
   access: 'signed-in',
   body: z.object({
     bookingId: idSaying('Missing booking ID'),
+    /** Keeps the card that pays for the client's next payment; asked for by the client alone. */
+    saveCard: z.optional(z.boolean()),
   }),
   reply: z.object({ clientSecret: z.string() }),
   errors: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestHours, nearestStarts, startTimes } from './start-times.ts';
+import { goldenStart, longestFrom, nearestStarts, startTimes } from './start-times.ts';
 
 const at = (time: string) => `2030-05-07T${time}:00.000Z`;
 const free = (from: string, to: string) => ({ startsAt: at(from), endsAt: at(to) });
@@ -15,10 +15,17 @@ it('takes two times that meet as one', () => {
   expect(startTimes([free('09:00', '10:00'), free('10:00', '11:00')], 2)).toEqual([at('09:00')]);
 });
 
-it('knows the longest length', () => {
-  expect(longestHours([free('09:10', '11:45'), free('13:00', '14:00')], 24)).toBe(2);
-  expect(longestHours([free('00:00', '23:00')], 8)).toBe(8);
-  expect(longestHours([], 8)).toBe(0);
+it('knows the longest length from a start', () => {
+  const times = [free('09:10', '10:00'), free('10:00', '11:45'), free('13:00', '14:00')];
+  expect(longestFrom(times, at('09:30'))).toBe(2);
+  expect(longestFrom(times, at('13:30'))).toBe(0.5);
+  expect(longestFrom(times, at('12:00'))).toBe(0);
+});
+
+it('starts a golden hour package on five minutes, never closer to sunset than promised', () => {
+  expect(goldenStart(at('23:31'), 60)).toBe(at('22:30'));
+  expect(goldenStart(at('23:30'), 60)).toBe(at('22:30'));
+  expect(goldenStart(at('23:29'), 0)).toBe(at('23:25'));
 });
 
 it('finds what is nearest to a start that is gone', () => {

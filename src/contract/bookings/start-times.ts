@@ -30,13 +30,41 @@ export function startTimes(free: readonly FreeTime[], hours: number): string[] {
   });
 }
 
-/** The longest work that fits into one of the free times, in half hours, at most `max` hours. */
-export function longestHours(free: readonly FreeTime[], max: number): number {
-  const lengths = joined(free).map(({ from, to }) => {
-    const start = Math.ceil(from / stepMs) * stepMs;
-    return Math.floor((to - start) / stepMs) / 2;
-  });
-  return Math.min(max, Math.max(0, ...lengths));
+const roundedMs = 5 * minuteMs;
+
+/** When a golden hour package starts on a day with this sunset: on five minutes, never later than promised. */
+export function goldenStart(sunset: string, minutesBefore: number): string {
+  const exact = Date.parse(sunset) - minutesBefore * minuteMs;
+  return new Date(Math.floor(exact / roundedMs) * roundedMs).toISOString();
+}
+
+/** As {@link startTimes}, but for a golden hour package the one start of each day that is free for it. */
+export function packageStarts(
+  days: readonly {
+    readonly free: readonly FreeTime[];
+    readonly daylight: { readonly sunset: string } | null;
+  }[],
+  hours: number,
+  minutesBeforeSunset: number | null | undefined,
+): string[] {
+  const free = days.flatMap((day) => day.free);
+  if (minutesBeforeSunset == null) return startTimes(free, hours);
+  const times = joined(free);
+  return days
+    .flatMap(({ daylight }) =>
+      daylight ? [goldenStart(daylight.sunset, minutesBeforeSunset)] : [],
+    )
+    .filter((start) => {
+      const from = Date.parse(start);
+      return times.some((time) => time.from <= from && from + hours * 60 * minuteMs <= time.to);
+    });
+}
+
+/** The longest work that can begin at this start, in half hours; 0 when it is not free. */
+export function longestFrom(free: readonly FreeTime[], start: string): number {
+  const at = Date.parse(start);
+  const time = joined(free).find(({ from, to }) => from <= at && at < to);
+  return time ? Math.floor((time.to - at) / stepMs) / 2 : 0;
 }
 
 /** The `count` starts that are nearest to the one that was wanted, in their order. */

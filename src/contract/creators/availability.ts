@@ -3,6 +3,18 @@ import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, numeric } from '#contract/fields.ts';
 
+const stretch = z.object({ startsAt: instant, endsAt: instant });
+
+/** The sun's day where the creator is. */
+const daylight = z.object({
+  sunrise: instant,
+  sunset: instant,
+  /** Morning and evening, as far as the day has them. */
+  goldenHours: z.array(stretch),
+  blueHours: z.array(stretch),
+});
+export type Daylight = z.infer<typeof daylight>;
+
 export const getCreatorAvailability = endpoint({
   method: 'GET',
   path: '/api/creators/:id/availability',
@@ -29,7 +41,9 @@ export const getCreatorAvailability = endpoint({
       z.object({
         date: z.string(),
         /** Instants; empty on a day without free time. */
-        free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+        free: z.array(stretch),
+        /** Null where the creator's place is not known, and where the sun does not set. */
+        daylight: z.nullable(daylight),
         /** Where hours are asked: every start at which that can be booked, as a search finds it. */
         starts: z.optional(z.array(instant)),
       }),

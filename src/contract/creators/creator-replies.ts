@@ -42,6 +42,8 @@ export const creatorPackage = z.object({
   deliverables: z.array(z.string()),
   /** Cents. */
   price: z.int(),
+  /** It starts so long before sunset; null where it starts at any free time. */
+  minutesBeforeSunset: z.nullable(z.int()),
 });
 export type CreatorPackage = z.infer<typeof creatorPackage>;
 

@@ -8,11 +8,17 @@ import { creatorPackage } from './creator-replies.ts';
 
 export const packageErrors = {
   'package.not_yours': { status: 404, message: 'This package is not there any more' },
+  'package.no_place': {
+    status: 409,
+    message: 'Set your location first: a golden hour package needs to know where the sun sets',
+  },
 } as const satisfies ErrorDefinitions;
 
 export const mostPackages = 10;
 /** Cents. */
 export const packagePrice = { min: 100, max: 10_000_000 } as const;
+export const minutesBeforeSunset = { min: 0, max: 240 } as const;
+const sunsetWords = 'A golden hour package starts 0 to 240 minutes before sunset';
 
 const offered = z.object({
   /** Of one that exists; a new one has none. */
@@ -42,6 +48,17 @@ const offered = z.object({
       z.minimum(packagePrice.min, 'A package costs at least $1'),
       z.maximum(packagePrice.max, 'A package costs at most $100,000'),
     ),
+  /** For a golden hour package: its start follows the sunset through the year. */
+  minutesBeforeSunset: z.optional(
+    z.nullable(
+      z
+        .int(sunsetWords)
+        .check(
+          z.minimum(minutesBeforeSunset.min, sunsetWords),
+          z.maximum(minutesBeforeSunset.max, sunsetWords),
+        ),
+    ),
+  ),
   active: z.boolean(),
 });
 
@@ -67,5 +84,5 @@ export const savePackages = endpoint({
   }),
   bodyLimit: 128 * 1024,
   reply: z.array(ownPackage),
-  errors: ['creator.no_profile', 'package.not_yours'],
+  errors: ['creator.no_profile', 'package.not_yours', 'package.no_place'],
 });

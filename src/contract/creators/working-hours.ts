@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, text } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
@@ -28,7 +29,10 @@ function problemOfDay<S extends Stretch>(
   const inOrder = stretches.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
   const excess = stretches[mostStretchesADay];
   if (excess)
-    return { message: `At most ${mostStretchesADay} stretches of hours a day`, stretch: excess };
+    return {
+      message: say('At most {most} stretches of hours a day', { most: mostStretchesADay }),
+      stretch: excess,
+    };
   for (const [n, stretch] of inOrder.entries()) {
     const before = inOrder[n - 1];
     if (before && stretch.starts < before.ends) {
@@ -97,7 +101,7 @@ const exception = z
   );
 
 const exceptions = z.array(exception).check(
-  z.maxLength(mostExceptions, `At most ${mostExceptions} exceptions`),
+  z.maxLength(mostExceptions, say('At most {most} exceptions', { most: mostExceptions })),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,
     ({ starts, ends }) => ({ starts: starts ?? '00:00', ends: ends ?? '24:00' }),

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, instant } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { largestImage } from '#contract/uploads/uploads.ts';
+import { say } from '#contract/words.ts';
 
 export const mostStatementFiles = 5;
 export const mostStatements = 20;
@@ -36,7 +37,11 @@ const fileKey = bounded(100, 'This names no file').check(
 export const newComment = z.object({
   words: wordsOf(1, 5000, 'Please say what the decision should know'),
   files: z._default(
-    z.array(fileKey).check(z.maxLength(mostStatementFiles, `At most ${mostStatementFiles} files`)),
+    z
+      .array(fileKey)
+      .check(
+        z.maxLength(mostStatementFiles, say('At most {most} files', { most: mostStatementFiles })),
+      ),
     [],
   ),
 });

@@ -4,6 +4,7 @@ import { creatorCard } from '#contract/creators/creator-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, longId, ok, pageLength } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 
 /** Most creators that one person keeps. */
 export const mostFavorites = 500;
@@ -11,7 +12,9 @@ export const mostFavorites = 500;
 export const favoriteErrors = {
   'favourite.full': {
     status: 409,
-    message: `You keep ${mostFavorites} favorites, as many as there is room for`,
+    message: say('You keep {most} favorites, as many as there is room for', {
+      most: mostFavorites,
+    }),
   },
 } as const satisfies ErrorDefinitions;
 

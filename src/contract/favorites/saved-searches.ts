@@ -5,6 +5,7 @@ import { type SavedQuery, savedSearchNameMax } from '#contract/creators/search-a
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 
 /** Most searches that one person keeps. */
 export const mostSavedSearches = 20;
@@ -13,7 +14,9 @@ export const savedSearchErrors = {
   'saved_search.not_found': { status: 404, message: 'Saved search not found' },
   'saved_search.full': {
     status: 409,
-    message: `You keep ${mostSavedSearches} searches, as many as there is room for`,
+    message: say('You keep {most} searches, as many as there is room for', {
+      most: mostSavedSearches,
+    }),
   },
   'saved_search.name_taken': { status: 409, message: 'You already keep a search of that name' },
   'saved_search.link_invalid': { status: 404, message: 'This link belongs to no saved search' },

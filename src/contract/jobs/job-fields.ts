@@ -12,6 +12,7 @@ import {
   onlyVisible,
   text,
 } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 
 /** Text of at least `min` characters as a person counts them; a missing value says the same as a short one. */
 export function wordsOf(min: number, max: number, message: string) {
@@ -34,12 +35,17 @@ export const maxTags = 20;
 const tag = text(40, 'A tag has at most 40 characters').check(onlyVisible);
 const tags = z.pipe(
   z.pipe(
-    z.array(tag, 'Add at least one tag').check(z.maxLength(200, `At most ${maxTags} tags`)),
+    z
+      .array(tag, 'Add at least one tag')
+      .check(z.maxLength(200, say('At most {most} tags', { most: maxTags }))),
     z.transform((values) => distinctTags(values)),
   ),
   z
     .array(z.string())
-    .check(z.minLength(1, 'Add at least one tag'), z.maxLength(maxTags, `At most ${maxTags} tags`)),
+    .check(
+      z.minLength(1, 'Add at least one tag'),
+      z.maxLength(maxTags, say('At most {most} tags', { most: maxTags })),
+    ),
 );
 
 /** Trimmed, without empty ones, each once whatever its case. */

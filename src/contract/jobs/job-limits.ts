@@ -1,5 +1,6 @@
 /** What a site takes of a job beyond what the fields say: it depends on its settings and on the day. */
 import { formatCents, formatDollars, jobTotalCents, largestPaymentCents } from '#contract/money.ts';
+import { say } from '#contract/words.ts';
 
 interface Terms {
   /** Whole USD. */
@@ -10,10 +11,14 @@ interface Terms {
 /** Why this site does not take a budget, in whole dollars; null where it does. */
 export function budgetRefusal(budget: number, terms: Terms): string | null {
   const { minimumBudget, serviceFeePercent } = terms;
-  if (budget < minimumBudget) return `Budget must be at least ${formatDollars(minimumBudget)}`;
+  if (budget < minimumBudget)
+    return say('Budget must be at least {minimum}', { minimum: formatDollars(minimumBudget) });
   if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
   const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
-  return `Budget is at most ${formatDollars(most)}: with the service fee that is all that one payment can carry (${formatCents(largestPaymentCents)})`;
+  return say(
+    'Budget is at most {most}: with the service fee that is all that one payment can carry ({payment})',
+    { most: formatDollars(most), payment: formatCents(largestPaymentCents) },
+  );
 }
 
 const dayMs = 86_400_000;

@@ -1,7 +1,15 @@
 /** What a list of jobs can ask. */
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes, nearbyJobsRadiusKm } from '#contract/constants.ts';
-import { id, latitude, longitude, numeric, pageLength, text } from '#contract/fields.ts';
+import {
+  calendarDate,
+  id,
+  latitude,
+  longitude,
+  numeric,
+  pageLength,
+  text,
+} from '#contract/fields.ts';
 
 const dollars = numeric(
   'Budgets are whole dollars',
@@ -38,6 +46,13 @@ export const jobQuery = z
     maxBudget: z.optional(dollars),
     /** `open` leaves out what can no longer be applied to. */
     status: z.optional(z.enum(['open'], 'Only open jobs can be asked for')),
+    /** A place by name, around which `radius` counts; where no place is called so, text of the job's location. */
+    location: z.optional(text(200)),
+    /** First and last day on which the job may be. */
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+    /** `newest` unless another is named; `open_first` has open jobs before all others. */
+    sort: z.optional(z.enum(['newest', 'open_first'], 'Jobs are sorted newest or open_first')),
     ...page,
   })
   .check(

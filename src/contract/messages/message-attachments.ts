@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 
 /** Of one message. */
 export const mostAttachments = 5;
@@ -43,7 +44,10 @@ export const attachmentKeys = z
     ),
   )
   .check(
-    z.maxLength(mostAttachments, `A message has at most ${mostAttachments} files`),
+    z.maxLength(
+      mostAttachments,
+      say('A message has at most {most} files', { most: mostAttachments }),
+    ),
     z.refine((keys) => new Set(keys).size === keys.length, 'Each file once'),
   );
 

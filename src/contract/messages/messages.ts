@@ -3,6 +3,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, idSaying, instant, isBlank, longId, ok, pageLength, text } from '#contract/fields.ts';
+import { say } from '#contract/words.ts';
 import { attachment, attachmentErrors, attachmentKeys } from './message-attachments.ts';
 
 const nothingToSend = 'No recipient or message provided';
@@ -126,7 +127,10 @@ export const sendMessage = endpoint({
       content: z._default(
         z.pipe(
           z.string(nothingToSend),
-          text(longestMessage, `A message has at most ${longestMessage} characters`).check(
+          text(
+            longestMessage,
+            say('A message has at most {most} characters', { most: longestMessage }),
+          ).check(
             // Signs that join or turn others are part of words, but alone they are none.
             z.overwrite((content) => (isBlank(content) ? '' : content)),
           ),

@@ -1,5 +1,5 @@
 /** What a person may want to hear of elsewhere than on the site, and by which way. */
-import type { Notification, NotificationType } from './notifications.ts';
+import type { NotificationType } from './notifications.ts';
 
 export const notificationTopics = [
   'messages',
@@ -14,7 +14,8 @@ export type NotificationTopic = (typeof notificationTopics)[number];
 export const notificationChannels = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-const topics: Readonly<Record<NotificationType, NotificationTopic | null>> = {
+/** Null for what is only said on the site, or by a mail that can be ended by itself. */
+export const topicsOfTypes: Readonly<Record<NotificationType, NotificationTopic | null>> = {
   new_job: 'new_jobs',
   new_application: 'jobs',
   application_update: 'jobs',
@@ -25,15 +26,6 @@ const topics: Readonly<Record<NotificationType, NotificationTopic | null>> = {
   review: 'reviews',
   account: null,
 };
-
-/** Null for what is only said on the site, or by a mail that can be ended by itself. */
-export function topicOf({
-  type,
-  data,
-}: Pick<Notification, 'type' | 'data'>): NotificationTopic | null {
-  if (type === 'notification' && data.bookingId === undefined) return null;
-  return topics[type];
-}
 
 /** What holds for who never chose: everything, but a device is not woken for each job nearby. */
 export function wantedByDefault(topic: NotificationTopic, channel: NotificationChannel): boolean {

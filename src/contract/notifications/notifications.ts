@@ -27,6 +27,19 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** The specification's titles; what it does not name is a new notification, said more closely where we can. */
+export const notificationTitles: Readonly<Record<NotificationType, string>> = {
+  new_job: 'New Job Available',
+  new_application: 'New Application',
+  application_update: 'Application Status Update',
+  notification: 'New Notification',
+  job_update: 'Job Update',
+  payment_update: 'Payment Update',
+  message: 'New Message',
+  review: 'New Review',
+  account: 'New Notification',
+};
+
 /** What View needs to go where the news is. */
 export const notificationData = z.object({
   jobId: z.optional(z.int()),
@@ -54,8 +67,12 @@ export type NotificationData = z.infer<typeof notificationData>;
 export const notification = z.object({
   id: z.int(),
   type: z.enum(notificationTypes),
+  /** What kind of news it is, in the reader's language, as `message`. */
+  title: z.string(),
   message: z.string(),
   data: notificationData,
+  /** The page where the person can act on it. */
+  path: z.string(),
   timestamp: instant,
   read: z.boolean(),
 });

@@ -15,6 +15,7 @@ const payoutAccount = z.object({
 export const startOnboarding = endpoint({
   method: 'POST',
   path: '/api/creator/payments/onboarding',
+  confirmed: true,
   summary: "Begin or go on with the creator's payment account",
   access: 'signed-in',
   body: z.object({

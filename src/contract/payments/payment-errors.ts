@@ -42,5 +42,6 @@ export const paymentErrors = {
     status: 409,
     message: 'This money still has to move, so it cannot be put aside',
   },
+  'payment.method_not_found': { status: 404, message: 'This card is not saved any more' },
   'payment.not_a_creator': { status: 403, message: 'Only creators receive payments' },
 } as const satisfies ErrorDefinitions;

@@ -62,6 +62,7 @@ export const retryReconciliation = endpoint({
 export const writeOffException = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/write-off',
+  confirmed: true,
   summary: 'Give up what a creator owes: the platform bears it',
   access: 'operator',
   params: longIdParams,
@@ -83,6 +84,7 @@ export const dismissReconciliationException = endpoint({
 export const payExceptionElsewhere = endpoint({
   method: 'POST',
   path: '/api/operator/stuck-money/:id/paid-elsewhere',
+  confirmed: true,
   summary: 'Close a refund that the provider cannot make, as the client was paid another way',
   access: 'operator',
   params: longIdParams,

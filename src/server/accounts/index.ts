@@ -2,8 +2,11 @@ import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { keyOldUsernames } from './create-account.ts';
 import { sessionsEnded } from './events.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
+import { findPersonNames } from './profile/people-store.ts';
 import { routes } from './routes.ts';
+import { sealAllSecrets } from './second-factor/factor-secret.ts';
 import { securityRoutes } from './security-routes.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
@@ -29,6 +32,7 @@ export {
 export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { hashPassword } from './passwords/password-hash.ts';
 export { reservedPatterns } from './profile/names.ts';
+export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { provePresence } from './second-factor/reauthenticate.ts';
@@ -42,8 +46,13 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  notifications,
+  names: { person: findPersonNames },
   personalData,
-  prepare: keyOldUsernames,
+  prepare: async (platform) => {
+    await sealAllSecrets(platform);
+    await keyOldUsernames(platform);
+  },
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

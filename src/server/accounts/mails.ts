@@ -5,51 +5,61 @@ interface LinkFields {
   readonly token: string;
 }
 
-export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, said) => ({
-  subject: `Confirm your e-mail for ${site.name}`,
+export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, t, said) => ({
+  subject: t('Confirm your e-mail for {site}', { site: site.name }),
   paragraphs: [
-    hello(mail.fullName, said),
-    `please confirm that this is your e-mail address, so that messages and bookings on ${site.name} reach you.`,
-    'The link works for 7 days. If you did not create this account, you can ignore this mail.',
+    hello(t, mail.fullName, said),
+    t(
+      'please confirm that this is your e-mail address, so that messages and bookings on {site} reach you.',
+      { site: site.name },
+    ),
+    t('The link works for 7 days. If you did not create this account, you can ignore this mail.'),
   ],
-  action: { label: 'Confirm e-mail', path: `/verify-email?token=${mail.token}` },
+  action: { label: t('Confirm e-mail'), path: `/verify-email?token=${mail.token}` },
   secret: true,
 }));
 
-export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, said) => ({
-  subject: `Confirm your new e-mail for ${site.name}`,
+export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, t, said) => ({
+  subject: t('Confirm your new e-mail for {site}', { site: site.name }),
   paragraphs: [
-    hello(mail.fullName, said),
-    'please confirm your new e-mail address. Until then, your earlier address stays in use.',
-    'The link works for 24 hours. If you did not ask for this change, you can ignore this mail.',
+    hello(t, mail.fullName, said),
+    t('please confirm your new e-mail address. Until then, your earlier address stays in use.'),
+    t('The link works for 24 hours. If you did not ask for this change, you can ignore this mail.'),
   ],
-  action: { label: 'Confirm new e-mail', path: `/verify-email?token=${mail.token}` },
+  action: { label: t('Confirm new e-mail'), path: `/verify-email?token=${mail.token}` },
   secret: true,
 }));
 
 export const emailChangingMail = defineMail<{ fullName: string; newEmail: string }>(
   'email-changing',
-  (mail, site, said) => ({
-    subject: `Your e-mail on ${site.name} is about to change`,
+  (mail, site, t, said) => ({
+    subject: t('Your e-mail on {site} is about to change', { site: site.name }),
     paragraphs: [
-      hello(mail.fullName, said),
-      `somebody signed in to your account asked to change its e-mail address${said(` to ${mail.newEmail}`, '')}.`,
-      'If this was not you, please set a new password now: that signs everybody else out.',
+      hello(t, mail.fullName, said),
+      t('somebody signed in to your account asked to change its e-mail address to {newEmail}.', {
+        newEmail: said(mail.newEmail, t('another one')),
+      }),
+      t('If this was not you, please set a new password now: that signs everybody else out.'),
     ],
-    action: { label: 'Set a new password', path: '/reset-password' },
+    action: { label: t('Set a new password'), path: '/reset-password' },
   }),
 );
 
-export const resetPasswordMail = defineMail<LinkFields>('reset-password', (mail, site, said) => ({
-  subject: `Set a new password for ${site.name}`,
-  paragraphs: [
-    hello(mail.fullName, said),
-    'somebody, we hope you, asked for a new password for your account.',
-    'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
-  ],
-  action: { label: 'Set a new password', path: `/reset-password?token=${mail.token}` },
-  secret: true,
-}));
+export const resetPasswordMail = defineMail<LinkFields>(
+  'reset-password',
+  (mail, site, t, said) => ({
+    subject: t('Set a new password for {site}', { site: site.name }),
+    paragraphs: [
+      hello(t, mail.fullName, said),
+      t('somebody, we hope you, asked for a new password for your account.'),
+      t(
+        'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
+      ),
+    ],
+    action: { label: t('Set a new password'), path: `/reset-password?token=${mail.token}` },
+    secret: true,
+  }),
+);
 
 export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site) => ({
   subject: `Too many sign-in attempts on your account on ${site.name}`,
@@ -57,7 +67,7 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
     `Hello ${mail.fullName},`,
     'Someone typed the wrong password for your account several times, so we ask for longer and longer waits between attempts. Browsers where you have signed in before are not affected by what others try.',
     'If it was you, sign in with the link below. It works once, for 24 hours; if you use an authenticator app, we still ask for its code.',
-    'If it was not you, there is nothing to do: nobody got in.',
+    'If it was not you, there is nothing to do: no one got in.',
   ],
   action: { label: 'Sign in', path: `/auth?token=${mail.token}` },
   secret: true,
@@ -65,13 +75,13 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
 
 export const passwordChangedMail = defineMail<{ fullName: string }>(
   'password-changed',
-  (mail, site, said) => ({
-    subject: `Your password on ${site.name} was changed`,
+  (mail, site, t, said) => ({
+    subject: t('Your password on {site} was changed', { site: site.name }),
     paragraphs: [
-      hello(mail.fullName, said),
-      'the password of your account was just changed, and your other devices were signed out.',
-      'If this was not you, please set a new one now.',
+      hello(t, mail.fullName, said),
+      t('the password of your account was just changed, and your other devices were signed out.'),
+      t('If this was not you, please set a new one now.'),
     ],
-    action: { label: 'Set a new password', path: '/reset-password' },
+    action: { label: t('Set a new password'), path: '/reset-password' },
   }),
 );

@@ -3,8 +3,10 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { codeForm } from './native-forms.ts';
+import { commonness } from './passwords/common-passwords.ts';
 import { showAccountSecurity } from './read-security.ts';
 import { addPasskey, beginPasskey, removePasskey } from './second-factor/add-passkey.ts';
+import { confirmPresence } from './second-factor/confirm-presence.ts';
 import {
   beginSecondFactor,
   renewRecoveryCodes,
@@ -20,6 +22,13 @@ const done = { ok: true as const };
 /** What guards an account, and the ways of signing in beside the password alone. */
 export const securityRoutes: readonly Route[] = [
   handle(calls.getAccountSecurity, (ctx) => showAccountSecurity(ctx)),
+  handle(calls.confirmPresence, async (ctx, { body }) => {
+    await confirmPresence(ctx, body);
+    return done;
+  }),
+  handle(calls.checkPassword, async (_ctx, { body }) => ({
+    common: (await commonness(body.password)) !== 'rare',
+  })),
   handle(calls.endOwnSession, async (ctx, { params }) => {
     const ended = await inTransaction(ctx.db, (tx) =>
       endOneSession(ctx, tx, ctx.viewer.id, params.id),

@@ -17,6 +17,7 @@ export interface NewUser {
   readonly passwordHash: string | null;
   readonly fullName: string;
   readonly isCreator: boolean;
+  readonly locale: string | null;
   readonly bio: string;
   readonly location: string;
   readonly position: Position | null;
@@ -40,6 +41,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<number |
       password_hash: user.passwordHash,
       full_name: user.fullName,
       is_creator: user.isCreator,
+      locale: user.locale,
       bio: user.bio,
       location: user.location,
       lat: user.position?.lat ?? null,
@@ -145,6 +147,7 @@ export function findAccount(db: Queryable, id: number) {
       'email_verified_at',
       'password_hash',
       'full_name',
+      'role',
       'suspended_at',
     ])
     .where('id', '=', id)
@@ -159,8 +162,10 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
       'users.pending_email',
       'users.email_verified_at',
       'users.role',
+      'users.locale',
       'users.lat',
       'users.lng',
+      'users.distance_unit',
       sql<boolean>`users.password_hash is not null`.as('has_password'),
     ])
     .where('users.id', '=', id)
@@ -172,7 +177,9 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     pendingEmail: row.pending_email,
     emailVerified: row.email_verified_at !== null,
     isOperator: row.role === 'operator',
+    locale: row.locale,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    distanceUnit: row.distance_unit as CurrentUser['distanceUnit'],
     hasPassword: row.has_password,
   };
 }

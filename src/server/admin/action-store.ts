@@ -1,28 +1,6 @@
 import { sql } from 'kysely';
 import type { OperatorAction } from '#contract/admin/replies.ts';
-import type { Queryable, Tx } from '#server/platform/db/database.ts';
-
-export interface NewAction {
-  readonly operatorId: number;
-  /** '<what>.<verb>', as in 'account.suspend'. */
-  readonly action: string;
-  /** '<table>:<id>', as in 'user:12'. */
-  readonly subject: string;
-  readonly details?: OperatorAction['details'];
-}
-
-/** Notes what an operator does, in the transaction that does it. */
-export async function insertAction(tx: Tx, action: NewAction): Promise<void> {
-  await tx
-    .insertInto('operator_actions')
-    .values({
-      operator_id: action.operatorId,
-      action: action.action,
-      subject: action.subject,
-      details: JSON.stringify(action.details ?? {}),
-    })
-    .execute();
-}
+import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Newest first. */
 export async function listActions(

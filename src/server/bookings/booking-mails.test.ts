@@ -58,6 +58,27 @@ it('mails confirmation, reminder and review request once each, though every task
   expect(await count(creator)).toEqual({ 'booking-confirmed': 1, 'booking-reminder': 1 });
 });
 
+it('says who, when and where, and leads to the calendar and the conversation', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  const id = await confirmedBooking(money, client, creator, { address: '12 Congress Ave, Austin' });
+  const [mail] = (await mailsTo(app, client.email)).filter(
+    ({ template }) => template === 'booking-confirmed',
+  );
+  expect(mail?.text).toContain('12 Congress Ave, Austin');
+  expect(mail?.text).toMatch(/Tuesday, .*10:00 AM to 12:00 PM C[DS]T/);
+  expect(mail?.text).toContain(`/api/bookings/${id}/calendar.ics`);
+  expect(mail?.text).toContain(`/messages/${creator.id}`);
+  const path = `/api/bookings/${id}/calendar.ics`;
+  const signedOut = await fetch(`${app.url}${path}`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  expect(signedOut.status).toBe(303);
+  expect(signedOut.headers.get('location')).toBe(`/auth?next=%2Fbookings%2F${id}`);
+  expect((await app.visitor().get(path)).status).toBe(401);
+});
+
 it('mails a cancellation to both once, though every task runs again', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);

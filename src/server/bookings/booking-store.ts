@@ -39,6 +39,8 @@ export interface Wish {
   readonly hours: number;
   readonly jobId: number | null;
   readonly packageId: number | null;
+  /** Of a golden hour package. */
+  readonly minutesBeforeSunset: number | null;
 }
 
 /** The booking that this client made with this key. */

@@ -14,17 +14,17 @@ export interface BookingTerms {
   readonly package_deliverables: string[] | null;
 }
 
-/** How long it takes: as the package says, or as was asked for. */
-export async function hoursOf(
+/** How long it takes and where on the day it lies: as the package says, or as was asked for. */
+export async function lengthOf(
   db: Queryable,
   wish: { creatorId: number; hours?: number | undefined; packageId?: number | null | undefined },
-): Promise<number> {
+): Promise<{ hours: number; minutesBeforeSunset: number | null }> {
   if (wish.packageId != null) {
     const found = await findPackageOf(db, wish.creatorId, wish.packageId);
     if (!found) throw new DomainError('booking.package_gone');
-    return found.hours;
+    return { hours: found.hours, minutesBeforeSunset: found.minutesBeforeSunset };
   }
-  if (wish.hours !== undefined) return wish.hours;
+  if (wish.hours !== undefined) return { hours: wish.hours, minutesBeforeSunset: null };
   const message = 'Choose how many hours you need';
   throw new DomainError('invalid_input', { message, fields: { hours: message } });
 }

@@ -1,6 +1,8 @@
 import { serveEvidence } from '#server/evidence/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { findBookingEvidence } from './ending/read-comments.ts';
+import { liveBookings } from './live-bookings.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -10,6 +12,8 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
+import { findBookingSides } from './notification-store.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
@@ -41,7 +45,12 @@ export const bookings: Capability = {
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/bookings/:id/problem/files/:key', findBookingEvidence),
-  subscribers: [...paymentFollowers, ...mailers],
+  notifications,
+  names: {
+    booking: async (_db, ids) => new Map(ids.map((id) => [id, msg('Booking #{id}', { id })])),
+  },
+  orders: { booking: findBookingSides },
+  subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,
   mails: [
     bookingConfirmedMail,

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts';
-import { defineMail, type Said } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+import type { Message } from '#server/platform/words/message.ts';
 
 interface OfBooking {
   readonly bookingId: number;
@@ -8,124 +9,193 @@ interface OfBooking {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** Where the work is; empty until the client has said it. */
+  readonly address: string;
+  /** The other side's number, for the conversation. */
+  readonly withId: number;
 }
 
 type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
-export function timeWords({ startsAt, endsAt, timeZone }: Times): string {
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  });
-  const time = (withZone: boolean) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(withZone ? { timeZoneName: 'short' } : {}),
-    });
-  const start = new Date(startsAt);
-  return `${day.format(start)}, ${time(false).format(start)} to ${time(true).format(new Date(endsAt))}`;
+/** Writes times and texts in the reader's language. */
+interface Writer {
+  readonly region: string;
+  readonly t: Say;
 }
 
-const who = (name: string, said: Said) => said(name, 'the other side');
-const Who = (name: string, said: Said) => said(name, 'The other side');
-const look = (bookingId: number) => ({ label: 'View the booking', path: `/bookings/${bookingId}` });
+/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
+  const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return t('{day}, {start} to {end}', {
+    day: format(startsAt, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    start: format(startsAt, time),
+    end: format(endsAt, { ...time, timeZoneName: 'short' }),
+  });
+}
+
+const who = (name: string, t: Say, said: Said) => said(name, t('the other side'));
+const Who = (name: string, t: Say, said: Said) => said(name, t('The other side'));
+
+const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
+  if (said(address, '') !== address) return t('Where: see the page of the booking.');
+  if (address !== '') return t('Where: {address}.', { address });
+  return side === 'client'
+    ? t('Where: you have not given an address yet. Add it on the page of the booking.')
+    : t('Where: the client has not given an address yet. We will tell you when they do.');
+};
+
+/** What to do with a confirmed booking. */
+const next = ({ bookingId, withName, withId }: OfBooking, t: Say, said: Said) => [
+  {
+    title: t('Next'),
+    lines: [
+      { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
+      { label: t('Message {name}', { name: who(withName, t, said) }), path: `/messages/${withId}` },
+    ],
+  },
+];
+
+const look = (bookingId: number, t: Say) => ({
+  label: t('View the booking'),
+  path: `/bookings/${bookingId}`,
+});
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ bookingId, withName, amount, side, ...times }, _site, said) => ({
-  subject: `Booking #${bookingId} is confirmed`,
+>('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
+  subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
   paragraphs: [
-    `Your booking with ${who(withName, said)} is confirmed: ${timeWords(times)}.`,
+    t('Your booking with {name} is confirmed: {time}.', {
+      name: who(of.withName, t, said),
+      time: timeWords(of, { region, t }),
+    }),
+    where(of.address, side, t, said),
     side === 'client'
-      ? `You paid ${formatCents(amount)}. The money is held until the work is done.`
-      : `The client paid ${formatCents(amount)}, which is held until the work is done. Should you not have time after all, you can decline at no cost within 24 hours.`,
+      ? t(
+          'You paid {amount}. The money is held until you say that the work is done, or 48 hours after the session ends.',
+          { amount: formatCents(amount) },
+        )
+      : t(
+          "The client paid {amount}, which is held until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
+          { amount: formatCents(amount) },
+        ),
   ],
-  action: look(bookingId),
+  sections: next(of, t, said),
+  action: look(of.bookingId, t),
 }));
 
-export const bookingReminderMail = defineMail<OfBooking>(
+export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'client' | 'creator' }>(
   'booking-reminder',
-  ({ bookingId, withName, ...times }, _site, said) => ({
-    subject: `Tomorrow: your booking with ${who(withName, said)}`,
+  ({ side, ...of }, { region }, t, said) => ({
+    subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
     paragraphs: [
-      `This is a reminder of booking #${bookingId} with ${who(withName, said)}: ${timeWords(times)}.`,
+      t('This is a reminder of booking #{id} with {name}: {time}.', {
+        id: of.bookingId,
+        name: who(of.withName, t, said),
+        time: timeWords(of, { region, t }),
+      }),
+      where(of.address, side, t, said),
     ],
-    action: look(bookingId),
+    sections: next(of, t, said),
+    action: look(of.bookingId, t),
   }),
 );
 
 /** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
 type GoesBack = number | 'bank_decides' | null;
 
-function backWords(back: GoesBack): string[] {
+function backWords(back: GoesBack, t: Say): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
-      'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
+      t(
+        'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
+      ),
     ];
   }
-  if (back === 0) return ['No money goes back.'];
-  return [`${formatCents(back)} goes back to the client’s card; banks take a few days to show it.`];
+  if (back === 0) return [t('No money goes back.')];
+  return [
+    t('{amount} goes back to the client’s card; banks take a few days to show it.', {
+      amount: formatCents(back),
+    }),
+  ];
 }
 
 export const bookingCancelledMail = defineMail<
-  OfBooking & { readonly back: GoesBack; readonly words: string }
->('booking-cancelled', ({ bookingId, withName, back, words, ...times }, _site, said) => ({
-  subject: `Booking #${bookingId} was cancelled`,
+  OfBooking & { readonly back: GoesBack; readonly words: Message }
+>('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t, said) => ({
+  subject: t('Booking #{id} was cancelled', { id: bookingId }),
   paragraphs: [
-    `Booking #${bookingId} with ${who(withName, said)} (${timeWords(times)}) was cancelled. ${words}`,
-    ...backWords(back),
+    t('Booking #{id} with {name} ({time}) was cancelled. {words}', {
+      id: bookingId,
+      name: who(withName, t, said),
+      time: timeWords(times, { region, t }),
+      words: t(words),
+    }),
+    ...backWords(back, t),
   ],
-  action: look(bookingId),
+  action: look(bookingId, t),
 }));
 
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
-  ({ bookingId, withName, newTimes, ...times }, _site, said) => ({
-    subject: `${Who(withName, said)} proposes another time`,
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+    subject: t('{name} proposes another time', { name: Who(withName, t, said) }),
     paragraphs: [
-      `${Who(withName, said)} would like to move booking #${bookingId} from ${timeWords(times)} to ${timeWords(newTimes)}.`,
-      'Accept or decline it on the page of the booking. Until then it stays where it is.',
+      t('{name} would like to move booking #{id} from {time} to {newTime}.', {
+        name: Who(withName, t, said),
+        id: bookingId,
+        time: timeWords(times, { region, t }),
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('Accept or decline it on the page of the booking. Until then it stays where it is.'),
     ],
-    action: look(bookingId),
+    action: look(bookingId, t),
   }),
 );
 
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
-  ({ bookingId, withName, newTimes, ...times }, _site, said) => ({
-    subject: `Booking #${bookingId} stays where it is`,
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} stays where it is', { id: bookingId }),
     paragraphs: [
-      `${Who(withName, said)} declined your proposal (${timeWords(newTimes)}).`,
-      `The booking stays on ${timeWords(times)}.`,
+      t('{name} declined your proposal ({newTime}).', {
+        name: Who(withName, t, said),
+        newTime: timeWords(newTimes, { region, t }),
+      }),
+      t('The booking stays on {time}.', { time: timeWords(times, { region, t }) }),
     ],
-    action: look(bookingId),
+    action: look(bookingId, t),
   }),
 );
 
 export const bookingMovedMail = defineMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }, _site, said) => ({
-    subject: `Booking #${bookingId} has a new time`,
-    paragraphs: [`Your booking with ${who(withName, said)} is now on ${timeWords(times)}.`],
-    action: look(bookingId),
+  ({ bookingId, withName, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} has a new time', { id: bookingId }),
+    paragraphs: [
+      t('Your booking with {name} is now on {time}.', {
+        name: who(withName, t, said),
+        time: timeWords(times, { region, t }),
+      }),
+    ],
+    action: look(bookingId, t),
   }),
 );
 
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }, _site, said) => ({
-    subject: `How was it with ${who(withName, said)}?`,
+  ({ bookingId, withName }, _site, t, said) => ({
+    subject: t('How was it with {name}?', { name: who(withName, t, said) }),
     paragraphs: [
-      `Booking #${bookingId} is completed, and ${who(withName, said)} is being paid.`,
-      'A few words from you help others to find the right creator.',
+      t('Booking #{id} is completed, and {name} is being paid.', {
+        id: bookingId,
+        name: who(withName, t, said),
+      }),
+      t('A few words from you help others to find the right creator.'),
     ],
-    action: { label: 'Leave a Review', path: `/bookings/${bookingId}` },
+    action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },
   }),
 );

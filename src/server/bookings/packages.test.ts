@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { goldenStart } from '#contract/bookings/start-times.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { secretOf, tuesday } from '#testing/bookings.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -126,4 +127,58 @@ it('is changed by its creator alone, ten at most, in their order', async () => {
     expect((await creator.browser.put('/api/creator/packages', { packages })).status).toBe(400);
   }
   expect((await creator.browser.get('/api/creator/packages')).json).toEqual(listed);
+});
+
+it('starts before sunset as the season has it, for a golden hour package', async () => {
+  const owner = await registerCreator(app);
+  const golden = { ...halfDay, title: 'Last light', hours: 1, minutesBeforeSunset: 60 };
+  const weeklyHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    starts: '08:00',
+    ends: '22:00',
+  }));
+  await owner.browser.put('/api/creator/availability', { weeklyHours, exceptions: [] });
+  const [id = 0] = await offer(owner, [golden]);
+  const visitor = app.visitor();
+  const page = (await visitor.get(`/api/creators/${owner.creatorId}`)).json;
+  expect(page.packages).toMatchObject([{ minutesBeforeSunset: 60 }]);
+  const dayOf = async (instant: string) => {
+    const path = `/api/creators/${owner.creatorId}/availability?from=${instant.slice(0, 10)}&days=1`;
+    return (await visitor.get(path)).json.days[0];
+  };
+  const wish = { creatorId: owner.creatorId, packageId: id };
+  const starts = [];
+  for (const week of [3, 20]) {
+    const day = await dayOf(tuesday(week));
+    const startsAt = goldenStart(day.daylight.sunset, 60);
+    starts.push(startsAt.slice(11));
+    const off = new Date(Date.parse(startsAt) + 30 * 60_000).toISOString();
+    const wrong = await client.browser.post('/api/bookings', { ...wish, startsAt: off });
+    expect(wrong).toMatchObject({
+      status: 400,
+      json: { fields: { startsAt: expect.any(String) } },
+    });
+    const right = await client.browser.post('/api/bookings', { ...wish, startsAt });
+    expect(right).toMatchObject({ status: 201, json: { startsAt, hours: 1 } });
+    const other = await registerClient(app);
+    const late = await other.browser.post('/api/bookings', { ...wish, startsAt });
+    expect(late.json.code).toBe('booking.slot_taken');
+    for (const near of late.json.nearest) {
+      const { daylight } = await dayOf(near.startsAt);
+      expect(near.startsAt).toBe(goldenStart(daylight.sunset, 60));
+    }
+    expect(late.json.nearest).toHaveLength(3);
+  }
+  expect(starts[0]).not.toBe(starts[1]);
+});
+
+it('needs to know where the sun sets, for a golden hour package', async () => {
+  const nowhere = await registerCreator(app, { location: '' });
+  const golden = { ...halfDay, minutesBeforeSunset: 30 };
+  const put = (packages: object[]) => nowhere.browser.put('/api/creator/packages', { packages });
+  expect(await put([golden])).toMatchObject({ status: 409, json: { code: 'package.no_place' } });
+  expect((await put([{ ...golden, minutesBeforeSunset: null }])).status).toBe(200);
+  for (const wrong of [-1, 241, 2.5]) {
+    expect((await put([{ ...golden, minutesBeforeSunset: wrong }])).status).toBe(400);
+  }
 });

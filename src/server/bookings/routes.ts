@@ -43,7 +43,9 @@ export const routes: readonly Route[] = [
     const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id });
     return { ...replyBooking(booking, ctx), money: money ?? null };
   }),
-  handle(contract.startBookingPayment, (ctx, { body }) => startBookingPayment(ctx, body.bookingId)),
+  handle(contract.startBookingPayment, (ctx, { body }) =>
+    startBookingPayment(ctx, body.bookingId, body.saveCard),
+  ),
   handle(contract.previewCancellation, (ctx, { params }) => previewCancellation(ctx, params.id)),
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),

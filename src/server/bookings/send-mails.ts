@@ -2,6 +2,7 @@ import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
 import {
   bookingCancelled,
   bookingCompleted,
@@ -30,6 +31,8 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   startsAt: facts.starts_at,
   endsAt: facts.ends_at,
   timeZone: facts.time_zone,
+  address: facts.address,
+  withId: side === 'client' ? facts.creator_user_id : facts.client_id,
 });
 
 /** One mail to each side for one fact, however often it is told. */
@@ -53,21 +56,21 @@ async function write<More extends object>(
 }
 
 export function remind(ctx: Platform, bookingId: number): Promise<void> {
-  return write(ctx, bookingId, bookingReminderMail, (facts) => ({
+  return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
     // A booking that was moved is reminded of anew.
     key: `${facts.start_key}:`,
-    more: {},
+    more: { side },
   }));
 }
 
 const cancelWords = {
-  client: 'The client cancelled it.',
-  creator: 'The creator cancelled it.',
-  declined: 'The creator has no time for it after all.',
-  operator: 'We decided so after a problem was reported.',
-  slot_taken: 'The time was no longer free when the payment arrived.',
-  expired: 'It was not paid in time.',
-  payment_returned: 'Its payment went back to the client.',
+  client: msg('The client cancelled it.'),
+  creator: msg('The creator cancelled it.'),
+  declined: msg('The creator has no time for it after all.'),
+  operator: msg('We decided so after a problem was reported.'),
+  slot_taken: msg('The time was no longer free when the payment arrived.'),
+  expired: msg('It was not paid in time.'),
+  payment_returned: msg('Its payment went back to the client.'),
 } as const;
 
 function mailOn<Payload extends { readonly bookingId: number }>(

@@ -58,6 +58,9 @@ export interface MailFacts {
   readonly ends_at: string;
   readonly amount: number;
   readonly time_zone: string;
+  readonly address: string;
+  readonly client_id: number;
+  readonly creator_user_id: number;
   readonly client_name: string;
   readonly client_email: string;
   readonly creator_name: string;
@@ -81,6 +84,9 @@ export async function findMailFactsAsSystem(
       'bookings.starts_at',
       'bookings.ends_at',
       'bookings.amount',
+      'bookings.address',
+      'bookings.client_id',
+      'c.user_id as creator_user_id',
       'c.time_zone',
       'client.full_name as client_name',
       sql<string>`client.email::text`.as('client_email'),

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { calendarStaleMail, calendarWorksMail } from './mails.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { serveCalendars } from './serve-calendars.ts';
@@ -11,6 +12,7 @@ export { calendarWentStale, calendarWorksAgain } from './events.ts';
 export const calendars: Capability = {
   name: 'calendars',
   routes,
+  notifications,
   personalData,
   addRawRoutes: serveCalendars,
   subscribers,

@@ -64,6 +64,13 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
     '/api/bookings/:id/calendar.ics',
     async (request, reply) => {
       const { viewer } = await request.context();
+      // A mail leads here: who opens it in a browser signs in, and finds the same button on the page.
+      if (!viewer && request.headers.accept?.includes('text/html')) {
+        return reply.redirect(
+          `/auth?next=${encodeURIComponent(`/bookings/${Number(request.params.id) || ''}`)}`,
+          303,
+        );
+      }
       if (!viewer) throw new DomainError('not_authenticated');
       const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
       const entry = await findAgendaEntryFor(platform.db, viewer.id, id);

@@ -6,7 +6,8 @@ import { routes } from './routes.ts';
 import { refreshListings } from './search/refresh-listings.ts';
 import { subscribers } from './subscribers.ts';
 
-export { findFreeTimes, isFree } from './availability/availability-store.ts';
+export { findFreeDays } from './availability/availability.ts';
+export { isFree } from './availability/availability-store.ts';
 export {
   confirmHold,
   deletePromise as releaseSlot,
@@ -16,18 +17,20 @@ export {
   type Slot,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
-export { cardJson } from './search/creator-card-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,
   findCreatorByUser,
+  findUserOfCreator,
   holdCreatorShown,
   isCreatorShown,
 } from './profile/creator-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
+export { cardJson } from './search/creator-card-store.ts';
 export { matchCreators } from './search/match-creators.ts';
+export { listCreatorsNear } from './search/nearby-creators-store.ts';
 export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export type { CreatorProfile };
 

@@ -31,9 +31,13 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    lacksSecondFactor: false,
+    confirmed: true,
     emailVerified: true,
+    locale: null,
     creatorId,
     sessionId: 0,
+    timeZone: null,
     sessionEnd: Number.POSITIVE_INFINITY,
   };
   return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> => {
@@ -44,6 +48,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       ip: '127.0.0.1',
       userAgent: 'demo',
       cookies: {},
+      acceptLanguage: undefined,
       idempotencyKey: undefined,
     };
     return (await runRoute(

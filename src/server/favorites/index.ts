@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { notifications } from './notifications.ts';
 import { notifySavedSearches } from './notify-saved-searches.ts';
 import { addOneClickStop } from './one-click-unsubscribe.ts';
 import { personalData } from './personal-data.ts';
@@ -10,6 +11,7 @@ export { savedSearchMatched } from './events.ts';
 export const favorites: Capability = {
   name: 'favourites',
   routes,
+  notifications,
   personalData,
   addRawRoutes: addOneClickStop,
   tasks: { 'tell-saved-searches': notifySavedSearches },

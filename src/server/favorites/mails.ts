@@ -1,6 +1,6 @@
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { type SavedQuery, searchAddressOf } from '#contract/creators/search-address.ts';
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
 
 interface Matches {
   readonly name: string;
@@ -11,44 +11,58 @@ interface Matches {
   readonly more: boolean;
 }
 
-const services = {
-  photographer: 'photographer',
-  videographer: 'videographer',
-  content_creator: 'content creator',
-} as const;
 /** A mail names no more. */
 const mostNamed = 10;
 
-function lineOf({ user, serviceType, hourlyRate }: CreatorCard): string {
-  const place = user.location === '' ? '' : ` in ${user.location}`;
-  const price = hourlyRate ? `, from $${hourlyRate}/hr` : '';
-  return `${user.fullName}, ${services[serviceType]}${place}${price}`;
+function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string {
+  const services = {
+    photographer: t('photographer'),
+    videographer: t('videographer'),
+    content_creator: t('content creator'),
+  } as const;
+  const { fullName: name, location } = user;
+  const service = services[serviceType];
+  const who =
+    location === ''
+      ? t('{name}, {service}', { name, service })
+      : t('{name}, {service} in {location}', { name, service, location });
+  return hourlyRate ? t('{who}, from {rate}/hr', { who, rate: { cents: hourlyRate * 100 } }) : who;
 }
 
-export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail, _site, said) => {
-  const { creators, name } = mail;
-  const count = mail.more ? `More than ${creators.length - 1}` : `${creators.length}`;
-  const left = creators.length - mostNamed;
-  const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
-  const search = said(`“${name}”`, 'your saved search');
-  return {
-    subject:
-      creators.length === 1
-        ? `${said(creators[0]?.user.fullName ?? '', 'A creator')} now matches ${search}`
-        : `${count} creators now match ${search}`,
-    paragraphs: [
-      `Since we last looked, ${creators.length === 1 ? 'a creator matches' : 'creators match'} your saved search${said(` “${name}”`, '')} who did not before:`,
-      ...creators
-        .slice(0, mostNamed)
-        .map((card) => said(lineOf(card), ''))
-        .filter(Boolean),
-      ...(left > 0 ? [`and ${left} more.`] : []),
-    ],
-    action: { label: 'See the search', path: searchAddressOf(mail.query) },
-    footnote: {
-      text: 'You get this mail because you saved this search.',
-      links: [{ label: 'No more mail about this search', path: stopPath }],
-    },
-    unsubscribePath: stopPath,
-  };
-});
+export const savedSearchMail = defineMail<Matches>(
+  'saved-search-matches',
+  (mail, _site, t, said) => {
+    const { creators } = mail;
+    const name = said(mail.name, t('Saved search'));
+    const left = creators.length - mostNamed;
+    const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
+    return {
+      subject:
+        creators.length === 1
+          ? t('{creator} now matches “{name}”', {
+              creator: said(creators[0]?.user.fullName ?? '', t('A creator')),
+              name,
+            })
+          : mail.more
+            ? t('More than {count} creators now match “{name}”', {
+                count: creators.length - 1,
+                name,
+              })
+            : t('{count} creators now match “{name}”', { count: creators.length, name }),
+      paragraphs: [
+        t(
+          'Since we last looked, {count, plural, one {a creator matches} other {creators match}} your saved search “{name}” who did not before:',
+          { count: creators.length, name },
+        ),
+        ...creators.slice(0, mostNamed).flatMap((creator) => said(lineOf(creator, t), '') || []),
+        ...(left > 0 ? [t('and {left} more.', { left })] : []),
+      ],
+      action: { label: t('See the search'), path: searchAddressOf(mail.query) },
+      footnote: {
+        text: t('You get this mail because you saved this search.'),
+        links: [{ label: t('No more mail about this search'), path: stopPath }],
+      },
+      unsubscribePath: stopPath,
+    };
+  },
+);

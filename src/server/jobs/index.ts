@@ -5,6 +5,9 @@ import { paymentFollowers } from './delivery/follow-payment.ts';
 import { findJobEvidence } from './ending/read-comments.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
+import { notifications } from './notifications/job-notifications.ts';
+import { liveJobs } from './notifications/live-jobs.ts';
+import { findJobSides, findJobTitles } from './notifications/notification-store.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
@@ -48,7 +51,10 @@ export const jobs: Capability = {
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', findJobEvidence),
-  subscribers: [...paymentFollowers, ...peopleFollowers],
+  notifications,
+  names: { job: findJobTitles },
+  orders: { job: findJobSides },
+  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
   tasks: jobTasks,
   mails: [approvalComing, draftEnding, hireEnding],
   sitemap: ({ db }) => listSitemapJobs(db),

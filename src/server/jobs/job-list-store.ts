@@ -18,6 +18,12 @@ export interface JobFilter {
   readonly minBudget?: number | undefined;
   readonly maxBudget?: number | undefined;
   readonly status?: 'open' | undefined;
+  /** Text to be found in the job's location, where it is no known place. */
+  readonly locationText?: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: 'newest' | 'open_first' | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -29,9 +35,6 @@ function distanceFrom(lat: number, lng: number) {
     + cos(radians(${lat})) * cos(radians(jobs.lat)) * sin(radians(jobs.lng - ${lng}) / 2) ^ 2))))`;
 }
 
-/** Metres for the index's box; its earth is a little larger than ours. */
-const boxMetres = (radius: number) => radius * 1000 * 1.01;
-
 /** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(
   db: Queryable,
@@ -41,25 +44,36 @@ export async function listPublishedJobs(
   const { lat, lng } = filter;
   const distance: RawBuilder<number | null> =
     lat === undefined || lng === undefined ? sql`null` : distanceFrom(lat, lng);
+  const openFirst = filter.sort === 'open_first';
   let query = db
     .selectFrom('jobs')
     .select(jobColumns)
     .select([...jobCounts, distance.as('distance')])
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
     .where(ofClientsHere)
+    .$if(openFirst, (jobs) => jobs.orderBy(sql`(jobs.status = 'open')`, 'desc'))
     .orderBy('jobs.opened_at', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(filter.limit);
   if (filter.status) query = query.where('jobs.status', '=', filter.status);
   if (filter.before !== undefined) {
+    const open = (jobs: string) =>
+      openFirst ? sql`${sql.ref(`${jobs}.status`)} = 'open',` : sql``;
     query = query.where(
-      sql<boolean>`(jobs.opened_at, jobs.id) < ((select opened_at from jobs where id = ${filter.before}), ${filter.before})`,
+      sql<boolean>`(${open('jobs')} jobs.opened_at, jobs.id) <
+        (select ${open('last')} last.opened_at, last.id from jobs as last where last.id = ${filter.before})`,
     );
   }
   if (filter.serviceType) query = query.where('jobs.service_type', '=', filter.serviceType);
   if (filter.duration) query = query.where('jobs.duration', '=', filter.duration);
   if (filter.minBudget !== undefined) query = query.where('jobs.budget', '>=', filter.minBudget);
   if (filter.maxBudget !== undefined) query = query.where('jobs.budget', '<=', filter.maxBudget);
+  if (filter.from !== undefined) query = query.where('jobs.date', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('jobs.date', '<=', filter.to);
+  if (filter.locationText) {
+    const words = filter.locationText.replace(/[\\%_]/g, '\\$&');
+    query = query.where('jobs.location', 'ilike', `%${words}%`);
+  }
   if (filter.q) {
     // Of 'the' no word is left to look for, and then none is missing.
     const words = sql`websearch_to_tsquery('english_unaccented', ${filter.q})`;
@@ -69,7 +83,7 @@ export async function listPublishedJobs(
     query = query
       .where('jobs.lat', 'is not', null)
       .where(
-        sql<boolean>`earth_box(ll_to_earth(${lat}, ${lng}), ${boxMetres(filter.radius)}) @> ll_to_earth(jobs.lat, jobs.lng)`,
+        sql<boolean>`box_around(${lat}, ${lng}, ${filter.radius}) @> position_on_sphere(jobs.lat, jobs.lng)`,
       )
       .where(sql<boolean>`${distance} <= ${filter.radius}`);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { applied, draftedJob, openJob } from '#testing/jobs.ts';
+import { applied, draftedJob, hired, openJob } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
@@ -44,6 +44,18 @@ async function found(query: string): Promise<(string | undefined)[]> {
     Object.keys(ids).find((name) => ids[name] === job.id),
   );
 }
+
+it('finds jobs by the name of a place, around it, and by their dates', async () => {
+  expect(await found('location=Dallas')).toEqual(['dallas']);
+  expect(await found('location=Austin%2C+TX&radius=5')).toEqual(['near', 'austin']);
+  expect(await found('location=Waco&radius=200')).toEqual(['dallas', 'near', 'austin']);
+  expect(await found('location=Nowhere+at+all')).toEqual([]);
+  expect(await found('location=%25')).toEqual([]);
+  expect(await found('from=2027-03-20&to=2027-03-20')).toEqual(['dallas', 'near', 'austin']);
+  expect(await found('from=2027-03-21')).toEqual([]);
+  expect(await found('to=2027-03-19')).toEqual([]);
+  expect((await app.visitor().get('/api/jobs?from=2027-02-30')).status).toBe(400);
+});
 
 it('lists published jobs only, newest first', async () => {
   expect(await found('')).toEqual(['dallas', 'near', 'austin']);
@@ -150,4 +162,19 @@ it('begins with the last published, however old its draft is', async () => {
     ids.austin,
   ]);
   expect((await app.visitor().get(`/api/jobs?before=${ids.austin}`)).json).toEqual([]);
+});
+
+it('begins with the open ones where that is asked for, page after page', async () => {
+  const id = await openJob(client, { title: 'Newest, and taken' });
+  const creator = await registerCreator(app);
+  await hired(client, creator, id);
+  ids.taken = id;
+  expect(await found('')).toEqual(['taken', 'draft', 'dallas', 'near', 'austin']);
+  const pages = [await found('sort=open_first&limit=3')];
+  pages.push(await found(`sort=open_first&limit=3&before=${ids.near}`));
+  expect(pages).toEqual([
+    ['draft', 'dallas', 'near'],
+    ['austin', 'taken'],
+  ]);
+  expect(await found(`sort=open_first&before=${ids.taken}`)).toEqual([]);
 });

@@ -1,17 +1,41 @@
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { messageOf } from '#contract/words.ts';
+import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+
+const titleOf = (jobId: number, title: string, t: Say, said: Said) =>
+  said(title, t('Job #{id}', { id: jobId }));
 
 /** Tells the owner that delivered work will be approved by itself. */
 export const approvalComing = defineMail<{ jobId: number; title: string; daysLeft: number }>(
   'job-approval-coming',
-  ({ jobId, title, daysLeft }, _site, said) => ({
-    subject: `${said(title, `Job #${jobId}`)}: ${daysLeft === 1 ? 'one day' : `${daysLeft} days`} left to review the work`,
+  ({ jobId, title, daysLeft }, _site, t, said) => ({
+    subject: t('{title}: {days, plural, one {one day} other {# days}} left to review the work', {
+      title: titleOf(jobId, title, t, said),
+      days: daysLeft,
+    }),
     paragraphs: [
-      `The work for ${said(`“${title}”`, `job #${jobId}`)} was delivered and waits for your review.`,
-      `If you do nothing, it is approved in ${daysLeft === 1 ? 'one day' : `${daysLeft} days`} and the payment goes to the creator. You can approve it now, ask for changes, or report a problem.`,
+      t('The work for “{title}” was delivered and waits for your review.', {
+        title: titleOf(jobId, title, t, said),
+      }),
+      t(
+        'If you do nothing, it is approved in {days, plural, one {one day} other {# days}} and the payment goes to the creator. You can approve it now, ask for changes, or report a problem.',
+        { days: daysLeft },
+      ),
     ],
-    action: { label: 'Review the work', path: `/jobs/${jobId}/manage` },
+    action: { label: t('Review the work'), path: `/jobs/${jobId}/manage` },
   }),
 );
+
+/** What the owner of a draft can do; `unfit` is a message of the contract. */
+function nextStep(unfit: string | null, t: Say): string {
+  if (unfit === null)
+    return t(
+      'You can publish it now, with or without paying, or change it and keep it for another month.',
+    );
+  return t(
+    'You can change it and keep it for another month. It cannot be published as it is: {reason}.',
+    { reason: messageOf(unfit) },
+  );
+}
 
 /** Tells the owner that a draft will be deleted. */
 export const draftEnding = defineMail<{
@@ -20,19 +44,19 @@ export const draftEnding = defineMail<{
   daysLeft: number;
   /** Why it has to be changed before it can be published; null where it has not. */
   unfit: string | null;
-}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, said) => {
-  const next = unfit
-    ? `You can change it and keep it for another month. It cannot be published as it is: ${unfit}.`
-    : 'You can publish it now, with or without paying, or change it and keep it for another month.';
-  return {
-    subject: `${said(title, `Job #${jobId}`)}: your draft is deleted in ${daysLeft} days`,
-    paragraphs: [
-      `Your job ${said(`“${title}”`, `#${jobId}`)} is still a draft, so no creator has seen it.`,
-      `If you leave it as it is, it is deleted in ${daysLeft} days. ${next}`,
-    ],
-    action: { label: 'Finish posting', path: `/jobs/${jobId}/payment` },
-  };
-});
+}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, said) => ({
+  subject: t('{title}: your draft is deleted in {days} days', {
+    title: titleOf(jobId, title, t, said),
+    days: daysLeft,
+  }),
+  paragraphs: [
+    t('Your job “{title}” is still a draft, so no creator has seen it.', {
+      title: titleOf(jobId, title, t, said),
+    }),
+    `${t('If you leave it as it is, it is deleted in {days} days.', { days: daysLeft })} ${nextStep(unfit, t)}`,
+  ],
+  action: { label: t('Finish posting'), path: `/jobs/${jobId}/payment` },
+}));
 
 /** Tells the owner that a hire they have not paid ends by itself. */
 export const hireEnding = defineMail<{
@@ -42,19 +66,26 @@ export const hireEnding = defineMail<{
   payBy: string;
   /** Whose clock it is said by; the words name it, as the reader's may be another. */
   timeZone: string;
-}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }, _site, said) => {
+}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }, { region }, t, said) => {
   const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...parts })
+    new Intl.DateTimeFormat(region, { timeZone, ...parts })
       .format(new Date(payBy))
       .replaceAll('\u202f', ' ');
-  const day = format({ month: 'long', day: 'numeric' });
-  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  const values = {
+    title: titleOf(jobId, title, t, said),
+    creator: said(creator, t('your creator')),
+    day: format({ month: 'long', day: 'numeric' }),
+    time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  };
   return {
-    subject: `${said(title, `Job #${jobId}`)}: pay by ${day}, ${time} to keep ${said(creator, 'your creator')}`,
+    subject: t('{title}: pay by {day}, {time} to keep {creator}', values),
     paragraphs: [
-      `You hired ${said(creator, 'a creator')} for ${said(`“${title}”`, `job #${jobId}`)} and have not paid yet.`,
-      `On ${day} at ${time} the hire ends by itself, and the job is open to others again. Your payment is held until you approve the work.`,
+      t('You hired {creator} for “{title}” and have not paid yet.', values),
+      t(
+        'On {day} at {time} the hire ends by itself, and the job is open to others again. Your payment is held until you approve the work.',
+        values,
+      ),
     ],
-    action: { label: 'Pay now', path: `/jobs/${jobId}/payment` },
+    action: { label: t('Pay now'), path: `/jobs/${jobId}/payment` },
   };
 });

@@ -5,6 +5,8 @@ import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
 import * as contract from '#contract/jobs/jobs.ts';
 import { startJobPayment as startPayment } from '#contract/payments/job-payment.ts';
+import { findPlace } from '#server/places/index.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { takeFile } from '#server/uploads/index.ts';
@@ -26,10 +28,21 @@ import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
 import { editJob } from './posting/edit-job.ts';
 
+/** Reads the location as a place, unless a position says where already. */
+async function placed<Q extends { lat?: number | undefined; location?: string | undefined }>(
+  { db }: Context,
+  query: Q,
+) {
+  const { location, lat } = query;
+  if (!location || lat !== undefined) return query;
+  const place = await findPlace(db, location);
+  return place ? { ...query, ...place.coordinates } : { ...query, locationText: location };
+}
+
 export const routes: readonly Route[] = [
   handle(contract.listJobs, (ctx, { query }) =>
-    listPage(ctx, contract.listJobs, { query }, (page) =>
-      listPublishedJobs(ctx.db, ctx.viewer, page),
+    listPage(ctx, contract.listJobs, { query }, async (page) =>
+      listPublishedJobs(ctx.db, ctx.viewer, await placed(ctx, page)),
     ),
   ),
   handle(contract.listClientJobs, (ctx, { params, query }) =>

@@ -34,6 +34,8 @@ export async function insertAttachments(
 export interface SeenAttachment {
   readonly name: string;
   readonly variants: AttachedFile['variants'];
+  /** The viewer sent or got it. */
+  readonly theirs: boolean;
 }
 
 /**
@@ -46,7 +48,8 @@ export async function findAttachmentFor(
   key: string,
 ): Promise<SeenAttachment | undefined> {
   const { rows } = await sql<SeenAttachment>`
-    select f.original_name as name, f.variants
+    select f.original_name as name, f.variants,
+      coalesce(f.owner_id = ${viewer.id} or ${viewer.id} in (m.sender_id, m.recipient_id), false) as theirs
     from files f
     left join message_attachments a on a.file_id = f.id
     left join messages m on m.id = a.message_id

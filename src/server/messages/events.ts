@@ -1,8 +1,10 @@
-import type { Message } from '#contract/messages/messages.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Carries the whole message: every process shows it without asking the database. */
-export const messageSent = defineEvent<{ readonly message: Message }>('message.sent');
+export const messageSent = defineEvent<{
+  readonly messageId: number;
+  readonly senderId: number;
+  readonly recipientId: number;
+}>('message.sent');
 
 /** What `senderId` wrote to `readerId` is read, up to and with this message. */
 export const messagesRead = defineEvent<{

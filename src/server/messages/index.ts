@@ -3,12 +3,14 @@ import { subscribe } from '#server/platform/events/event.ts';
 import { announceTyping } from './announce-typing.ts';
 import { messageSent, messagesRead } from './events.ts';
 import { measureAnswerTimes } from './measure-answer-times.ts';
+import { findNewMessage } from './message-store.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { serveAttachments } from './serve-attachment.ts';
 
 export { type Contact, contactQuery } from './contact-store.ts';
-export { messageReported, messageSent, messagesRead, personBlocked } from './events.ts';
+export { messageReported } from './events.ts';
 export { describeContact } from './read-contact.ts';
 
 export const messages: Capability = {
@@ -16,14 +18,16 @@ export const messages: Capability = {
   routes,
   personalData,
   addRawRoutes: serveAttachments,
+  notifications,
   tasks: { 'measure-answer-times': measureAnswerTimes },
   frames: { typing_status: announceTyping },
   subscribers: [
     subscribe(messageSent, 'messages.show', {
-      live: async ({ live }, { payload: { message } }) => {
+      live: async ({ db, live }, { payload: { messageId, senderId, recipientId } }) => {
         // Also to the sender: their other devices show it too.
-        live.send(message.recipientId, { type: 'new_message', ...message });
-        live.send(message.senderId, { type: 'new_message', ...message });
+        const here = [recipientId, senderId].filter((id) => live.localesOf(id).length > 0);
+        const message = here.length > 0 ? await findNewMessage(db, messageId) : undefined;
+        if (message) for (const id of here) live.send(id, { type: 'new_message', ...message });
       },
     }),
     subscribe(messagesRead, 'messages.show-read', {

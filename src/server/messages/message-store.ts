@@ -83,6 +83,17 @@ export async function findSentMessage(
   return row && toMessage(row);
 }
 
+/** A message as it was when it was sent. */
+export async function findNewMessage(db: Queryable, id: number): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select([...columns, sql<boolean>`false`.as('read'), attachedFiles.as('attachments')])
+    .where('id', '=', id)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
 export interface MessagePage {
   readonly before?: number | undefined;
   readonly after?: number | undefined;

@@ -52,7 +52,11 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
     if (inserted) {
       const attachments = await attach(tx, senderId, inserted.id, sent.attachments);
       const message = { ...inserted, attachments };
-      await ctx.events.record(tx, messageSent, { message });
+      await ctx.events.record(tx, messageSent, {
+        messageId: message.id,
+        senderId,
+        recipientId,
+      });
       return message;
     }
     const stored = await findStored(tx, senderId, sent);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendFile } from '#server/uploads/index.ts';
 import { findAttachmentFor } from './attachment-store.ts';
@@ -20,6 +21,13 @@ export function serveAttachments(server: FastifyInstance, platform: Platform): v
           : undefined;
       const variant = file?.variants.find((one) => one.key.endsWith(`/${name}`));
       if (!file || !variant) throw new DomainError('not_found');
+      if (viewer?.isOperator && !file.theirs) {
+        await insertReading(platform.db, {
+          operatorId: viewer.id,
+          action: 'attachment.read',
+          subject: `file:${key}`,
+        });
+      }
       return sendFile(platform, request, reply, {
         key: variant.key,
         type: variant.type,

@@ -1,11 +1,8 @@
-import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** One fact was noted for these people, each under an id of their own. */
+/** People have a new notice, each under an id of their own. `replaceable`: what follows may soon take its place. */
 export const notificationsStored = defineEvent<{
-  readonly type: NotificationType;
-  readonly message: string;
-  readonly data: NotificationData;
-  readonly timestamp: string;
+  readonly kind: string;
+  readonly replaceable: boolean;
   readonly stored: readonly { readonly id: number; readonly userId: number }[];
 }>('notification.stored');

@@ -1,74 +1,103 @@
 import { sql } from 'kysely';
-import type {
-  Notification,
-  NotificationData,
-  NotificationType,
-} from '#contract/notifications/notifications.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-export interface NewNotification {
-  readonly eventId: number;
+export interface NewNotice {
+  readonly event: { readonly id: number; readonly recordedAt: string };
+  readonly kind: string;
+  readonly type: NotificationType;
+  readonly params: object;
+  readonly subject: string;
+  /** In ascending order. */
   readonly userIds: readonly number[];
   /** Those to whom a digest may say it, when they do not see it. */
   readonly toMail: readonly number[];
-  readonly type: NotificationType;
-  readonly message: string;
-  readonly data: NotificationData;
-  readonly timestamp: string;
 }
 
-/** Notes a fact for people; those who have it already are left out of the answer. */
+/**
+ * Stores a fact for people, in place of what they have not read of its subject. Left out of the answer: who has it
+ * already, and who was told something newer of the subject.
+ */
 export async function insertNotifications(
   tx: Tx,
-  notification: NewNotification,
+  { event, kind, type, params, subject, userIds, toMail }: NewNotice,
 ): Promise<{ id: number; userId: number }[]> {
-  if (notification.userIds.length === 0) return [];
-  return tx
-    .insertInto('notifications')
-    .values(
-      notification.userIds.map((userId) => ({
-        user_id: userId,
-        event_id: notification.eventId,
-        type: notification.type,
-        message: notification.message,
-        data: JSON.stringify(notification.data),
-        created_at: notification.timestamp,
-        unmailed_since: notification.toMail.includes(userId) ? notification.timestamp : null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
-    .returning(['id', 'user_id as userId'])
-    .execute();
+  if (userIds.length === 0) return [];
+  if (subject !== '') await replaceUnread(tx, event.id, userIds, subject);
+  const { rows } = await sql<{ id: number; userId: number }>`
+    insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
+    select id, ${event.id}, ${kind}, ${type}, ${JSON.stringify(params)}, ${subject}, ${event.recordedAt},
+      case when id = any(${toMail}::integer[]) then ${event.recordedAt}::timestamptz end
+    from unnest(${userIds}::integer[]) as person (id)
+    where ${subject} = '' or not exists (select from notifications newer
+      where newer.user_id = person.id and newer.subject = ${subject} and newer.event_id > ${event.id})
+    on conflict on constraint notifications_once do nothing
+    returning id, user_id as "userId"`.execute(tx);
+  return rows;
 }
+
+async function replaceUnread(
+  tx: Tx,
+  eventId: number,
+  userIds: readonly number[],
+  subject: string,
+): Promise<void> {
+  // Two events of one subject may be told at once, the later one first.
+  await sql`select pg_advisory_xact_lock(hashtextextended('notice ' || id || ' ' || ${subject}::text, 0))
+    from unnest(${userIds}::integer[]) as id`.execute(tx);
+  await sql`delete from notifications
+    where user_id = any(${userIds}::integer[]) and subject = ${subject} and event_id < ${eventId}
+      and read_at is null and dismissed_at is null`.execute(tx);
+}
+
+/** A notice as it is stored; its words are made when it is read. */
+export interface StoredNotice {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: string;
+  readonly type: NotificationType;
+  readonly params: never;
+  readonly timestamp: string;
+  readonly read: boolean;
+}
+
+const noticeColumns = [
+  'n.id',
+  'n.user_id as userId',
+  'n.kind',
+  'n.type',
+  'n.params',
+  'n.created_at as timestamp',
+  sql<boolean>`n.read_at is not null`.as('read'),
+] as const;
+const notices = (db: Queryable) => db.selectFrom('notifications as n').select(noticeColumns);
 
 /** A page of what a person was told, newest fact first; `next` is where the next one begins, null at the end. */
 export async function listNotificationsOf(
   db: Queryable,
   userId: number,
   page: { readonly before?: number | undefined; readonly limit: number },
-): Promise<{ notifications: Notification[]; next: number | null }> {
-  let query = db
-    .selectFrom('notifications')
-    .select(['id', 'event_id', 'type', 'message', 'data', 'created_at', 'read_at'])
-    .where('user_id', '=', userId)
-    .where('dismissed_at', 'is', null)
-    .orderBy('event_id', 'desc')
-    .limit(page.limit + 1);
-  if (page.before !== undefined) query = query.where('event_id', '<', page.before);
+): Promise<{ notices: StoredNotice[]; next: number | null }> {
+  let query = notices(db)
+    .select('n.event_id')
+    .where('n.user_id', '=', userId)
+    .where('n.dismissed_at', 'is', null)
+    .orderBy('n.event_id', 'desc')
+    // A page ends between two events.
+    .fetch(page.limit + 1, 'with ties');
+  if (page.before !== undefined) query = query.where('n.event_id', '<', page.before);
   const found = await query.execute();
-  const rows = found.slice(0, page.limit);
-  const notifications = rows.map((row) => ({
-    id: row.id,
-    type: row.type as NotificationType,
-    message: row.message,
-    data: row.data as NotificationData,
-    timestamp: row.created_at,
-    read: row.read_at !== null,
-  }));
+  const last = found[page.limit - 1]?.event_id;
+  const rows = found.filter((row, n) => n < page.limit || row.event_id === last);
   return {
-    notifications,
+    notices: rows as unknown as StoredNotice[],
     next: found.length > page.limit ? (rows.at(-1)?.event_id ?? null) : null,
   };
+}
+
+export async function findNotices(db: Queryable, ids: readonly number[]): Promise<StoredNotice[]> {
+  const rows = await notices(db).where('n.id', 'in', ids).orderBy('n.event_id').execute();
+  return rows as unknown as StoredNotice[];
 }
 
 export async function countUnreadOf(db: Queryable, userId: number): Promise<number> {
@@ -101,26 +130,17 @@ export async function markNotificationRead(
 /** As many unread ones are looked through for a page. */
 const mostUnread = 500;
 
-/** Without the notices of messages: these are settled by reading what was written. */
-export async function listUnreadOf(
-  db: Queryable,
-  userId: number,
-): Promise<Pick<Notification, 'id' | 'type' | 'data'>[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'data'])
-    .where('user_id', '=', userId)
-    .where('type', '!=', 'message')
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .orderBy('event_id', 'desc')
+/** Without those that renew: these are settled by reading what they are about. */
+export async function listUnreadOf(db: Queryable, userId: number): Promise<StoredNotice[]> {
+  const rows = await notices(db)
+    .where('n.user_id', '=', userId)
+    .where('n.told_at', 'is', null)
+    .where('n.read_at', 'is', null)
+    .where('n.dismissed_at', 'is', null)
+    .orderBy('n.event_id', 'desc')
     .limit(mostUnread)
     .execute();
-  return rows.map(({ id, type, data }) => ({
-    id,
-    type: type as NotificationType,
-    data: data as NotificationData,
-  }));
+  return rows as unknown as StoredNotice[];
 }
 
 export async function markRead(

@@ -1,5 +1,4 @@
 import type { PersonalColumn, PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { forgetName } from './delivery/forgotten-name-store.ts';
 
 const own = (table: PersonalColumn['table'], without: readonly string[] = []): PersonalColumn => ({
   table,
@@ -17,5 +16,4 @@ export const personalData: PersonalData = {
     own('notification_digests'),
     own('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
   ],
-  leave: (_platform, tx, person) => forgetName(tx, person),
 };

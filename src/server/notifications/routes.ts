@@ -27,6 +27,7 @@ import { setPreferences } from './preferences/preference-store.ts';
 import { readMailSubscription, readSettings } from './preferences/read-settings.ts';
 import { retryAddress } from './preferences/retry-mail.ts';
 import { subscribeThisDevice } from './preferences/subscribe-device.ts';
+import { wordNotices } from './word-notices.ts';
 
 const done = { ok: true } as const;
 
@@ -36,12 +37,12 @@ function demand(found: boolean): void {
 
 export const routes: readonly Route[] = [
   handle(contract.listNotifications, async (ctx, { query }) => {
-    const { notifications, next } = await listNotificationsOf(ctx.db, ctx.viewer.id, query);
+    const { notices, next } = await listNotificationsOf(ctx.db, ctx.viewer.id, query);
     if (next !== null) {
       const path = pathOf(contract.listNotifications, { query: { ...query, before: next } });
       ctx.response.headers['link'] = `<${path}>; rel="next"`;
     }
-    return notifications;
+    return wordNotices(ctx, ctx.locale, notices);
   }),
   handle(contract.countUnread, async (ctx) => ({
     count: await countUnreadOf(ctx.db, ctx.viewer.id),

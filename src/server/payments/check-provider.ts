@@ -4,12 +4,13 @@ import { readDeliveryState } from './webhooks/webhook-store.ts';
 
 /**
  * Whether the provider answers to our key (throws its refusal), and how its deliveries come in: `lastAt` the newest,
- * `waiting` those that were not handled within ten minutes, `signed` whether any is accepted at all.
+ * `payouts` how the platform's balance is paid out ('manual' or it leaves by itself), `waiting` those that were not handled within ten minutes, `signed` whether any is accepted at all.
  */
 export async function checkProvider(platform: Platform) {
-  await providerOf(platform).balance();
+  const payouts = await providerOf(platform).payoutSchedule();
   const { paymentProvider, db } = platform;
   return {
+    payouts,
     sandbox: paymentProvider.api !== undefined,
     signed: paymentProvider.webhookSecret !== '',
     ...(await readDeliveryState(db)),

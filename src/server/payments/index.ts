@@ -1,4 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { holdBalanceAtStart } from './hold-balance.ts';
+import { identifyInstallation } from './installation-store.ts';
+import { liveMoney } from './notifications/live-money.ts';
+import { notifications } from './notifications/payment-notifications.ts';
 import { personalData } from './personal-data.ts';
 import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';
@@ -39,7 +43,7 @@ export { checkLedger } from './ledger/ledger-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { type ExceptionNotice, exceptionLine } from './reconciliation/exception-rules.ts';
+export { type ExceptionNotice, sayStuck } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/retry-delivery.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 
@@ -48,6 +52,12 @@ export const payments: Capability = {
   routes,
   personalData,
   addRawRoutes: addWebhook,
+  prepare: async (platform) => {
+    await identifyInstallation(platform);
+    // Not waited for: the pages are shown while the provider is away.
+    void holdBalanceAtStart(platform);
+  },
   tasks,
-  subscribers: exceptionWatchers,
+  notifications,
+  subscribers: [...exceptionWatchers, ...liveMoney],
 };

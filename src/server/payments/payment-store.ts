@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { newestInstallation } from './installation-store.ts';
 import type { Order } from './orders.ts';
 import type { Counters, Portion } from './payment-rules.ts';
 
@@ -13,6 +14,8 @@ export interface PayableRef {
 export interface Payment extends Counters {
   readonly id: number;
   readonly subject: PayableRef;
+  /** That it was opened as; null for one from before ids. */
+  readonly installation: string | null;
   readonly clientId: number | null;
   readonly method: 'checkout' | 'intent';
   readonly description: string;
@@ -31,6 +34,10 @@ export interface Payment extends Counters {
 
 export const groupOf = ({ kind, id }: PayableRef) => `${kind}:${id}`;
 
+/** The group at the provider: the same for a payment's whole life, whatever this database is called by then. */
+export const providerGroupOf = ({ subject, installation }: Payment) =>
+  installation ? `${installation}:${groupOf(subject)}` : groupOf(subject);
+
 const columns = (db: Queryable) => db.selectFrom('payments').selectAll();
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
 
@@ -38,6 +45,7 @@ export function toPayment(row: Row): Payment {
   return {
     id: row.id,
     subject: { kind: row.subject_kind as PayableRef['kind'], id: row.subject_id },
+    installation: row.installation_id,
     clientId: row.client_id,
     method: row.method as Payment['method'],
     description: row.description,
@@ -149,6 +157,7 @@ export async function insertPayment(
       total_cents: order.totalCents,
       fee_cents: order.feeCents,
       keep_on_cancel_cents: keepOnCancelCents,
+      installation_id: newestInstallation,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

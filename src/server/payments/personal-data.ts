@@ -1,11 +1,20 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { anonymizeRequests, findMoneyUnderWay } from './anonymize-payer-store.ts';
+import { deleteCustomerOf } from './checkout/customer-store.ts';
 
 const books = { kept: 'The books have to be kept; they say nothing of who it was' };
 
 export const personalData: PersonalData = {
   columns: [
     { table: 'payments', column: 'client_id', names: 'user', exported: true, onDeletion: books },
+    {
+      table: 'payment_customers',
+      column: 'user_id',
+      names: 'user',
+      exported: true,
+      onDeletion: 'deleted',
+    },
     {
       table: 'payment_accounts',
       column: 'creator_id',
@@ -37,5 +46,11 @@ export const personalData: PersonalData = {
     },
   ],
   findObstacles: findMoneyUnderWay,
-  leave: (_platform, tx, person) => anonymizeRequests(tx, person),
+  leave: async (_platform, tx, person) => {
+    await anonymizeRequests(tx, person);
+    const customerId = await deleteCustomerOf(tx, person.userId);
+    if (customerId !== undefined) {
+      await enqueueTask(tx, 'payments-delete-customer', { customerId });
+    }
+  },
 };

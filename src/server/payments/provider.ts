@@ -11,27 +11,44 @@ export interface Provider {
   /** The payment intent behind a charge, for events that only know the charge. */
   intentOfCharge(chargeId: string): Promise<string | null>;
 
+  createCustomer(userId: number, key: string): Promise<{ id: string }>;
+  deleteCustomer(id: string): Promise<void>;
+  /** Saved cards, newest first. */
+  cardsOf(customerId: string): Promise<ProviderCard[]>;
+  chooseCard(customerId: string, id: string): Promise<void>;
+  forgetCard(id: string): Promise<void>;
+  /** Lets a customer's saved cards pay an intent; `save` keeps what pays it. */
+  payAsCustomer(intentId: string, customerId: string, save: boolean): Promise<void>;
+
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
   createOnboardingLink(account: string, returnUrl: string, refreshUrl: string): Promise<string>;
 
   createTransfer(params: TransferParams, key: string): Promise<{ id: string }>;
-  retrieveTransfer(id: string): Promise<{ id: string; releaseId: number | null }>;
-  findTransfer(group: string, releaseId: number): Promise<{ id: string } | undefined>;
+  retrieveTransfer(id: string): Promise<ProviderTransfer>;
+  /** Each of the `find…`s answers only what is, to the cent, what these parameters ask for. */
+  findTransfer(params: TransferParams): Promise<{ id: string } | undefined>;
   createReversal(params: ReversalParams, key: string): Promise<{ id: string }>;
-  findReversal(transferId: string, reversalId: number): Promise<{ id: string } | undefined>;
+  findReversal(params: ReversalParams): Promise<{ id: string } | undefined>;
   /** What came back of a transfer; `reversalId` is null where nobody here asked for it. */
   reversalsOf(transferId: string): AsyncIterable<ProviderReversal>;
 
   createRefund(params: RefundParams, key: string): Promise<{ id: string }>;
   retrieveRefund(id: string): Promise<ProviderRefund>;
-  findRefund(intentId: string, refundId: number): Promise<{ id: string } | undefined>;
+  findRefund(params: RefundParams): Promise<{ id: string } | undefined>;
 
   retrieveDispute(id: string): Promise<ProviderDispute>;
   /** Submits evidence, or gives in. The id names the dispute and our answer. */
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /**
+   * Makes sure that the platform's balance, which holds other people's money, is paid out by hand only; answers how it
+   * is paid out now: 'manual', 'daily', …
+   */
+  payOutByHand(): Promise<string>;
+  /** As {@link payOutByHand}, without changing it. */
+  payoutSchedule(): Promise<string>;
   /** The platform's balance, available and pending, USD cents. */
   balance(): Promise<number>;
   /** Every movement of the platform's balance since `since`, oldest last. */
@@ -39,9 +56,15 @@ export interface Provider {
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
 }
 
-export interface Tagged {
+/** Numbers of this database mean nothing at the provider without the installation that they are of. */
+export interface FromInstallation {
+  /** Absent in calls that were recorded before there were ids. */
+  readonly installation?: string;
+}
+
+export interface Tagged extends FromInstallation {
   readonly paymentId: number;
-  /** 'job:12': groups charges and transfers at the provider. */
+  /** '4f1c0d9e2b7a6835:job:12': groups charges and transfers at the provider. */
   readonly group: string;
 }
 
@@ -65,6 +88,9 @@ export interface ProviderPayment {
   /** Whether the payer can still pay with it. */
   readonly payable: boolean;
   readonly paymentId: number | null;
+  /** Whose number that is; empty for one from before ids. */
+  readonly installation: string;
+  readonly amountCents: number;
   readonly intentId: string | null;
   readonly clientSecret: string | null;
   readonly url: string | null;
@@ -78,7 +104,19 @@ export interface ProviderPayment {
   readonly message: string;
 }
 
-export interface AccountParams {
+export interface ProviderCard {
+  readonly id: string;
+  /** The same for each time a card was saved. */
+  readonly fingerprint: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** The customer's default. */
+  readonly chosen: boolean;
+}
+
+export interface AccountParams extends FromInstallation {
   readonly creatorId: number;
   readonly name: string;
   readonly email: string;
@@ -89,24 +127,24 @@ export interface ProviderAccount {
   readonly reason: string;
 }
 
-export interface TransferParams {
+export interface TransferParams extends FromInstallation {
   readonly releaseId: number;
   readonly amountCents: number;
   readonly account: string;
   readonly chargeId: string;
   readonly group: string;
 }
-export interface ReversalParams {
+export interface ReversalParams extends FromInstallation {
   readonly reversalId: number;
   readonly transferId: string;
   readonly amountCents: number;
 }
-export interface RefundParams {
+export interface RefundParams extends FromInstallation {
   readonly refundId: number;
   readonly intentId: string;
   readonly amountCents: number;
 }
-export interface AnswerParams {
+export interface AnswerParams extends FromInstallation {
   readonly answerId: number;
   readonly disputeId: string;
   readonly kind: 'evidence' | 'acceptance';
@@ -115,13 +153,23 @@ export interface AnswerParams {
   readonly customerName: string | null;
   readonly customerEmail: string | null;
 }
+export interface ProviderTransfer {
+  readonly id: string;
+  readonly installation: string;
+  readonly releaseId: number | null;
+  readonly amountCents: number;
+  readonly account: string | null;
+  readonly chargeId: string | null;
+}
 export interface ProviderReversal {
   readonly id: string;
+  readonly installation: string;
   readonly reversalId: number | null;
   readonly amountCents: number;
 }
 export interface ProviderRefund {
   readonly id: string;
+  readonly installation: string;
   /** Null where it was made in the provider's dashboard. */
   readonly refundId: number | null;
   readonly chargeId: string | null;

@@ -2,14 +2,17 @@ import { DomainError } from '#contract/errors.ts';
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
 import * as papers from '#contract/payments/documents.ts';
+import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
 import { cancellationTerms } from './checkout/cancellation-terms.ts';
 import { confirmReturn } from './checkout/confirm-return.ts';
 import { openPublicTest } from './checkout/public-test.ts';
+import { chooseDefaultCard, listSavedCards, removeSavedCard } from './checkout/saved-cards.ts';
 import { renderReceipt } from './documents/render-receipt.ts';
 import {
   listStatementMonths,
@@ -36,7 +39,18 @@ export const routes: readonly Route[] = [
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
   handle(payments.getCancellationTerms, (ctx) => cancellationTerms(ctx, ctx.db, ctx.viewer.id)),
-  handle(creatorPayments.startOnboarding, (ctx, { body }) => startOnboarding(ctx, body.returnTo)),
+  handle(paymentMethods.listPaymentMethods, (ctx) => listSavedCards(ctx)),
+  handle(paymentMethods.chooseDefaultPaymentMethod, (ctx, { params }) =>
+    chooseDefaultCard(ctx, params.id),
+  ),
+  handle(paymentMethods.deletePaymentMethod, async (ctx, { params }) => {
+    await removeSavedCard(ctx, params.id);
+    return { ok: true as const };
+  }),
+  handle(creatorPayments.startOnboarding, (ctx, { body }) => {
+    logSecurity(ctx, 'payout_details_opened', { account: ctx.viewer.id });
+    return startOnboarding(ctx, body.returnTo);
+  }),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => {
     if (ctx.viewer.creatorId === null) throw new DomainError('payment.not_a_creator');

@@ -1,5 +1,6 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { closePayment } from './checkout/close-payment.ts';
+import { deleteCustomer } from './checkout/saved-cards.ts';
 import { auditAtNight } from './ledger/audit-ledger.ts';
 import { sendAnswer } from './outbound/send-answer.ts';
 import { sendRefund } from './outbound/send-refund.ts';
@@ -19,6 +20,8 @@ export const tasks: Tasks = {
   'payments-reversal': (ctx, { reversalId }: { reversalId: number }) =>
     sendReversal(ctx, reversalId),
   'payments-answer': (ctx, { answerId }: { answerId: number }) => sendAnswer(ctx, answerId),
+  'payments-delete-customer': (ctx, { customerId }: { customerId: string }) =>
+    deleteCustomer(ctx, customerId),
   'payments-reconcile': (ctx) => reconcile(ctx),
   'payments-catch-up': (ctx) => catchUpEvents(ctx),
   'payments-audit': (ctx, look: { seen?: string[] }) => auditAtNight(ctx, look),

@@ -7,6 +7,7 @@ import { loadGazetteer } from './load-gazetteer.ts';
 import { normalizePlace } from './place-rules.ts';
 import { findPlaceByText, listPlaces, type Place } from './place-store.ts';
 
+export { daylightAt } from './daylight.ts';
 export type { Place } from './place-store.ts';
 export { suggestedCities } from './texas-cities.ts';
 

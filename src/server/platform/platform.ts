@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
@@ -7,11 +8,14 @@ import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
+import type { NotificationKind, OrderSides } from './notification-kind.ts';
 import type { PersonalPart } from './personal-data/personal-data.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { Words } from './words/words.ts';
 
 /** What every capability stands on; made once in `app.ts`. */
 export interface Platform {
@@ -32,6 +36,9 @@ export interface Platform {
   readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
+  /** What is said to people, in their language. */
+  readonly words: Words;
+  readonly secrets: SecretBox;
   /** What operators set: the name, fees, policies. */
   readonly settings: Settings;
   /** Now; tests may stand elsewhere in time. */
@@ -40,6 +47,10 @@ export interface Platform {
   readonly publicUrl: () => string;
   /** What each capability keeps of people, the lowest first. */
   readonly personalData: readonly PersonalPart[];
+  /** Every kind of notification by its name. */
+  readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
+  /** The two sides of a job or booking as they are now; undefined where it is gone. */
+  readonly findSides: (order: PaymentOrder) => Promise<OrderSides | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
   readonly paymentProvider: PaymentProvider;
 }

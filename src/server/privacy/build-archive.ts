@@ -15,7 +15,7 @@ export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
   const wanted = await findArchiveOf(platform.db, userId);
   if (!person || wanted?.key !== key || wanted.expiresAt !== null) return;
   const folder = join(platform.config.DATA_DIR, 'incoming');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${crypto.randomUUID()}.zip`);
   try {
     await writeArchive(platform, person, path);

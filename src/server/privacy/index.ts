@@ -4,6 +4,7 @@ import { handle } from '#server/platform/http/route.ts';
 import { makeArchive } from './build-archive.ts';
 import { deleteForever } from './delete-account.ts';
 import { archiveReadyMail } from './mails.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { removeArchives } from './remove-archives.ts';
@@ -24,6 +25,7 @@ export const privacy: Capability = {
     }),
   ],
   addRawRoutes: serveArchives,
+  notifications,
   personalData,
   tasks: { 'make-archive': makeArchive, 'remove-archives': removeArchives },
   mails: [archiveReadyMail],

@@ -3,12 +3,15 @@ import { archiveDays } from './archive-rules.ts';
 
 export const archiveReadyMail = defineMail<{ fullName: string }>(
   'archive-ready',
-  (mail, site, said) => ({
-    subject: `Your data on ${site.name} is ready`,
+  (mail, site, t, said) => ({
+    subject: t('Your data on {site} is ready', { site: site.name }),
     paragraphs: [
-      hello(mail.fullName, said),
-      `everything that we keep about you is put together in one file. You can download it for ${archiveDays} days, signed in to your account.`,
+      hello(t, mail.fullName, said),
+      t(
+        'everything that we keep about you is put together in one file. You can download it for {archiveDays} days, signed in to your account.',
+        { archiveDays },
+      ),
     ],
-    action: { label: 'Go to your data', path: '/profile/settings?tab=security' },
+    action: { label: t('Go to your data'), path: '/profile/settings?tab=security' },
   }),
 );

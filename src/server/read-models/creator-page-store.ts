@@ -18,7 +18,7 @@ export async function findCreatorPage(
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
         from weekly_hours h where h.creator_id = c.id), '[]'),
       'packages', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'hours', k.hours,
-          'deliverables', k.deliverables, 'price', k.price_cents) order by k.position)
+          'deliverables', k.deliverables, 'price', k.price_cents, 'minutesBeforeSunset', k.minutes_before_sunset) order by k.position)
         from creator_packages k where k.creator_id = c.id and k.active), '[]'),
       'portfolio', coalesce((select json_agg(json_build_object('id', i.id, 'creatorId', i.creator_id, 'title', i.title,
           'description', i.description, 'imageUrl', i.image_url, 'category', i.category,

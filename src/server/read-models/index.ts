@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { creatorPage } from './creator-page.ts';
+import { creatorStart } from './creator-start.ts';
 import { jobPage } from './job-page.ts';
 import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
@@ -7,5 +8,5 @@ import { recentReviewsView } from './recent-reviews.ts';
 
 export const views: Capability = {
   name: 'views',
-  routes: [creatorPage, jobPage, messageCardView, ownApplications, recentReviewsView],
+  routes: [creatorPage, creatorStart, jobPage, messageCardView, ownApplications, recentReviewsView],
 };

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
-import { chooseLocale } from './choose-locale.ts';
-import { policyFor } from './content-security-policy.ts';
+import { policyFor, reportingEndpoints } from './content-security-policy.ts';
 import { inProcessCalls } from './in-process-call.ts';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 import type { PagesSource } from './pages-source.ts';
@@ -14,7 +15,9 @@ import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 
 /** Cookies that change how a page looks and not what it says. */
-const shared = new Set(['theme', 'locale']);
+const shared = new Set(['theme', 'locale', 'time_zone']);
+/** What browsers called their zones, by the one name that is used here. */
+const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
 /** The link of a mail shows one person's own state, as it is now. */
 const carriesToken = /(?:^|&)token=/;
 
@@ -26,14 +29,14 @@ export async function pageAnswerer(
 ) {
   const siteNow = await siteFacts(platform);
   const cache = createPageCache();
-  const callsOf = inProcessCalls(routes);
+  const callsOf = inProcessCalls(routes, platform.words);
   const policy = policyFor(platform.config, dev);
   platform.events.onSeen(cache.clear);
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request);
-    const { locales, defaultLocale, queryRead } = await source.entry();
+    const { queryRead } = await source.entry();
     const { path } = address;
     const anyone =
       !dev &&
@@ -41,12 +44,12 @@ export async function pageAnswerer(
       Object.keys(request.cookies).every((name) => shared.has(name));
     const query = anyone ? await queryRead(path, address.query) : address.query;
     const theme = themeFromCookies(request.headers.cookie);
-    const locale = chooseLocale(
-      locales,
-      defaultLocale,
-      request.cookies['locale'],
-      request.headers['accept-language'],
-    );
+    const locale = await localeFor(platform.words, request, anyone);
+    const site = siteNow();
+    const timeZone =
+      zoneIn(request.cookies['time_zone']) ??
+      (anyone ? undefined : await zoneOfProfile(request)) ??
+      site.timeZone;
     const draw = () =>
       admit(request, () =>
         renderDocument(source, platform, {
@@ -54,11 +57,13 @@ export async function pageAnswerer(
           query,
           theme,
           locale,
-          call: callsOf(request),
-          site: siteNow(),
+          call: callsOf(request, locale),
+          site: { ...site, timeZone },
         }),
       );
-    const page = await (anyone ? cache.get(`${theme} ${locale} ${path}?${query}`, draw) : draw());
+    const page = await (anyone
+      ? cache.get(`${theme} ${locale} ${timeZone} ${path}?${query}`, draw)
+      : draw());
     // A visitor's page is checked again each time and may be shown by Back; a person's is not kept at all.
     reply
       .header('cache-control', anyone ? 'private, no-cache' : 'private, no-store')
@@ -66,6 +71,35 @@ export async function pageAnswerer(
     if (!anyone) await passOn(request, reply);
     return send(page, policy, reply);
   };
+}
+
+/** Of a person, what they chose; else what their browser says. */
+async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
+  const context = anyone ? undefined : await request.context().catch(() => undefined);
+  return (
+    context?.locale ?? words.choose(request.cookies['locale'], request.headers['accept-language'])
+  );
+}
+
+/** Of what a browser says: the zones that exist are few, so pages are not kept once for each invented one. */
+function zoneIn(cookie: string | undefined): string | undefined {
+  if (cookie === undefined || !/^[A-Za-z][\w/+-]{1,50}$/.test(cookie)) return undefined;
+  const kept = zones.get(cookie) ?? { name: zoneNamed(cookie) };
+  zones.set(cookie, kept);
+  return kept.name;
+}
+
+function zoneNamed(timeZone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+async function zoneOfProfile(request: FastifyRequest): Promise<string | undefined> {
+  const context = await request.context().catch(() => undefined);
+  return context?.viewer?.timeZone ?? undefined;
 }
 
 function addressOf(request: FastifyRequest): { path: string; query: string } {
@@ -94,5 +128,6 @@ function send(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(nonce))
+    .header('reporting-endpoints', reportingEndpoints)
     .send(page.parts.join(nonce));
 }

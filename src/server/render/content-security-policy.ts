@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { reportPath } from './csp-reports.ts';
 
 const stripe = {
   script: ['https://js.stripe.com'],
@@ -20,8 +21,7 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
       // Widths and colors that come from data are style attributes; they cannot load or run anything.
       'style-src-attr': ["'unsafe-inline'"],
-      // Portfolio and profile pictures may be addresses elsewhere.
-      'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...map],
       'font-src': ["'self'", ...map],
       'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map],
       'worker-src': ["'self'", 'blob:'],
@@ -30,7 +30,14 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
+      // No string becomes code or the address of code but by the page's one rule: see src/web/lib/trusted-types.ts.
+      ...(dev ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+      'report-uri': [reportPath],
+      'report-to': ['csp'],
     })
       .map(([directive, values]) => `${directive} ${values.join(' ')}`)
       .join('; ');
 }
+
+/** What `report-to` names. */
+export const reportingEndpoints = `csp="${reportPath}"`;

@@ -2,17 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { toDomainError } from '#server/platform/http/answer-error.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { runRoute } from '#server/platform/http/run-route.ts';
+import type { Words } from '#server/platform/words/words.ts';
 import type { InProcessCall } from '#web/lib/api/server-api.ts';
 
 /** How a page's loaders call: the same routes with the same viewer, without a hop over HTTP. */
 export function inProcessCalls(
   routes: readonly Route[],
-): (request: FastifyRequest) => InProcessCall {
+  words: Words,
+): (request: FastifyRequest, locale: string) => InProcessCall {
   // By name: the pages are a bundle of their own, with their own copy of the contract.
   const byName = new Map(
     routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   );
-  return (request) => async (endpoint, input) => {
+  return (request, locale) => async (endpoint, input) => {
     try {
       const name = `${endpoint.method} ${endpoint.path}`;
       const route = byName.get(name);
@@ -26,7 +28,7 @@ export function inProcessCalls(
       const refusal = toDomainError(error);
       if (refusal.status >= 500)
         request.log.error({ err: error }, 'A page could not load its data');
-      return { ok: false, status: refusal.status, body: refusal.toBody() };
+      return { ok: false, status: refusal.status, body: words.sayError(locale, refusal.toBody()) };
     }
   };
 }

@@ -10,6 +10,7 @@ import { createRenderQueue } from './render-queue.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSiteIcons } from './site-icons.ts';
 import { addStaticFiles } from './static-files.ts';
+import { addWellKnown } from './well-known.ts';
 
 export interface PagesOptions {
   readonly capabilities: readonly Capability[];
@@ -29,6 +30,7 @@ export async function addPages(
     : await builtPages((message) => platform.log.info(message));
   const { clientDir, vite } = source;
   addSiteFiles(server, platform, capabilities);
+  addWellKnown(server, platform);
   await addSiteIcons(server, platform);
   await addPushWorker(server);
   if (clientDir !== undefined) await addStaticFiles(server, clientDir);

@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import { findPlace } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
@@ -14,16 +15,20 @@ export async function siteFacts(platform: Platform): Promise<() => Site> {
   }
   return () => {
     const set = settings.now();
+    const center = set.region
+      ? { lat: set.region.lat, lng: set.region.lng }
+      : (region?.coordinates ?? newYork);
     return {
       name: set.siteName,
       url: publicUrl(),
       sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
       region: set.region?.label ?? region?.label ?? null,
-      center: set.region
-        ? { lat: set.region.lat, lng: set.region.lng }
-        : (region?.coordinates ?? newYork),
+      center,
+      timeZone: tzLookup(center.lat, center.lng),
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
+      distanceUnit: set.distanceUnit,
+      bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,
       contactEmail: addressIn(config.MAIL_FROM),

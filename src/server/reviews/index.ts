@@ -3,6 +3,9 @@ import { releaseTransferred } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { subscribe } from '#server/platform/events/event.ts';
+import { showsOrderOf } from '#server/platform/live/live-orders.ts';
+import { reviewAnswered, reviewWritten } from './events.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
@@ -13,7 +16,14 @@ export const reviews: Capability = {
   name: 'reviews',
   routes,
   personalData,
+  notifications,
   subscribers: [
+    ...[reviewWritten, reviewAnswered].map((event) =>
+      showsOrderOf(event as typeof reviewAnswered, ({ jobId, bookingId }) => {
+        if (jobId !== null) return { kind: 'job', id: jobId };
+        return bookingId === null ? null : { kind: 'booking', id: bookingId };
+      }),
+    ),
     // A review can be written before its money has arrived. What is taken back weighs less from the next night on.
     subscribe(releaseTransferred, 'reviews.weigh', {
       after: ({ db }, { payload }) =>

@@ -12,9 +12,11 @@ import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { collectFiles } from './collect-files.ts';
+import { fetchPictures } from './fetch-pictures.ts';
 import { personalData } from './personal-data.ts';
 import { type PurposeName, purposes } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
+import { serveRemotePictures } from './serve-remote-picture.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
@@ -25,6 +27,7 @@ export {
   keyOfAddress,
   releaseFiles,
 } from './claim-file.ts';
+export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile, type Variant } from './file-store.ts';
 export { type SentFile, sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';
@@ -60,8 +63,15 @@ export const uploads: Capability = {
     handleUpload(sendProfileImage, receive('profile_image')),
     handleUpload(sendPortfolioImage, receive('portfolio')),
   ],
-  addRawRoutes: serveFiles,
+  addRawRoutes: (server, platform) => {
+    serveFiles(server, platform);
+    serveRemotePictures(server, platform);
+  },
   personalData,
   subscribers,
-  tasks: { 'delete-file-bytes': deleteFileBytes, 'collect-files': collectFiles },
+  tasks: {
+    'delete-file-bytes': deleteFileBytes,
+    'collect-files': collectFiles,
+    'fetch-pictures': fetchPictures,
+  },
 };

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { profileChanged } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { claimFile, keyOfAddress, releaseFiles } from './claim-file.ts';
+import { fetchPicturesSoon } from './fetch-pictures.ts';
 
 export const subscribers: readonly Subscriber[] = [
   // The picture of a person is used by them; the one before goes with its files.
@@ -13,6 +14,7 @@ export const subscribers: readonly Subscriber[] = [
       const file = key === undefined ? undefined : await claimFile(tx, wanted, use);
       if (profileImage.startsWith('/files/') && !file) throw new DomainError('upload.not_an_image');
       await releaseFiles(tx, use, file?.id);
+      if (profileImage.startsWith('https:')) await fetchPicturesSoon(tx);
     },
   }),
 ];

@@ -14,7 +14,14 @@ export async function startSiteProcess(
   env: Readonly<Record<string, string>>,
 ): Promise<SiteProcess> {
   const child: ChildProcess = fork(join(import.meta.dirname, '../serve-calls.ts'), {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SECRETS_KEY: '5'.repeat(64),
+      ...env,
+    },
     execArgv: [],
   });
   const ended = once(child, 'exit').then(([code]) => {

@@ -150,6 +150,17 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 400 },
     },
   },
+  'POST /api/password-check': { call: { given: () => ({ body: { password: 'x' } }), expect: 200 } },
+  'POST /api/account/confirmation': {
+    "with client A's password": {
+      given: ({ people }) => ({ body: { password: people.clientA.password } }),
+      expect: { visitor: 401, others: 200 },
+    },
+    'with a wrong password': {
+      given: () => ({ body: { password: 'wrong-guess' } }),
+      expect: { visitor: 401, others: 400 },
+    },
+  },
   'DELETE /api/account/passkeys/:id': {
     absent: {
       given: ({ people }) => ({

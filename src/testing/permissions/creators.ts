@@ -30,6 +30,9 @@ export const permissions: PermissionTable = {
   'GET /api/creator/profile': {
     call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
   },
+  'GET /api/creator/start': {
+    call: { expect: { visitor: 401, creatorA: 200, creatorB: 200, others: 404 } },
+  },
   'POST /api/creators': {
     call: {
       given: () => ({ body: { serviceType: 'photographer' } }),

@@ -40,6 +40,19 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'GET /api/payment-methods': { call: { expect: { visitor: 401, others: 200 } } },
+  'PUT /api/payment-methods/:id/default': {
+    absent: {
+      given: () => ({ params: { id: 'pm_of_someone_else' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'DELETE /api/payment-methods/:id': {
+    absent: {
+      given: () => ({ params: { id: 'pm_of_someone_else' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'POST /api/creator/payments/onboarding': {
     call: {
       given: () => ({ body: { returnTo: '/profile/settings' } }),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { claimDrafts } from '#web/lib/drafts/drafts.ts';
+import { Confirmation } from './confirmation.tsx';
 import { LiveSession } from './live-session.tsx';
 import { UnsentMessages } from './unsent-messages.tsx';
 
@@ -12,6 +13,7 @@ export function SignedInWork() {
   }, [accountId]);
   return (
     <>
+      <Confirmation />
       <LiveSession />
       <UnsentMessages />
     </>

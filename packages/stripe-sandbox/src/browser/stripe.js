@@ -33,6 +33,15 @@ function createApi(key) {
   };
 }
 
+/** What was typed into the elements, with what the page adds to it. */
+function typedIn(elements, extra) {
+  const typed = elements.paymentMethodData();
+  return {
+    ...typed,
+    billing_details: { ...typed.billing_details, ...extra?.billing_details },
+  };
+}
+
 function leaveTo(address) {
   window.location.assign(address);
   // The page goes away, so no one is told; Stripe does the same.
@@ -68,20 +77,20 @@ function Stripe(key) {
     redirect = 'always',
   }) {
     const secret = clientSecret ?? elements?.options.clientSecret;
-    if (!elements?.getElement('payment'))
+    const {
+      return_url: returnUrl,
+      payment_method_data: extra,
+      payment_method: saved,
+    } = confirmParams;
+    if (!saved && !elements?.getElement('payment'))
       throw new Error('confirmPayment needs elements with a mounted Payment Element.');
-    const checked = await elements.submit();
+    const checked = saved ? {} : await elements.submit();
     if (checked.error) return { error: checked.error };
-    const { return_url: returnUrl, payment_method_data: extra } = confirmParams;
     if (!returnUrl && redirect === 'always')
       throw new Error('confirmParams.return_url is required.');
-    const typed = elements.paymentMethodData();
     const { error, paymentIntent } = await api.confirm(secret, {
       return_url: new URL(returnUrl ?? window.location.href, window.location.href).href,
-      payment_method_data: {
-        ...typed,
-        billing_details: { ...typed.billing_details, ...extra?.billing_details },
-      },
+      ...(saved ? { payment_method: saved } : { payment_method_data: typedIn(elements, extra) }),
     });
     if (error) return { error };
     if (paymentIntent.status === 'requires_action')

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { DAY } from '../money/balance.ts';
 import { chargeFails, chargeSucceeds, openCharge } from '../money/charge.ts';
 import { unexpectedState } from '../money/intent.ts';
+import { attach } from '../money/payment-method.ts';
 import { BANK_FAILURES, type Decline, declineOf } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
@@ -16,6 +17,12 @@ type Method = Stored<'payment_method'>;
 /** How long a bank debit takes: Stripe says up to four business days. */
 export const BANK_DEBIT_DAYS = 4;
 
+const NEEDS_PERSON: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
@@ -26,7 +33,10 @@ export async function confirmIntent(
   tx: Tx,
   intent: Intent,
   method: Method,
-  returnUrl: string | undefined,
+  {
+    returnUrl,
+    offSession = false,
+  }: { returnUrl?: string | undefined; offSession?: boolean | undefined },
 ): Promise<StripeFault | undefined> {
   if (!CONFIRMABLE.includes(intent.data.status)) throw unexpectedState(intent, 'confirm');
   intent.data.payment_method = method.id;
@@ -35,6 +45,8 @@ export async function confirmIntent(
   if (returnUrl !== undefined) intent.hidden.returnUrl = returnUrl;
   const { outcome } = method.hidden;
   if (outcome === 'challenge' || outcome === 'challenge_then_decline') {
+    // Nobody is there to answer the bank.
+    if (offSession) return intentFails(tx, intent, method, undefined, NEEDS_PERSON);
     await askForChallenge(tx, intent);
     return undefined;
   }
@@ -94,6 +106,7 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
 
 async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>): Promise<void> {
   await chargeSucceeds(tx, charge);
+  await keepOrSpend(tx, intent);
   Object.assign(intent.data, {
     amount_received: intent.data.amount,
     next_action: null,
@@ -102,6 +115,19 @@ async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>):
   await tx.save(intent);
   await record(tx, 'payment_intent.succeeded', intent);
   await sessionPaid(tx, intent);
+}
+
+/** What paid is kept for the customer where that was asked for; otherwise it pays once. */
+async function keepOrSpend(tx: Tx, { account, data }: Intent): Promise<void> {
+  const name = String(data.payment_method);
+  const method = await tx.get('payment_method', name, 'payment_method', account);
+  if (method.data.customer !== null) return;
+  if (data.setup_future_usage !== null && typeof data.customer === 'string') {
+    await attach(tx, method, { id: data.customer });
+    return;
+  }
+  method.hidden.used = true;
+  await tx.save(method);
 }
 
 async function startBankDebit(tx: Tx, intent: Intent, charge: Stored<'charge'>): Promise<void> {

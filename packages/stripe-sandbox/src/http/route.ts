@@ -3,7 +3,7 @@ import type { Tx } from '../store.ts';
 import { checkParams } from './params.ts';
 
 export interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   pattern: RegExp;
   names: string[];
   check: (given: unknown) => unknown;
@@ -12,7 +12,7 @@ export interface Route {
 
 /** One endpoint; `:name` parts of the path arrive in `ids`. GET runs read-only. */
 export function route<T extends z.ZodType>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   schema: T,
   run: (tx: Tx, params: z.output<T>, ids: Record<string, string>) => Promise<unknown>,

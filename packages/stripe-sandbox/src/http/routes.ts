@@ -4,9 +4,11 @@ import { balanceRoutes } from '../resources/balance.ts';
 import { balanceSettingsRoutes } from '../resources/balance-settings.ts';
 import { chargeRoutes } from '../resources/charges.ts';
 import { checkoutSessionRoutes } from '../resources/checkout-sessions.ts';
+import { customerRoutes } from '../resources/customers.ts';
 import { disputeRoutes } from '../resources/disputes.ts';
 import { eventRoutes } from '../resources/events.ts';
 import { paymentIntentRoutes } from '../resources/payment-intents.ts';
+import { paymentMethodRoutes } from '../resources/payment-methods.ts';
 import { payoutRoutes } from '../resources/payouts.ts';
 import { refundRoutes } from '../resources/refunds.ts';
 import { reversalRoutes } from '../resources/reversals.ts';
@@ -16,6 +18,8 @@ import type { Route } from './route.ts';
 /** Every endpoint of the sandbox. */
 export const routes: Route[] = [
   ...paymentIntentRoutes,
+  ...customerRoutes,
+  ...paymentMethodRoutes,
   ...chargeRoutes,
   ...refundRoutes,
   ...transferRoutes,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { checkBank, checkCard } from '../checkout/check-payment.ts';
+import { record } from '../events.ts';
+import { invalid } from '../http/errors.ts';
 import { address, integer, text } from '../http/params.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
@@ -60,6 +63,8 @@ export async function takePaymentMethod(
   given: {
     payment_method?: string | undefined;
     payment_method_data?: PaymentMethodData | undefined;
+    /** Whose saved methods count. */
+    customer?: string | null | undefined;
   },
 ): Promise<Stored<'payment_method'> | undefined> {
   if (given.payment_method_data) return createPaymentMethod(tx, given.payment_method_data);
@@ -76,7 +81,64 @@ export async function takePaymentMethod(
     const bank = { account_number: account, routing_number: BANK_ROUTING };
     return createPaymentMethod(tx, { type: 'us_bank_account', us_bank_account: bank });
   }
-  return tx.get('payment_method', name, 'payment_method');
+  const stored = await tx.get('payment_method', name, 'payment_method');
+  if (stored.hidden.used) throw spent();
+  const owner = stored.data.customer;
+  if (owner !== null && owner !== given.customer) {
+    throw invalid(
+      `The customer does not have a payment method with the ID ${name}. The payment method must be attached to the customer.`,
+      { code: 'payment_method_customer_mismatch', param: 'payment_method' },
+    );
+  }
+  return stored;
+}
+
+const spent = () =>
+  invalid(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    { code: 'payment_method_unexpected_state', param: 'payment_method' },
+  );
+
+/** A customer's payment methods, newest first. */
+export async function attachedTo(tx: Tx, customer: string): Promise<Stored<'payment_method'>[]> {
+  const { data } = await tx.list('payment_method', { customer }, { limit: 100 });
+  return Promise.all(data.map(({ id }) => tx.get('payment_method', id)));
+}
+
+/** Keeps a payment method for later payments of this customer. */
+export async function attach(
+  tx: Tx,
+  method: Stored<'payment_method'>,
+  { id }: { readonly id: string },
+): Promise<void> {
+  if (method.data.customer === id) return;
+  if (method.hidden.used) throw spent();
+  if (method.data.customer !== null) {
+    throw invalid('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
+  }
+  method.data.customer = id;
+  await tx.save(method);
+  await record(tx, 'payment_method.attached', method);
+}
+
+/** Gives a customer's payment method up: nobody can pay with it any more. */
+export async function detach(tx: Tx, method: Stored<'payment_method'>): Promise<void> {
+  const { customer } = method.data;
+  if (typeof customer !== 'string') {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
+  }
+  method.data.customer = null;
+  method.hidden.used = true;
+  await tx.save(method);
+  await record(tx, 'payment_method.detached', method, { customer });
+  const owner = await tx.get('customer', customer);
+  if (owner.data.invoice_settings.default_payment_method !== method.id) return;
+  owner.data.invoice_settings.default_payment_method = null;
+  await tx.save(owner);
 }
 
 async function createPaymentMethod(tx: Tx, data: PaymentMethodData) {
@@ -115,7 +177,7 @@ async function createPaymentMethod(tx: Tx, data: PaymentMethodData) {
     display_brand: brandOf(number),
     exp_month: data.card.exp_month,
     exp_year: data.card.exp_year,
-    fingerprint: null,
+    fingerprint: createHash('sha256').update(number).digest('hex').slice(0, 16),
     funding: 'credit',
     generated_from: null,
     last4: number.slice(-4),

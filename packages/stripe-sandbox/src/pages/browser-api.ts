@@ -12,7 +12,9 @@ const retrieveParams = z.strictObject(access);
 const confirmParams = z.strictObject({
   ...access,
   return_url: webUrl,
-  payment_method_data: paymentMethodData,
+  /** A saved one of the intent's customer, or what was typed. */
+  payment_method: text.optional(),
+  payment_method_data: paymentMethodData.optional(),
 });
 
 /** What /sandbox/stripe.js asks; the client secret opens one intent, as at Stripe. */
@@ -27,9 +29,14 @@ export async function confirmInBrowser(tx: Tx, id: string, body: string, key: st
   const intent = await openIntent(tx, id, params, key);
   await tx.client.query('savepoint attempt');
   try {
-    const method = await takePaymentMethod(tx, { payment_method_data: params.payment_method_data });
+    const { customer } = intent.data;
+    const method = await takePaymentMethod(tx, {
+      payment_method: params.payment_method,
+      payment_method_data: params.payment_method_data,
+      customer: typeof customer === 'string' ? customer : null,
+    });
     if (!method) throw invalid('A payment method is missing.');
-    const decline = await confirmIntent(tx, intent, method, params.return_url);
+    const decline = await confirmIntent(tx, intent, method, { returnUrl: params.return_url });
     return decline ? faultReply(decline) : json(200, publicView(intent.data));
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
@@ -80,6 +87,7 @@ function publicView(intent: Stripe.PaymentIntent) {
     payment_method: intent.payment_method,
     payment_method_types: intent.payment_method_types,
     receipt_email: intent.receipt_email,
+    setup_future_usage: intent.setup_future_usage,
     shipping: intent.shipping,
     status: intent.status,
   };

@@ -33,7 +33,7 @@ export async function payCheckout(tx: Tx, id: string, form: CheckoutForm): Promi
     const method = await takePaymentMethod(tx, { payment_method_data: methodOf(session, form) });
     if (!method) throw new StripeFault(400, 'Choose how to pay.');
     const intent = await intentOf(tx, session, form);
-    const decline = await confirmIntent(tx, intent, method, undefined);
+    const decline = await confirmIntent(tx, intent, method, {});
     if (decline) return checkoutForm(session, form, faultShown(decline));
     const challenge = intent.data.next_action?.redirect_to_url?.url;
     return redirect(challenge ? new URL(challenge).pathname : successUrl(session));

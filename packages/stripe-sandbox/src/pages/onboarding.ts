@@ -34,7 +34,11 @@ export async function submitOnboarding(tx: Tx, id: string, form: OnboardingForm)
   const problems = problemsOf(form);
   if (Object.keys(problems).length > 0) return onboardingForm(target, form, problems);
   const { account, link } = target;
-  account.hidden.bankAccount = form.account?.trim() ?? '';
+  const bank = form.account?.trim() ?? '';
+  if (account.hidden.bankAccount !== undefined && account.hidden.bankAccount !== bank) {
+    await recordV2(tx, 'v2.core.account[configuration.recipient].updated', account.id);
+  }
+  account.hidden.bankAccount = bank;
   const names = { given_name: form.given?.trim() ?? '', surname: form.family?.trim() ?? '' };
   account.data.identity = {
     ...account.data.identity,

@@ -26,13 +26,16 @@ import {
 import { paymentMethodData, takePaymentMethod } from '../money/payment-method.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
+import { liveCustomer } from './customers.ts';
 
 const described = {
   ...expand,
   allowed_payment_method_types: listOf(z.enum(['card', 'us_bank_account', 'link'])).optional(),
+  customer: text.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
   receipt_email: text.optional(),
+  setup_future_usage: z.enum(['on_session', 'off_session', '']).optional(),
   shipping: z.strictObject({ name: text, phone: text.optional(), address }).optional(),
   statement_descriptor: text.optional(),
   statement_descriptor_suffix: text.optional(),
@@ -64,7 +67,12 @@ const updateParams = z.strictObject({
   amount: amount.optional(),
   currency: currency.optional(),
 });
-const confirmParams = z.strictObject({ ...expand, ...paying, receipt_email: text.optional() });
+const confirmParams = z.strictObject({
+  ...expand,
+  ...paying,
+  receipt_email: text.optional(),
+  setup_future_usage: described.setup_future_usage,
+});
 const cancelParams = z.strictObject({
   ...expand,
   cancellation_reason: z
@@ -77,11 +85,13 @@ export const paymentIntentRoutes = [
   route('POST', '/v1/payment_intents', createParams, async (tx, params) => {
     const intent = await createIntent(tx, {
       amount: params.amount,
+      customer: params.customer ? (await liveCustomer(tx, params.customer)).id : null,
       description: params.description ?? null,
       metadata: mergeMetadata({}, params.metadata),
       payment_method_types: params.allowed_payment_method_types ?? METHODS,
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
       receipt_email: params.receipt_email ?? null,
+      setup_future_usage: params.setup_future_usage || null,
       shipping: params.shipping ? (params.shipping as Stripe.PaymentIntent.Shipping) : null,
       statement_descriptor: params.statement_descriptor ?? null,
       statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
@@ -110,7 +120,9 @@ export const paymentIntentRoutes = [
     }
     const { expand: _expand, metadata: changes, ...rest } = params;
     if (params.amount !== undefined) checkMinimum(params.amount);
-    Object.assign(intent.data, rest);
+    if (params.customer) await liveCustomer(tx, params.customer);
+    const usage = params.setup_future_usage;
+    Object.assign(intent.data, rest, usage === '' && { setup_future_usage: null });
     intent.data.metadata = mergeMetadata(intent.data.metadata, changes);
     await tx.save(intent);
     return intent.data;
@@ -131,20 +143,30 @@ export const paymentIntentRoutes = [
   }),
 ];
 
-type Paying = Pick<z.output<typeof confirmParams>, keyof typeof paying>;
+type Paying = Pick<z.output<typeof confirmParams>, keyof typeof paying | 'setup_future_usage'>;
+
+const customerOf = ({ data }: Stored<'payment_intent'>) =>
+  typeof data.customer === 'string' ? data.customer : null;
 
 async function payWith(tx: Tx, intent: Stored<'payment_intent'>, params: Paying) {
   const kept = intent.data.payment_method;
   const method = await takePaymentMethod(tx, {
     payment_method: params.payment_method ?? (typeof kept === 'string' ? kept : undefined),
     payment_method_data: params.payment_method_data,
+    customer: customerOf(intent),
   });
   if (!method) {
     throw invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
   }
-  const decline = await confirmIntent(tx, intent, method, params.return_url);
+  if (params.setup_future_usage !== undefined) {
+    intent.data.setup_future_usage = params.setup_future_usage || null;
+  }
+  const decline = await confirmIntent(tx, intent, method, {
+    returnUrl: params.return_url,
+    offSession: params.off_session,
+  });
   if (decline) throw decline;
   return intent.data;
 }

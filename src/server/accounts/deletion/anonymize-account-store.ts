@@ -23,6 +23,7 @@ export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promi
       lat: null,
       lng: null,
       profile_image: '',
+      locale: null,
       is_creator: false,
       role: 'member',
       deleted_at: now,

@@ -9,16 +9,16 @@ import { countTokensSince, revokeTokens } from './token-store.ts';
 
 const mailsPerHour = 5;
 
-/** Notes the wished address and mails it a link; the earlier address is told. Nothing happens when it is the same. */
+/** Notes the wished address and mails it a link; the earlier address is told. Nothing happens, and false is answered, when it is the same. */
 export async function requestEmailChange(
   platform: Platform,
   tx: Tx,
   account: { id: number; full_name: string; email: string; pending_email: string | null },
   email: string,
-): Promise<void> {
+): Promise<boolean> {
   const wished = email.toLowerCase();
   if (wished === account.email.toLowerCase() || wished === account.pending_email?.toLowerCase()) {
-    return;
+    return false;
   }
   if (await findByEmail(tx, email)) {
     const { message } = new DomainError('account.email_taken');
@@ -39,4 +39,5 @@ export async function requestEmailChange(
     to: account.email,
     payload: { fullName: account.full_name, newEmail: email },
   });
+  return true;
 }

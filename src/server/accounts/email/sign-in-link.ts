@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const offered = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
 
 /**
- * Somebody may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
+ * Someone may not try this name any more for a while: its owner, where it has one, gets a way past that by mail.
  * Whether it has one is looked up later, so that neither answer nor time can tell.
  */
 export async function offerSignInLink(ctx: Context, name: string): Promise<void> {
@@ -34,7 +34,7 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
   await inTransaction(platform.db, async (tx) => {
     await lockEntity(tx, 'user', found.id);
     const account = await findAccount(tx, found.id);
-    // To an address that nobody has proven it would be a way into the account for its owner, whoever made it.
+    // To an unproven address it would be a way into an account that someone else made.
     if (!account || account.suspended_at !== null || account.email_verified_at === null) return;
     const since = new Date(platform.clock().getTime() - dayMs);
     if ((await countTokensSince(tx, account.id, 'sign_in', since)) > 0) return;
@@ -56,7 +56,7 @@ export async function signInByLink(ctx: Context, token: string): Promise<SignInR
     const account = link && (await findAccount(tx, link.user_id));
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
     if (account.suspended_at !== null) throw new DomainError('account.suspended');
-    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false) };
+    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false, 'link') };
   });
   return signedIn ? readCurrentUser(ctx, userId) : { nextStep: 'code' };
 }

@@ -1,7 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
+import { deviceOf } from '../sessions/known-device.ts';
 import { requireTry } from '../sign-in/tries.ts';
 import { findAccount } from '../user-store.ts';
 import { refuseCommonPassword } from './check-password.ts';
@@ -23,12 +25,16 @@ export async function changeOwnPassword(
     const { message } = new DomainError('account.wrong_password');
     throw new DomainError('account.wrong_password', { fields: { currentPassword: message } });
   }
-  refuseCommonPassword(newPassword, [account.username, account.email], 'newPassword');
+  await refuseCommonPassword(newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(newPassword, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockOwnAccount(ctx, tx);
     // Another change came in between: the password that was checked is no longer the current one.
     if (now.password_hash !== account.password_hash) throw new DomainError('conflict');
-    await setPassword(ctx, tx, now, passwordHash, ctx.viewer.sessionId);
+    await setPassword(ctx, tx, now, passwordHash, {
+      sessionId: ctx.viewer.sessionId,
+      device: deviceOf(ctx),
+    });
   });
+  logSecurity(ctx, 'password_changed', { account: userId });
 }

@@ -1,13 +1,20 @@
 import { DomainError } from '#contract/errors.ts';
-import { isCommonPassword } from './common-password-rules.ts';
+import { commonness } from './common-passwords.ts';
 
-/** Refuses a new password that attackers try first. `own` are the person's username and e-mail. */
-export function refuseCommonPassword(
+interface Owner {
+  readonly username: string;
+  readonly email: string;
+  readonly role?: string;
+}
+
+/** Refuses a new password that attackers try first; for those who run the site, also the 100,000 that they try next. */
+export async function refuseCommonPassword(
   password: string,
-  own: readonly string[],
+  { username, email, role }: Owner,
   field: 'password' | 'newPassword',
-): void {
-  if (!isCommonPassword(password, own)) return;
+): Promise<void> {
+  const found = await commonness(password, [username, email]);
+  if (found === 'rare' || (found === 'weak' && role !== 'operator')) return;
   const { message } = new DomainError('account.common_password');
   throw new DomainError('account.common_password', { fields: { [field]: message } });
 }

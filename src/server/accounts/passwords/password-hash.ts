@@ -10,12 +10,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queue = createFairQueue({
   // One core stays free, so that a storm of sign-ins does not slow everybody else down.
   places: Math.max(1, availableParallelism() - 1),
-  // Whoever comes from a device that is known, or is signed in, never waits for a stranger's guess.
+  // Anyone on a known device or signed in never waits for a stranger's guess.
   reserved: 1,
   each: 2,
   // However many guess, half of that time is for pages and calls.
   rest: 1,
-  // About two seconds of checks. One address may be a whole school, so it may fill the queue while nobody else is there.
+  // About two seconds of checks. One address may be a whole school, so it may fill the queue while no one else is there.
   waitingEach: 80,
   waiting: 80,
 });
@@ -37,18 +37,18 @@ const own: Claim = { key: 'site', preferred: true };
  * Runs a sign-in when it is its turn: what else it asks of the database is bounded with its check. Errors:
  * `unavailable` when too many wait.
  */
-export function withCreatorLock<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
+export function withPasswordSlot<T>(claim: Claim, signIn: () => Promise<T>): Promise<T> {
   return queue.run(claim, signIn);
 }
 
 /** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
 export function hashPassword(password: string, claim: Claim = own): Promise<string> {
-  return withCreatorLock(claim, () => hash(password, cost));
+  return withPasswordSlot(claim, () => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Compares, within {@link withCreatorLock}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
+/** Compares, within {@link withPasswordSlot}, in the same time whether there is a hash or not: time tells nobody which accounts exist. */
 export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await verify(stored ?? (await decoy), password);
@@ -57,5 +57,5 @@ export async function comparePassword(stored: string | null, password: string): 
 
 /** Compares a password. Errors: `unavailable`. */
 export function verifyPassword(stored: string, password: string, claim: Claim): Promise<boolean> {
-  return withCreatorLock(claim, () => comparePassword(stored, password));
+  return withPasswordSlot(claim, () => comparePassword(stored, password));
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { revokeAccess } from '../deletion/revoke-access.ts';
@@ -48,7 +49,7 @@ export async function confirmReset(
   const link = await findOpenToken(ctx.db, hash, 'reset_password', now);
   const account = link && (await findAccount(ctx.db, link.user_id));
   if (!account) throw new DomainError('account.link_invalid');
-  refuseCommonPassword(password, [account.username, account.email], 'password');
+  await refuseCommonPassword(password, account, 'password');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   await inTransaction(ctx.db, async (tx) => {
     const used = await useToken(tx, hash, ['reset_password'], now);
@@ -60,4 +61,5 @@ export async function confirmReset(
     await markEmailVerified(tx, account.id, used.email, now);
     await setPassword(ctx, tx, account, passwordHash);
   });
+  logSecurity(ctx, 'password_reset', { account: account.id });
 }

@@ -3,21 +3,26 @@ import type { Context } from '#server/platform/http/context.ts';
 import { revokeTokens } from '../email/token-store.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { updatePasswordHash } from '../profile/profile-store.ts';
+import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
 import { forgetFailures } from '../sign-in/sign-in-failure-store.ts';
 import { namesOf, strangerKeys } from '../sign-in/tries.ts';
 
-/** Stores the new hash, ends every session but `keep`, voids open links that would let somebody in and tells the person. */
+/**
+ * Stores the new hash, ends every session but `keep`, forgets the devices but its own, voids open links that would let
+ * someone in and tells the person.
+ */
 export async function setPassword(
   ctx: Context,
   tx: Tx,
   account: { id: number; email: string; full_name: string },
   passwordHash: string,
-  keep?: number,
+  keep?: { readonly sessionId: number; readonly device: Buffer | undefined },
 ): Promise<void> {
   await updatePasswordHash(tx, account.id, passwordHash);
-  await endSessionsOf(ctx, tx, account.id, keep);
+  await endSessionsOf(ctx, tx, account.id, keep?.sessionId);
+  await deleteDevicesOf(tx, account.id, keep?.device);
   await revokeTokens(tx, account.id, ['reset_password', 'sign_in'], ctx.clock());
   await deletePendingSignInsOf(tx, account.id);
   await forgetFailures(

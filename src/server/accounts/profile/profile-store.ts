@@ -6,6 +6,7 @@ export interface ProfileFields {
   readonly fullName: string | undefined;
   readonly bio: string | undefined;
   readonly profileImage: string | undefined;
+  readonly distanceUnit: 'km' | 'mi' | null | undefined;
   readonly place: { readonly location: string; readonly position: Position | null } | undefined;
 }
 
@@ -14,6 +15,7 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
   const values = {
     ...(fields.fullName === undefined ? {} : { full_name: fields.fullName }),
     ...(fields.bio === undefined ? {} : { bio: fields.bio }),
+    ...(fields.distanceUnit === undefined ? {} : { distance_unit: fields.distanceUnit }),
     ...(fields.profileImage === undefined ? {} : { profile_image: fields.profileImage }),
     ...(fields.place === undefined
       ? {}
@@ -37,6 +39,14 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
       'lng',
     ])
     .executeTakeFirst();
+}
+
+export async function setLocale(
+  tx: Queryable,
+  userId: number,
+  locale: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ locale }).where('id', '=', userId).execute();
 }
 
 export async function setPendingEmail(tx: Queryable, userId: number, email: string): Promise<void> {

@@ -3,36 +3,41 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { requestEmailChange } from '../email/request-email-change.ts';
 import { profileChanged } from '../events.ts';
 import { lockOwnAccount, refuseOthers } from '../own-account.ts';
-import { provePresence, signedInJustNow } from '../second-factor/reauthenticate.ts';
+import { provePresence } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
 import { refuseReservedName } from './names.ts';
-import { updateProfileFields } from './profile-store.ts';
+import { setLocale, updateProfileFields } from './profile-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
 export async function updateProfile(
   ctx: SignedInContext,
   userId: number,
-  { email, profileImage, currentPassword, ...fields }: ProfileChange,
+  { email, profileImage, currentPassword, locale, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
   if (fields.fullName !== undefined) await refuseNewName(ctx, fields.fullName);
+  if (locale) requireLanguage(ctx, locale);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await geocode(ctx.db, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
-    if (email !== undefined) await requestEmailChange(ctx, tx, account, email);
+    if (email !== undefined && (await requestEmailChange(ctx, tx, account, email)))
+      logSecurity(ctx, 'email_change_asked', { account: userId });
     const changed = await updateProfileFields(tx, userId, {
       fullName: fields.fullName,
       bio: fields.bio === null ? '' : fields.bio,
+      distanceUnit: fields.distanceUnit,
       profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
       place:
         fields.location === undefined ? undefined : { location: fields.location ?? '', position },
     });
+    if (locale !== undefined) await setLocale(tx, userId, locale);
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
@@ -46,6 +51,12 @@ async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<vo
   if (message !== null)
     throw new DomainError('invalid_input', { message, fields: { fullName: message } });
   refuseReservedName(fullName, ctx.settings.now().siteName);
+}
+
+function requireLanguage({ words }: SignedInContext, locale: string): void {
+  if (words.locales.includes(locale)) return;
+  const message = 'This language is not available';
+  throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */
@@ -65,10 +76,7 @@ async function proveForEmail(
 ): Promise<void> {
   const account = await findAccount(ctx.db, ctx.viewer.id);
   const known = [account?.email, account?.pending_email].map((address) => address?.toLowerCase());
-  if (known.includes(email.toLowerCase()) || (await signedInJustNow(ctx))) return;
-  if (account?.password_hash !== null && !password) {
-    const { message } = new DomainError('account.confirm_email_change');
-    throw new DomainError('account.confirm_email_change', { fields: { currentPassword: message } });
-  }
+  if (known.includes(email.toLowerCase()) || ctx.viewer.confirmed) return;
+  if (!password) throw new DomainError('account.confirmation_needed');
   await provePresence(ctx, password, 'currentPassword');
 }

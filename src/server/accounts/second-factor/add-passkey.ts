@@ -8,6 +8,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { passkeyMail } from '../security-mails.ts';
 import { findAccount } from '../user-store.ts';
 import {
@@ -99,6 +100,7 @@ async function tell(
 ): Promise<void> {
   const account = await findAccount(tx, ctx.viewer.id);
   if (!account) return;
+  logSecurity(ctx, added ? 'passkey_added' : 'passkey_removed', { account: account.id });
   const payload = { fullName: account.full_name, name, added };
   await ctx.mail.send(tx, passkeyMail, { to: account.email, payload });
 }

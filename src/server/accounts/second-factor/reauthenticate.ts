@@ -20,7 +20,8 @@ export async function provePresence(
   const account = await findAccount(ctx.db, ctx.viewer.id);
   if (!account) throw new DomainError('not_authenticated');
   if (account.password_hash === null) {
-    if (!(await signedInJustNow(ctx))) throw new DomainError('account.sign_in_again');
+    if (!ctx.viewer.confirmed && !(await signedInJustNow(ctx)))
+      throw new DomainError('account.sign_in_again');
     return account;
   }
   await requireTry(ctx, [`session ${ctx.viewer.sessionId}`]);
@@ -35,7 +36,7 @@ export async function provePresence(
 }
 
 /** Whether the viewer showed who they are a short while ago, by signing in. */
-export async function signedInJustNow(ctx: SignedInContext): Promise<boolean> {
+async function signedInJustNow(ctx: SignedInContext): Promise<boolean> {
   const started = await findSessionStart(ctx.db, ctx.viewer.sessionId);
   return started !== undefined && ctx.clock().getTime() - Date.parse(started) <= recentMs;
 }

@@ -10,6 +10,29 @@ export function findSecondFactor(db: Queryable, userId: number) {
     .executeTakeFirst();
 }
 
+/** Whose secrets there are, as they are stored. */
+export function listSecrets(db: Queryable): Promise<{ userId: number; secret: string }[]> {
+  return db
+    .selectFrom('second_factors')
+    .select(['user_id as userId', 'secret'])
+    .orderBy('user_id')
+    .execute();
+}
+
+/** The same secret, stored otherwise. */
+export async function replaceSecret(
+  tx: Queryable,
+  userId: number,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await tx
+    .updateTable('second_factors')
+    .set({ secret: after })
+    .where('user_id', '=', userId)
+    .where('secret', '=', before)
+    .execute();
+}
+
 /** Keeps a new secret that waits for its first code; false when a confirmed one is there. */
 export async function putSecret(tx: Queryable, userId: number, secret: string): Promise<boolean> {
   const row = await tx

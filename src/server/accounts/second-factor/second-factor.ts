@@ -3,10 +3,12 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount } from '../own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
 import { requireTry } from '../sign-in/tries.ts';
 import { takeAppCode } from './check-code.ts';
+import { openSecret, sealSecret } from './factor-secret.ts';
 import { provePresence } from './reauthenticate.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -21,7 +23,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
   const account = await provePresence(ctx, password);
   const secret = generateSecret();
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await putSecret(tx, account.id, secret)))
+    if (!(await putSecret(tx, account.id, sealSecret(ctx, account.id, secret))))
       throw new DomainError('account.second_factor_on');
   });
   const issuer = ctx.settings.now().siteName;
@@ -33,12 +35,13 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
   const userId = ctx.viewer.id;
   const now = ctx.clock();
   await requireTry(ctx, [`code ${userId}`]);
-  return inTransaction(ctx.db, async (tx) => {
+  const codes = await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new DomainError('account.second_factor_off');
     if (factor.confirmed_at !== null) throw new DomainError('account.second_factor_on');
-    if (!(await takeAppCode(tx, userId, factor.secret, code, now))) throw wrongCode();
+    if (!(await takeAppCode(tx, userId, openSecret(ctx, userId, factor.secret), code, now)))
+      throw wrongCode();
     await markConfirmed(tx, userId, now);
     await ctx.mail.send(tx, secondFactorMail, {
       to: account.email,
@@ -46,6 +49,8 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
     });
     return issueRecoveryCodes(tx, userId);
   });
+  logSecurity(ctx, 'second_factor_on', { account: userId });
+  return codes;
 }
 
 export async function turnOffSecondFactor(
@@ -63,6 +68,7 @@ export async function turnOffSecondFactor(
       payload: { fullName: account.full_name, on: false },
     });
   });
+  logSecurity(ctx, 'second_factor_off', { account: account.id });
 }
 
 export async function renewRecoveryCodes(
@@ -70,12 +76,14 @@ export async function renewRecoveryCodes(
   password: string | undefined,
 ): Promise<string[]> {
   const account = await provePresence(ctx, password);
-  return inTransaction(ctx.db, async (tx) => {
+  const codes = await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', account.id);
     const factor = await findSecondFactor(tx, account.id);
     if (!factor?.confirmed_at) throw new DomainError('account.second_factor_off');
     return issueRecoveryCodes(tx, account.id);
   });
+  logSecurity(ctx, 'recovery_codes_renewed', { account: account.id });
+  return codes;
 }
 
 export function wrongCode(): DomainError {

@@ -42,6 +42,9 @@ export async function deleteOldDevices(db: Queryable, before: Date): Promise<voi
   await db.deleteFrom('known_devices').where('seen_at', '<', before.toISOString()).execute();
 }
 
-export async function deleteDevicesOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+/** Forgets where a person has signed in, but for the device `keep`. */
+export async function deleteDevicesOf(tx: Tx, userId: number, keep?: Buffer): Promise<void> {
+  let query = tx.deleteFrom('known_devices').where('user_id', '=', userId);
+  if (keep) query = query.where('token_hash', '!=', keep);
+  await query.execute();
 }

@@ -26,7 +26,7 @@ export async function passwordTries(
   const device = account && (await knownDevice(ctx, account.id));
   if (account && device !== undefined) return [`device ${device} ${account.id}`];
   const name = typed.includes('@') ? ('email' as const) : ('username' as const);
-  return strangerKeys(ctx, account ? `${name} ${account.id}` : `nobody ${typed}`);
+  return strangerKeys(ctx, account ? `${name} ${account.id}` : `unknown ${typed}`);
 }
 
 /** This browser, where the person with this name has signed in on it before; no question to the database without a cookie. */
@@ -36,16 +36,21 @@ export async function knownDeviceOf(ctx: Context, typed: string): Promise<string
   return account && knownDevice(ctx, account.id);
 }
 
-/** The same for the code that follows: who has got hold of the password shuts nobody out at home either. */
+/** The same for the code that follows: who has got hold of the password shuts no one out at home either. */
 export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
   const device = await knownDevice(ctx, userId);
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
 }
 
-async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
+/** What is kept of this browser, where anybody has signed in on it. */
+export function deviceOf(ctx: Context): Buffer | undefined {
   const token = readPrivateCookie(ctx, cookie);
-  if (token === undefined) return undefined;
-  const hash = hashSecret(token);
+  return token === undefined ? undefined : hashSecret(token);
+}
+
+async function knownDevice(ctx: Context, userId: number): Promise<string | undefined> {
+  const hash = deviceOf(ctx);
+  if (hash === undefined) return undefined;
   return (await isKnownDevice(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined;
 }
 

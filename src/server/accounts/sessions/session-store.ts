@@ -37,7 +37,11 @@ interface ViewerRow {
   is_creator: boolean;
   email_verified: boolean;
   role: string;
+  locale: string | null;
   creator_id: number | null;
+  time_zone: string | null;
+  confirmed: boolean;
+  guarded: boolean;
 }
 
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
@@ -45,7 +49,10 @@ interface ViewerRow {
 const viewerQuery = `
   select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
     users.username::text as username, users.is_creator,
-    users.email_verified_at is not null as email_verified, users.role, creator_profiles.id as creator_id
+    users.email_verified_at is not null as email_verified, users.role, users.locale, creator_profiles.id as creator_id,
+    creator_profiles.time_zone, sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
+    users.role = 'operator' and (exists (select from passkeys k where k.user_id = users.id)
+      or exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)) as guarded
   from sessions
   join users on users.id = sessions.user_id
   left join creator_profiles on creator_profiles.user_id = users.id
@@ -56,6 +63,8 @@ export interface FoundViewer {
   readonly viewer: Viewer;
   /** ISO instant at which the session was last noted as used. */
   readonly seenAt: string;
+  /** An operator who has a passkey or an authenticator app. */
+  readonly guarded: boolean;
 }
 
 /** Who holds each of these sessions, in their order. */
@@ -79,14 +88,19 @@ export async function findViewers(
 function toFoundViewer(row: ViewerRow): FoundViewer {
   return {
     seenAt: row.seen_at,
+    guarded: row.guarded,
     viewer: {
       id: row.id,
       username: row.username,
       isCreator: row.is_creator,
       isOperator: row.role === 'operator',
+      lacksSecondFactor: false,
       emailVerified: row.email_verified,
+      locale: row.locale,
       creatorId: row.creator_id,
+      timeZone: row.time_zone,
       sessionId: row.session_id,
+      confirmed: row.confirmed,
       sessionEnd: Date.parse(row.expires_at),
     },
   };
@@ -128,6 +142,11 @@ export async function deleteSessionOf(tx: Queryable, userId: number, id: number)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that its person showed just now that it is they. */
+export async function markConfirmedNow(db: Queryable, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 /** When a session began. */

@@ -1,7 +1,9 @@
+import type { IdentityProvider } from '#contract/accounts/sign-in.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { ResolveViewer } from '#server/platform/http/http-server.ts';
 import type { FindSessionEnd } from '#server/platform/live/live-connection.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { createSecretToken, hashSecret } from '../email/secret-token.ts';
 import { sessionsEnded } from '../events.ts';
 import { lookUpViewer } from '../viewer-lookup.ts';
@@ -32,7 +34,10 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
       longestDays: rememberedDays,
     });
   }
-  return found.viewer;
+  const { viewer } = found;
+  // The role of someone who has only a password opens nothing, so that one stolen password is not the whole site.
+  const lacksSecondFactor = platform.config.production && viewer.isOperator && !found.guarded;
+  return lacksSecondFactor ? { ...viewer, isOperator: false, lacksSecondFactor } : viewer;
 };
 
 /** When a session ends as things stand, in milliseconds since 1970; undefined when it is over. */
@@ -47,6 +52,7 @@ export async function startSession(
   tx: Tx,
   userId: number,
   remember: boolean,
+  by: 'password' | 'link' | 'code' | 'passkey' | 'registration' | IdentityProvider,
 ): Promise<void> {
   await endSession(ctx, tx);
   const { token, hash } = createSecretToken();
@@ -62,6 +68,7 @@ export async function startSession(
   });
   setSessionCookie(ctx, token, remember);
   await rememberDevice(ctx, tx, userId);
+  logSecurity(ctx, by === 'registration' ? 'registered' : 'sign_in', { account: userId, by });
 }
 
 /** Ends this browser's session, if it has one. */

@@ -1,10 +1,13 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import type { IdentityProvider } from '#contract/accounts/sign-in.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { createSecretToken, hashSecret } from '../email/secret-token.ts';
 import { takeAppCode, takeRecoveryCode } from '../second-factor/check-code.ts';
+import { openSecret } from '../second-factor/factor-secret.ts';
 import { wrongCode } from '../second-factor/second-factor.ts';
 import { findSecondFactor } from '../second-factor/second-factor-store.ts';
 import { codeGuessesMail, recoveryCodeMail } from '../security-mails.ts';
@@ -39,10 +42,11 @@ export async function admitPerson(
   tx: Tx,
   userId: number,
   remember: boolean,
+  by: 'password' | 'link' | IdentityProvider,
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor?.confirmed_at) {
-    await startSession(ctx, tx, userId, remember);
+    await startSession(ctx, tx, userId, remember, by);
     return true;
   }
   const { token, hash } = createSecretToken();
@@ -70,9 +74,10 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
       if (account.suspended_at !== null) throw new DomainError('account.suspended');
       await takeCode(ctx, tx, account, code);
       await forgetFailures(tx, [tries]);
-      await startSession(ctx, tx, account.id, pending.remember);
+      await startSession(ctx, tx, account.id, pending.remember, 'code');
     });
   await signIn().catch(async (error) => {
+    logSecurity(ctx, 'sign_in_failed', { account: pending.user_id, by: 'code' });
     if (nth >= suspicious && error instanceof DomainError && error.code === 'account.wrong_code')
       await warnOfGuesses(ctx, pending.user_id);
     throw error;
@@ -103,9 +108,11 @@ async function takeCode(
   const factor = await findSecondFactor(tx, account.id);
   // Turned off on another device in between: the first step is enough now.
   if (!factor?.confirmed_at) return;
-  if (await takeAppCode(tx, account.id, factor.secret, code, now)) return;
+  const secret = openSecret(ctx, account.id, factor.secret);
+  if (await takeAppCode(tx, account.id, secret, code, now)) return;
   const left = await takeRecoveryCode(tx, account.id, code, now);
   if (left === undefined) throw wrongCode();
+  logSecurity(ctx, 'recovery_code_used', { account: account.id, left });
   await ctx.mail.send(tx, recoveryCodeMail, {
     to: account.email,
     payload: { fullName: account.full_name, left },

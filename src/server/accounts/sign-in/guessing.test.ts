@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, password)).status).toBe(200);
   });
 
-  it('at many names from one address ends too, and a sign-in of their own frees nobody', async () => {
+  it('at many names from one address ends too, and a sign-in of their own frees no one', async () => {
     const from = newAddress();
     for (let tries = 0; tries < 20; tries += 1)
       expect((await guess(`name-${tries}`, 'wrong-guess', from)).status).toBe(401);
@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     expect([email.status, email.text]).toEqual([401, other.text]);
   });
 
-  it('is limited alike for a name that nobody has', async () => {
+  it('is limited alike for a name that no one has', async () => {
     const answers: Record<string, number[]> = {};
     for (const name of [person.username, person.email, 'nobody-at-all', 'none@example.com']) {
       const tries = [];
@@ -117,7 +117,7 @@ describe('guessing passwords', () => {
     expect((await guess(username, 'a-new-amber-1')).status).toBe(200);
   });
 
-  it('at names made up counts against nobody’s code or session', async () => {
+  it('at names made up does not count against anyone’s code or session', async () => {
     const { rows } = await app.platform.pool.query('select id from sessions where user_id = $1', [
       person.id,
     ]);

@@ -3,8 +3,9 @@ import type { SignInReply } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { offerSignInLink } from '../email/sign-in-link.ts';
-import { claimOf, comparePassword, withCreatorLock } from '../passwords/password-hash.ts';
+import { claimOf, comparePassword, withPasswordSlot } from '../passwords/password-hash.ts';
 import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
@@ -18,7 +19,7 @@ import { requireTry } from './tries.ts';
  */
 export async function logIn(ctx: Context, sent: Credentials): Promise<SignInReply> {
   const device = await knownDeviceOf(ctx, sent.username);
-  return withCreatorLock(claimOf(ctx, device), () => logInNow(ctx, sent));
+  return withPasswordSlot(claimOf(ctx, device), () => logInNow(ctx, sent));
 }
 
 async function logInNow(
@@ -33,12 +34,13 @@ async function logInNow(
   });
   const matches = await comparePassword(account?.password_hash ?? null, password);
   if (!account || !matches || account.deleted_at !== null) {
+    logSecurity(ctx, 'sign_in_failed', { account: account?.id, by: 'password' });
     throw new DomainError('account.wrong_credentials');
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
     if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
-    return admitPerson(ctx, tx, account.id, remember);
+    return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };
 }

@@ -2,6 +2,7 @@ import type { Registration } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
@@ -16,7 +17,7 @@ export async function registerAccount(
   ctx: Context,
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
-  refuseCommonPassword(password, [sent.username, sent.email], 'password');
+  await refuseCommonPassword(password, sent, 'password');
   const { siteName } = ctx.settings.now();
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);
@@ -28,6 +29,7 @@ export async function registerAccount(
       email: sent.email,
       emailVerifiedAt: null,
       passwordHash,
+      locale: ownLocale(ctx),
       fullName: sent.fullName,
       isCreator: sent.isCreator,
       bio: sent.bio ?? '',
@@ -41,7 +43,7 @@ export async function registerAccount(
       email: sent.email,
       fullName: sent.fullName,
     });
-    await startSession(ctx, tx, id, false);
+    await startSession(ctx, tx, id, false, 'registration');
     return id;
   });
   return readCurrentUser(ctx, userId);

@@ -16,7 +16,7 @@ export type TriesKey =
   | `device-code ${number} ${string}`
   | `session ${number}`;
 /** An account by the name that was typed for it, or a name that nobody has. */
-export type AccountName = `username ${number}` | `email ${number}` | `nobody ${string}`;
+export type AccountName = `username ${number}` | `email ${number}` | `unknown ${string}`;
 
 function startOfWindow(now: Date): string {
   return new Date(now.getTime() - windowMs).toISOString();

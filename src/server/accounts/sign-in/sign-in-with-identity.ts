@@ -4,6 +4,7 @@ import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { revokeAccess } from '../deletion/revoke-access.ts';
 import { sendLink } from '../email/send-link.ts';
@@ -24,7 +25,7 @@ export function signInWithIdentity(ctx: Context, identity: Identity): Promise<bo
     const linked = await findLinkedAccount(tx, identity.provider, identity.subject);
     if (linked?.suspended_at) throw new DomainError('account.suspended');
     const userId = linked?.id ?? (await accountFor(ctx, tx, identity));
-    return admitPerson(ctx, tx, userId, false);
+    return admitPerson(ctx, tx, userId, false, identity.provider);
   });
 }
 
@@ -68,6 +69,7 @@ async function createFrom(
     username,
     emailVerifiedAt: identity.emailVerified ? ctx.clock().toISOString() : null,
     passwordHash: null,
+    locale: ownLocale(ctx),
     isCreator: false,
     bio: '',
     location: '',

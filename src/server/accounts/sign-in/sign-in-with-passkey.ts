@@ -7,6 +7,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import {
   findPasskey,
   insertChallenge,
@@ -35,18 +36,28 @@ export async function signInWithPasskey(
   ctx: Context,
   { response, remember = false }: { response: object; remember?: boolean | undefined },
 ): Promise<CurrentUser> {
+  const { userId, suspended } = await takePasskey(ctx, response).catch((error: unknown) => {
+    logSecurity(ctx, 'sign_in_failed', { by: 'passkey' });
+    throw error;
+  });
+  if (suspended) throw new DomainError('account.suspended');
+  await inTransaction(ctx.db, (tx) => startSession(ctx, tx, userId, remember, 'passkey'));
+  return readCurrentUser(ctx, userId);
+}
+
+/** Whose passkey answered a challenge that was given out to sign in; each answer counts once. Errors: account.passkey_refused. */
+export async function takePasskey(
+  ctx: Context,
+  response: object,
+): Promise<{ userId: number; suspended: boolean }> {
   const sent = response as AuthenticationResponseJSON;
   const passkey = typeof sent.id === 'string' ? await findPasskey(ctx.db, sent.id) : undefined;
   if (!passkey) throw new DomainError('account.passkey_refused');
   const counter = await verifiedCounter(ctx, sent, passkey);
-  if (passkey.suspended_at !== null) throw new DomainError('account.suspended');
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await notePasskeyUse(tx, passkey.id, counter, ctx.clock()))) {
-      throw new DomainError('account.passkey_refused');
-    }
-    await startSession(ctx, tx, passkey.user_id, remember);
-  });
-  return readCurrentUser(ctx, passkey.user_id);
+  if (!(await notePasskeyUse(ctx.db, passkey.id, counter, ctx.clock()))) {
+    throw new DomainError('account.passkey_refused');
+  }
+  return { userId: passkey.user_id, suspended: passkey.suspended_at !== null };
 }
 
 async function verifiedCounter(

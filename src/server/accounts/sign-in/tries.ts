@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { type AccountName, type TriesKey, takeTry } from './sign-in-failure-store.ts';
 import { waitWords } from './try-rules.ts';
 
@@ -17,10 +18,19 @@ export async function requireTry(
   const taken = await takeTry(ctx.db, keys, ctx.clock());
   if ('nth' in taken) return taken.nth;
   await onRefusal(taken.key);
+  logSecurity(ctx, 'locked_out', lockedOut(taken.key));
   throw new DomainError('account.too_many_failures', {
     message: `Too many failed attempts. Please wait ${waitWords(taken.waitMs)}, or reset your password.`,
     details: { retryAfter: Math.ceil(taken.waitMs / 1000) },
   });
+}
+
+/** What a limit was for, without what was typed: a person's number where there is one, and what the tries were at. */
+function lockedOut(key: TriesKey): { account?: number; by: string } {
+  const [by = ''] = key.split(' ');
+  const number =
+    /^(?:(?:from \S+ )?(?:username|email)|device \S+|code|device-code) (\d+)(?: |$)/.exec(key)?.[1];
+  return { by, ...(number === undefined ? {} : { account: Number(number) }) };
 }
 
 /** What a stranger's tries at a name are counted for: their address, their address at this name, the name. */

@@ -3,7 +3,7 @@ export const windowMs = 15 * 60_000;
 const firstWaitMs = 15_000;
 
 export interface TryLimit {
-  /** Tries that nobody waits after. */
+  /** Tries without a wait after them. */
   readonly free: number;
   /** Tries within {@link windowMs}. */
   readonly allowed: number;
@@ -11,7 +11,7 @@ export interface TryLimit {
 
 /**
  * What tries are counted for, by the first word of the key. Who guesses meets the limit of their address before that of
- * the name, so that one address alone shuts nobody out. An account has two names, its username and its email, which
+ * the name, so that one address alone shuts no one out. An account has two names, its username and its email, which
  * are counted apart: together they allow ten.
  */
 export const tryLimits = {
@@ -21,8 +21,8 @@ export const tryLimits = {
   from: { free: 3, allowed: 4 },
   username: { free: 3, allowed: 5 },
   email: { free: 3, allowed: 5 },
-  /** A name that nobody has: as if somebody had it. */
-  nobody: { free: 3, allowed: 5 },
+  /** A name that no one has: limited as if someone had it. */
+  unknown: { free: 3, allowed: 5 },
   /** On a browser where the person has signed in before. */
   device: { free: 5, allowed: 10 },
   code: { free: 5, allowed: 10 },

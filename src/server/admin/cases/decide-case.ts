@@ -3,10 +3,10 @@ import type { CaseKind } from '#contract/admin/replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { decideBookingProblem } from '#server/bookings/index.ts';
 import { decideJobDispute } from '#server/jobs/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { insertAction } from '../action-store.ts';
 import { findCase } from './case-store.ts';
 
 /** Ends a dispute or a problem: divides what is held as decided, and notes who decided what and why. */

@@ -1,9 +1,9 @@
 import type { ReportDecision } from '#contract/admin/reports.ts';
 import { DomainError } from '#contract/errors.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { hideReview } from '#server/reviews/index.ts';
-import { insertAction } from '../action-store.ts';
 import { reportDecided } from '../mails.ts';
 import { lockReport, markDecided } from './report-list-store.ts';
 

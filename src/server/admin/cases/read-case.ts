@@ -1,5 +1,6 @@
 import type { CaseKind } from '#contract/admin/replies.ts';
 import { DomainError } from '#contract/errors.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase, listMessagesBetween } from './case-store.ts';
 
@@ -7,6 +8,11 @@ import { findCase, listMessagesBetween } from './case-store.ts';
 export async function readCaseMessages(ctx: SignedInContext, kind: CaseKind, id: number) {
   const open = await findCase(ctx.db, kind, id);
   if (!open) throw new DomainError('operator.case_not_found');
+  await insertReading(ctx.db, {
+    operatorId: ctx.viewer.id,
+    action: 'messages.read',
+    subject: `${kind}:${id}`,
+  });
   const rows = await listMessagesBetween(ctx.db, [open.client.id, open.creator.id], 50);
   return rows.map(({ senderId, ...message }) => ({
     ...message,

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/admin/health.ts';
 import { checkProvider } from '#server/payments/index.ts';
+import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
@@ -49,7 +50,9 @@ const checks: Readonly<Record<string, Check>> = {
   backups: async ({ db }) =>
     rules.diagnoseBackups((await readSiteFacts(db)).backedUpAt, new Date()),
   address: async ({ publicUrl, config }) => rules.diagnoseAddress(publicUrl(), config.production),
-  operators: async ({ db }) => rules.diagnoseOperators(await readSiteFacts(db)),
+  operators: async ({ db, config }) =>
+    rules.diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
+  audit: async ({ db }) => rules.diagnoseAudit(await checkActionChain(db)),
 };
 
 /** Looks at every part that the site stands on; a part that does not answer in time is found so. */

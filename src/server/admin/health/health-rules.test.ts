@@ -36,15 +36,16 @@ describe('the doctor', () => {
   });
 
   it('says when deliveries of the provider wait or are refused', () => {
-    const payments = { sandbox: false, signed: true, lastAt: null, waiting: 0 };
+    const payments = { payouts: 'manual', sandbox: false, signed: true, lastAt: null, waiting: 0 };
     const found = [
       payments,
       { ...payments, lastAt: '2027-03-01T11:50:00Z' },
       { ...payments, waiting: 1 },
       { ...payments, signed: false },
       { ...payments, sandbox: true },
+      { ...payments, payouts: 'daily' },
     ].map((facts) => rules.diagnosePayments(facts, { production: true, now }));
-    expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning']);
+    expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
     expect(found[1]?.found).toBe('Stripe answers to our key, last delivery 10 minutes ago.');
   });
 
@@ -79,9 +80,11 @@ describe('the doctor', () => {
         rules.diagnoseAddress('https://photos.example.com', true),
         rules.diagnoseAddress('http://photos.example.com', true),
         rules.diagnoseAddress('http://127.0.0.1:3000', false),
-        rules.diagnoseOperators({ operators: 2, unguarded: 0 }),
-        rules.diagnoseOperators({ operators: 2, unguarded: 1 }),
+        rules.diagnoseOperators({ operators: 2, unguarded: 0, production: true }),
+        rules.diagnoseOperators({ operators: 2, unguarded: 1, production: true }),
+        rules.diagnoseAudit({ length: 3, brokenAt: null }),
+        rules.diagnoseAudit({ length: 3, brokenAt: 2 }),
       ]),
-    ).toEqual(['ok', 'bad', 'ok', 'bad', 'ok', 'ok', 'warning']);
+    ).toEqual(['ok', 'bad', 'ok', 'bad', 'ok', 'ok', 'warning', 'ok', 'bad']);
   });
 });

@@ -70,13 +70,25 @@ export function diagnoseMail(facts: {
 }
 
 export function diagnosePayments(
-  facts: { sandbox: boolean; signed: boolean; lastAt: string | null; waiting: number },
+  facts: {
+    payouts: string;
+    sandbox: boolean;
+    signed: boolean;
+    lastAt: string | null;
+    waiting: number;
+  },
   { production, now }: { production: boolean; now: Date },
 ): Diagnosis {
   if (!facts.signed) {
     return bad(
       'Deliveries of the payment provider are refused: there is no secret to check them with.',
       'Set STRIPE_WEBHOOK_SECRET to the signing secret of your webhook endpoint at Stripe.',
+    );
+  }
+  if (facts.payouts !== 'manual') {
+    return bad(
+      `The payment provider pays your balance out by itself (${facts.payouts}), with the money held for others.`,
+      'Set payouts to manual in the dashboard of Stripe. Until then no payment can begin.',
     );
   }
   if (facts.waiting > 0) {
@@ -167,12 +179,33 @@ export function diagnoseAddress(url: string, production: boolean): Diagnosis {
   return bad(found, 'Put it behind a proxy with a certificate and set PUBLIC_URL to https.');
 }
 
-export function diagnoseOperators(facts: { operators: number; unguarded: number }): Diagnosis {
+export function diagnoseOperators(facts: {
+  operators: number;
+  unguarded: number;
+  production: boolean;
+}): Diagnosis {
   if (facts.unguarded === 0) {
     return fine(`${facts.operators} operators, each with a second step or a passkey.`);
   }
   return warning(
     `${facts.unguarded} of ${facts.operators} operators sign in by a password alone.`,
-    'Set up two-step sign-in or a passkey under Account Settings, Security.',
+    facts.production
+      ? 'The desk stays closed to them until they set up two-step sign-in or a passkey under Account Settings, Security.'
+      : 'Set up two-step sign-in or a passkey under Account Settings, Security: in production nobody gets to the desk without.',
+  );
+}
+
+/** The audit log: every entry is hashed together with the one before it. */
+export function diagnoseAudit({
+  length,
+  brokenAt,
+}: {
+  readonly length: number;
+  readonly brokenAt: number | null;
+}): Diagnosis {
+  if (brokenAt === null) return fine(`${length} entries, each chained to the one before it.`);
+  return bad(
+    `The audit log was changed in the database: its chain is broken at entry ${brokenAt} of ${length}.`,
+    'Compare it with a backup: someone with access to the database changed or removed entries.',
   );
 }

@@ -11,7 +11,7 @@ export interface DatabaseFacts {
   readonly missing: readonly string[];
 }
 
-const extensions = ['btree_gist', 'citext', 'cube', 'earthdistance', 'pg_trgm', 'unaccent'];
+const extensions = ['btree_gist', 'citext', 'cube', 'pg_trgm', 'unaccent'];
 
 export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   const { rows } = await sql<DatabaseFacts>`

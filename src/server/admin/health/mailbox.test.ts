@@ -22,13 +22,14 @@ test('shows the operator what would have been sent, newest first, page by page',
 });
 
 test('hides in production the links that sign in or reset', async () => {
+  const operator = await registerOperator(app);
   const client = await registerClient(app);
   await client.browser.post('/api/password-reset', { email: client.email });
   await app.settle();
   const production = {
     ...app.platform,
     config: { ...app.platform.config, production: true },
-    viewer: null,
+    viewer: { id: operator.id },
     response: { headers: {}, cookies: [] },
   };
   const [mail] = await readMailbox(production as never, { limit: 1 });

@@ -1,4 +1,5 @@
 import { listMails as call, type Mail } from '#contract/admin/admin.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { listMails } from '#server/platform/mail/mail-store.ts';
@@ -15,6 +16,11 @@ export async function readMailbox(
 ): Promise<Mail[]> {
   const person = query.person === undefined ? null : await findPerson(ctx.db, query.person);
   if (person === undefined) return [];
+  await insertReading(ctx.db, {
+    operatorId: ctx.viewer.id,
+    action: 'mailbox.read',
+    subject: query.person === undefined ? 'site:mailbox' : `user:${query.person}`,
+  });
   const rows = await listPage(ctx, call, { query }, ({ before, limit }) =>
     listMails(ctx.db, before, limit, person?.email),
   );

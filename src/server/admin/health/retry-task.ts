@@ -1,9 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import { retryDelivery } from '#server/payments/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { dropTask, isTaskRunning, restartTask } from '#server/platform/tasks/late-task-store.ts';
-import { insertAction } from '../action-store.ts';
 
 const done = { ok: true as const };
 

@@ -1,10 +1,10 @@
 import type { CaseKind } from '#contract/admin/replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { insertAction } from '../action-store.ts';
 import { findWork, type Work } from './order-money-store.ts';
 
 type Subject = { readonly kind: CaseKind; readonly id: number };

@@ -1,8 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
 import { setRole } from '#server/accounts/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { insertAction } from '../action-store.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { roleChanged } from '../mails.ts';
 import { lockOther } from './lock-person.ts';
 import { findPerson } from './people-store.ts';
@@ -29,6 +30,7 @@ export function changeRole(
       subject: `user:${id}`,
       details: { reason },
     });
+    logSecurity(ctx, 'role_changed', { account: id, operator, by: String(ctx.viewer.id) });
     await ctx.mail.send(tx, roleChanged, {
       to: person.email,
       payload: { fullName: person.fullName, operator },

@@ -1,9 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import { endSessionsOf, removeSecondFactor, sendOpenLink } from '#server/accounts/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { logSecurity } from '#server/platform/log/security-log.ts';
 import { noteRefusal } from '#server/platform/mail/record-refusal.ts';
-import { insertAction } from '../action-store.ts';
 import { lockOther, lockPerson } from './lock-person.ts';
 import { findPerson } from './people-store.ts';
 
@@ -60,6 +61,7 @@ export function removePersonSecondFactor(ctx: SignedInContext, id: number, reaso
   return inTransaction(ctx.db, async (tx) => {
     await lockOther(ctx, tx, id);
     await removeSecondFactor(ctx, tx, id);
+    logSecurity(ctx, 'second_factor_off', { account: id, by: `operator ${ctx.viewer.id}` });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: 'account.remove-second-factor',

@@ -125,6 +125,7 @@ describe('an operator', () => {
         details: { reason },
         operator: { id: operator.id },
       },
+      { action: 'account.read' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { PersonFile } from '#contract/admin/person.ts';
 import { DomainError } from '#contract/errors.ts';
 import { showAccountSecurity } from '#server/accounts/index.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findPerson } from './people-store.ts';
 import { readPersonFacts } from './person-store.ts';
@@ -13,5 +14,10 @@ export async function readPerson(ctx: SignedInContext, id: number): Promise<Pers
     showAccountSecurity(ctx, id),
   ]);
   if (!person || !facts) throw new DomainError('operator.person_not_found');
+  await insertReading(ctx.db, {
+    operatorId: ctx.viewer.id,
+    action: 'account.read',
+    subject: `user:${id}`,
+  });
   return { person, ...facts, security };
 }

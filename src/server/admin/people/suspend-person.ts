@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import { restoreAccount, suspendAccount } from '#server/accounts/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { insertAction } from '../action-store.ts';
 import { lockPerson } from './lock-person.ts';
 
 /** Shuts a person out; their sessions and live connections end at once. */

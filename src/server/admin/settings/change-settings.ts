@@ -7,6 +7,7 @@ import type {
 import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findPlace } from '#server/places/index.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import {
@@ -15,7 +16,6 @@ import {
   settingsChanged,
 } from '#server/platform/settings/settings.ts';
 import { lockSettings, putSetting } from '#server/platform/settings/settings-store.ts';
-import { insertAction } from '../action-store.ts';
 
 /** The settings as the desk shows them: a region by its name. */
 function shown({ config }: SignedInContext, { region, ...rest }: CurrentSettings): SiteSettings {

@@ -22,6 +22,7 @@ const usual = {
   minimumBudget: null,
   requireConfirmedEmail: null,
   keepProcessingFee: null,
+  distanceUnit: null,
 };
 afterEach(async () => {
   expect((await change(usual)).status).toBe(200);
@@ -51,7 +52,13 @@ describe('a setting', () => {
 
   it('reaches every process at once', async () => {
     const other = await createApp({
-      config: readConfig({ NODE_ENV: 'test', PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }),
+      config: readConfig({
+        NODE_ENV: 'test',
+        PORT: '0',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        SECRETS_KEY: '5'.repeat(64),
+      }),
       databaseUrl: app.databaseUrl,
       withoutPages: true,
       withoutTasks: true,

@@ -1,6 +1,7 @@
 import type { BookingComment } from '#contract/disputes/booking-evidence.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findEvidence, readRecord } from '#server/evidence/index.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredFile } from '#server/uploads/index.ts';
@@ -16,6 +17,13 @@ async function findBookingToRead({ db, viewer }: Reader, id: number): Promise<Bo
     ? await findBookingAsSystem(db, id)
     : await findBookingFor(db, viewer, id);
   if (!booking) throw new DomainError('booking.not_found');
+  if (viewer.isOperator) {
+    await insertReading(db, {
+      operatorId: viewer.id,
+      action: 'evidence.read',
+      subject: `booking:${id}`,
+    });
+  }
   return booking;
 }
 

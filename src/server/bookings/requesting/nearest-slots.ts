@@ -1,5 +1,5 @@
-import { nearestStarts, startTimes } from '#contract/bookings/start-times.ts';
-import { findFreeTimes } from '#server/creators/index.ts';
+import { nearestStarts, packageStarts } from '#contract/bookings/start-times.ts';
+import { findFreeDays } from '#server/creators/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Wish } from '../booking-store.ts';
 import { endsAtOf } from './slot-rules.ts';
@@ -8,17 +8,23 @@ const most = 3;
 /** Days looked at on either side of the wanted one: further away only when nothing is near. */
 const reaches = [3, 31] as const;
 
+type Wished = Pick<Wish, 'creatorId' | 'startsAt' | 'hours' | 'minutesBeforeSunset'>;
+
 /** The free times of the same length that are nearest to one that is gone, in their order; none within a month is none. */
 export async function nearestSlots(
   ctx: Platform,
-  { creatorId, startsAt, hours }: Pick<Wish, 'creatorId' | 'startsAt' | 'hours'>,
+  { creatorId, startsAt, hours, minutesBeforeSunset }: Wished,
 ): Promise<{ startsAt: string; endsAt: string }[]> {
   const wanted = Temporal.PlainDate.from(startsAt.slice(0, 10));
   let starts: string[] = [];
   for (const days of reaches) {
     const first = wanted.subtract({ days }).toString();
-    const found = await findFreeTimes(ctx.db, creatorId, first, 2 * days + 1, ctx.clock());
-    starts = nearestStarts(startTimes(found?.free ?? [], hours), startsAt, most);
+    const found = await findFreeDays(ctx.db, creatorId, first, 2 * days + 1, ctx.clock());
+    starts = nearestStarts(
+      packageStarts(found?.days ?? [], hours, minutesBeforeSunset),
+      startsAt,
+      most,
+    );
     if (starts.length === most) break;
   }
   return starts.map((start) => ({ startsAt: start, endsAt: endsAtOf(start, hours) }));

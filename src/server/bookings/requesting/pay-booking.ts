@@ -11,6 +11,7 @@ import { lockBookingFor } from '../load-booking.ts';
 export async function startBookingPayment(
   ctx: SignedInContext,
   id: number,
+  saveCard: boolean | undefined,
 ): Promise<{ clientSecret: string }> {
   const booking = await inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'pay');
@@ -22,14 +23,14 @@ export async function startBookingPayment(
     }
     return loaded.booking;
   });
-  const { clientSecret } = await startIntent(ctx, {
+  const order = {
     subject: { kind: 'booking', id },
     clientId: booking.client_id,
     description: descriptionOf(booking),
     totalCents: booking.amount,
     feeCents: booking.commission_amount,
-  });
-  return { clientSecret };
+  } as const;
+  return startIntent(ctx, order, { saveCard });
 }
 
 /** What the receipt and the provider's page say was paid. */

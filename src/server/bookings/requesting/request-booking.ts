@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { goldenStart } from '#contract/bookings/start-times.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { commissionCents } from '#contract/money.ts';
@@ -7,6 +8,7 @@ import {
   type CreatorProfile,
   findCreatorAsSystem,
   findCreatorByUser,
+  findFreeDays,
   holdCreatorShown,
   holdSlot,
   isFree,
@@ -29,7 +31,7 @@ import {
   insertBooking,
   type Wish,
 } from '../booking-store.ts';
-import { type BookingTerms, hoursOf, termsOf } from '../booking-terms.ts';
+import { type BookingTerms, lengthOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
 import { nearestSlots } from './nearest-slots.ts';
@@ -62,7 +64,7 @@ export async function requestBooking(
 ): Promise<Booking> {
   const wish: Wish = {
     ...body,
-    hours: await hoursOf(ctx.db, body),
+    ...(await lengthOf(ctx.db, body)),
     jobId: body.jobId ?? null,
     packageId: body.packageId ?? null,
     clientId: ctx.viewer.id,
@@ -89,6 +91,7 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
     const terms = await termsOf(tx, wish, creator);
     requireBookableStart(wish.startsAt, creator, ctx.clock());
+    await requireGoldenStart(tx, wish, creator, ctx.clock());
     if (wish.packageId === null) requireHalfHour(wish.startsAt, creator.timeZone);
     const job = wish.jobId === null ? undefined : await findOwnJob(tx, wish.clientId, wish.jobId);
     if (wish.jobId !== null && !job) throw new DomainError('job.not_found');
@@ -141,6 +144,22 @@ async function findKnown(
     byKey.package_id === wish.packageId;
   if (!same) throw new DomainError('booking.key_reused');
   return byKey;
+}
+
+/** A golden hour package starts when the sun of that day says so. */
+async function requireGoldenStart(
+  tx: Tx,
+  { startsAt, minutesBeforeSunset }: Wish,
+  { id, timeZone }: CreatorProfile,
+  now: Date,
+): Promise<void> {
+  if (minutesBeforeSunset === null) return;
+  const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate();
+  const found = await findFreeDays(tx, id, day.toString(), 1, now);
+  const sunset = found?.days[0]?.daylight?.sunset;
+  if (sunset !== undefined && goldenStart(sunset, minutesBeforeSunset) === startsAt) return;
+  const message = `This package starts ${minutesBeforeSunset} minutes before sunset`;
+  throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
 /** A creator who is hidden is nobody's to book. */

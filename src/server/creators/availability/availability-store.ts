@@ -6,6 +6,17 @@ export interface FreeTime {
   readonly endsAt: string;
 }
 
+export interface FreeTimes {
+  readonly timeZone: string;
+  /** As published, rounded to two decimals; null while the creator's place is not known. */
+  readonly position: { readonly lat: number; readonly lng: number } | null;
+  /** YYYY-MM-DD in the creator's zone. */
+  readonly firstDay: string;
+  readonly free: readonly FreeTime[];
+  /** Where a length is asked for: every start at which that can be booked. */
+  readonly starts: readonly string[];
+}
+
 /**
  * Free times from `firstDay` (YYYY-MM-DD, the creator's zone) over `days` days, in order, and the starts of work of
  * `minutes` where they are asked for; undefined without such a creator. Both are empty where nothing can be booked
@@ -18,14 +29,17 @@ export async function findFreeTimes(
   days: number,
   at: Date,
   minutes: number | null = null,
-): Promise<{ timeZone: string; firstDay: string; free: FreeTime[]; starts: string[] } | undefined> {
+): Promise<FreeTimes | undefined> {
   const { rows } = await sql<{
     time_zone: string;
     first_day: string;
+    lat: number | null;
+    lng: number | null;
     free: { startsAt: string; endsAt: string }[];
     starts: string[];
   }>`
-    select p.time_zone, d.first_day::text as first_day, coalesce((
+    select p.time_zone, round(p.lat::numeric, 2)::float8 as lat, round(p.lng::numeric, 2)::float8 as lng,
+      d.first_day::text as first_day, coalesce((
         select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
         from unnest(creator_free_times(p.id, d.first_day, d.bookable, ${at.toISOString()}::timestamptz)) r
         where creator_length(p.id, null) is not null), '[]') as free,
@@ -43,6 +57,7 @@ export async function findFreeTimes(
   const instant = (text: string) => new Date(text).toISOString();
   return {
     timeZone: row.time_zone,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     firstDay: row.first_day,
     free: row.free.map(({ startsAt, endsAt }) => ({
       startsAt: instant(startsAt),

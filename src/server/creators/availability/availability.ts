@@ -1,8 +1,10 @@
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { daylightAt } from '#server/places/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { type FreeTime, findFreeTimes } from './availability-store.ts';
+import { type FreeTime, type FreeTimes, findFreeTimes } from './availability-store.ts';
 
 /** Each day's free times, and starts where hours are asked, in the creator's time zone. Errors: creator.not_found. */
 export async function showAvailability(
@@ -13,8 +15,8 @@ export async function showAvailability(
   const minutes = hours === undefined ? null : hours * 60;
   const found = await findFreeTimes(context.db, creatorId, from, days, context.clock(), minutes);
   if (!found) throw new DomainError('creator.not_found');
-  const { timeZone, firstDay, free, starts } = found;
-  const shown = byDay(firstDay, days, timeZone, free);
+  const { timeZone, starts } = found;
+  const shown = byDay(found, days);
   if (minutes === null) return { timeZone, days: shown };
   const dayOf = (start: string) =>
     Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -25,12 +27,25 @@ export async function showAvailability(
   };
 }
 
-function byDay(firstDay: string, days: number, timeZone: string, free: readonly FreeTime[]) {
+/** The same for any caller, as of `at`; undefined without such a creator. */
+export async function findFreeDays(
+  db: Queryable,
+  creatorId: number,
+  from: string | undefined,
+  days: number,
+  at: Date,
+) {
+  const found = await findFreeTimes(db, creatorId, from, days, at);
+  return found && { timeZone: found.timeZone, days: byDay(found, days) };
+}
+
+function byDay({ firstDay, timeZone, position, free }: FreeTimes, days: number) {
   const start = Temporal.PlainDate.from(firstDay);
-  const result = Array.from({ length: days }, (_, n) => ({
-    date: start.add({ days: n }).toString(),
-    free: [] as FreeTime[],
-  }));
+  const result = Array.from({ length: days }, (_, n) => {
+    const date = start.add({ days: n }).toString();
+    const daylight = position && daylightAt(date, timeZone, position);
+    return { date, free: [] as FreeTime[], daylight };
+  });
   const byDate = new Map(result.map((day) => [day.date, day.free]));
   for (const { startsAt, endsAt } of free) {
     const ends = Temporal.Instant.from(endsAt).toZonedDateTimeISO(timeZone);

@@ -5,7 +5,7 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { addressOf, claimFile, keyOfAddress } from '#server/uploads/index.ts';
+import { addressOf, claimFile, fetchPicturesSoon, keyOfAddress } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
 import {
   insertPortfolioItem,
@@ -42,6 +42,7 @@ export function addToPortfolio(
     const added = await insertPortfolioItem(tx, creatorId, item, mostItems);
     if (!added) throw new DomainError('portfolio.full');
     await context.events.record(tx, creatorChanged, { creatorId });
+    if (item.imageUrl.startsWith('https:')) await fetchPicturesSoon(tx);
     return item.imageUrl.startsWith('/files/') ? claimPicture(tx, context, added) : added;
   });
 }

@@ -129,6 +129,19 @@ export async function findCreatorAsSystem(
   return row && profileOf(row);
 }
 
+/** The person of a profile, whether it is shown or not. */
+export async function findUserOfCreator(
+  db: Queryable,
+  creatorId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('user_id')
+    .where('id', '=', creatorId)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Adds to (or, negative, takes from) what the reviews sum up to. */
 export async function addToRating(tx: Tx, id: number, sum: number, count: number): Promise<void> {
   await tx

@@ -3,7 +3,15 @@ import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-const columns = ['id', 'title', 'hours', 'deliverables', 'price_cents as price', 'active'] as const;
+const columns = [
+  'id',
+  'title',
+  'hours',
+  'deliverables',
+  'price_cents as price',
+  'minutes_before_sunset as minutesBeforeSunset',
+  'active',
+] as const;
 
 export async function listPackagesOf(db: Queryable, creatorId: number): Promise<OwnPackage[]> {
   const rows = await db
@@ -13,6 +21,17 @@ export async function listPackagesOf(db: Queryable, creatorId: number): Promise<
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
+}
+
+/** Whether it is known where the creator is. */
+export async function hasPosition(db: Queryable, creatorId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('creator_profiles')
+    .select('id')
+    .where('id', '=', creatorId)
+    .where('lat', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A package of this creator, switched off or not. */
@@ -42,8 +61,13 @@ export async function replacePackages(
   await sql`delete from creator_packages where creator_id = ${creatorId} and id <> all(${ids}::integer[])`.execute(
     tx,
   );
-  for (const [index, { id, price, ...rest }] of offered.entries()) {
-    const values = { ...rest, price_cents: price, position: index + 1 };
+  for (const [index, { id, price, minutesBeforeSunset, ...rest }] of offered.entries()) {
+    const values = {
+      ...rest,
+      price_cents: price,
+      minutes_before_sunset: minutesBeforeSunset ?? null,
+      position: index + 1,
+    };
     if (id === undefined) {
       await tx
         .insertInto('creator_packages')

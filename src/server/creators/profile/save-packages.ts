@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from '../events.ts';
-import { listPackagesOf, replacePackages } from './package-store.ts';
+import { hasPosition, listPackagesOf, replacePackages } from './package-store.ts';
 
 function ownCreatorId({ viewer }: SignedInContext): number {
   if (viewer.creatorId === null) throw new DomainError('creator.no_profile');
@@ -15,7 +15,7 @@ function ownCreatorId({ viewer }: SignedInContext): number {
 export const showOwnPackages = (ctx: SignedInContext): Promise<OwnPackage[]> =>
   listPackagesOf(ctx.db, ownCreatorId(ctx));
 
-/** Bookings keep what was booked. Errors: creator.no_profile, package.not_yours. */
+/** Bookings keep what was booked. Errors: creator.no_profile, package.not_yours, package.no_place. */
 export function saveOwnPackages(
   ctx: SignedInContext,
   { packages }: ParsedInputOf<typeof savePackages>['body'],
@@ -23,6 +23,9 @@ export function saveOwnPackages(
   const creatorId = ownCreatorId(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
+    const followsSun = packages.some(({ minutesBeforeSunset }) => minutesBeforeSunset != null);
+    if (followsSun && !(await hasPosition(tx, creatorId)))
+      throw new DomainError('package.no_place');
     if (!(await replacePackages(tx, creatorId, packages)))
       throw new DomainError('package.not_yours');
     await ctx.events.record(tx, creatorChanged, { creatorId });

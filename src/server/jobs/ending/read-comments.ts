@@ -1,6 +1,7 @@
 import type { JobComment } from '#contract/disputes/job-evidence.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findEvidence, readRecord } from '#server/evidence/index.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredFile } from '#server/uploads/index.ts';
@@ -14,9 +15,14 @@ type Reader = Platform & { readonly viewer: Viewer };
 async function findJobToRead({ db, viewer }: Reader, id: number): Promise<CountedJobRow> {
   const job = viewer.isOperator ? await findJobAsSystem(db, id) : await findJobFor(db, viewer, id);
   if (!job) throw new DomainError('job.not_found');
-  if (!viewer.isOperator && jobRolesOf(job, viewer).length === 0) {
-    throw new DomainError('job.not_yours');
-  }
+  const party = jobRolesOf(job, viewer).length > 0;
+  if (!viewer.isOperator && !party) throw new DomainError('job.not_yours');
+  if (!party)
+    await insertReading(db, {
+      operatorId: viewer.id,
+      action: 'evidence.read',
+      subject: `job:${id}`,
+    });
   return job;
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { capabilities } from '#server/app.ts';
 import * as ofBookings from '#server/bookings/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
 import * as ofReviews from '#server/reviews/events.ts';
-import { liveOrders } from './live-orders.ts';
 
 /** What no page of work shows, and why. */
 const unseen: Readonly<Record<string, string>> = {
@@ -25,6 +25,9 @@ const declared = [ofBookings, ofJobs, ofPayments, ofReviews].flatMap((events) =>
 );
 
 it('everything that happens to work and its money is followed on screen, or said to be unseen', () => {
-  const followed = liveOrders.map(({ event }) => event);
+  const followed = capabilities
+    .flatMap(({ subscribers = [] }) => subscribers)
+    .filter(({ name, event }) => name === `live.${event}`)
+    .map(({ event }) => event);
   expect([...followed, ...Object.keys(unseen)].toSorted()).toEqual(declared.toSorted());
 });

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listUnreadOf, markRead } from '../notification-store.ts';
+import { kindOf } from '../word-notices.ts';
 import { isSeenAt } from './seen-rules.ts';
 import { showOnOtherDevices } from './sync-devices.ts';
 
@@ -9,7 +10,9 @@ export async function markPageSeen(
   address: string,
 ): Promise<{ count: number }> {
   const unread = await listUnreadOf(ctx.db, ctx.viewer.id);
-  const seen = unread.filter((news) => isSeenAt(news, address)).map(({ id }) => id);
+  const seen = unread
+    .filter(({ kind, params }) => isSeenAt(kindOf(ctx, kind).path(params), address))
+    .map(({ id }) => id);
   if (seen.length > 0) {
     await markRead(ctx.db, ctx.viewer.id, seen);
     await showOnOtherDevices(ctx);

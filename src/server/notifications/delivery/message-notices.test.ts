@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { connectLive } from '#testing/live.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { noteMessage } from './message-notice-store.ts';
+import { renewNotice } from '../renewed-notice-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -124,13 +124,18 @@ describe('the notice of messages', () => {
     expect(rows).toHaveLength(2);
     for (const { id } of rows) {
       const noted = await inTransaction(app.platform.db, (tx) =>
-        noteMessage(tx, {
-          eventId: id,
-          userId: creator.id,
-          senderId: ada.id,
-          message: 'Ada wrote to you',
-          timestamp: new Date().toISOString(),
-        }),
+        renewNotice(
+          tx,
+          creator.id,
+          {
+            event: { id, recordedAt: new Date().toISOString() },
+            kind: 'message.sent',
+            type: 'message',
+            params: { userId: ada.id },
+            subject: `person:${ada.id}`,
+          },
+          3,
+        ),
       );
       expect(noted).toBeUndefined();
     }

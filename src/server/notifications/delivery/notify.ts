@@ -1,56 +1,105 @@
-import { topicOf } from '#contract/notifications/notification-topics.ts';
-import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { afterCommit, inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { RecordedEvent, Subscriber } from '#server/platform/events/event.ts';
+import { announce } from '#server/platform/live/live-relay.ts';
+import type { NoticeEnd, NotificationKind } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsStored } from '../events.ts';
-import { insertNotifications } from '../notification-store.ts';
+import { insertNotifications, type NewNotice } from '../notification-store.ts';
+import { endNotice, noticeRead, renewNotice } from '../renewed-notice-store.ts';
 
-/** What people are told about one fact. */
-export interface Notice {
-  readonly to: readonly (number | null | undefined)[];
-  readonly type: NotificationType;
-  readonly message: string;
-  readonly data: NotificationData;
-  /** Of those, whom a mail of its own tells the same: no digest repeats it. */
-  readonly mailed?: readonly (number | null | undefined)[];
+type Facts = RecordedEvent<never>;
+
+/** What has the people of a kind of notification told of its event. */
+export function notifyOn(kind: NotificationKind): readonly Subscriber[] {
+  if (kind.on === null) return [];
+  const name = `notifications.${kind.name}`;
+  if (!kind.renewed)
+    return [{ event: kind.on, name, after: (platform, event) => tell(platform, kind, event) }];
+  const endings = kind.renewed.endedBy.map(
+    ({ on, end }): Subscriber => ({
+      event: on.name,
+      name: `${name}.${on.name}`,
+      within: async (platform, tx, { payload }) => settle(platform, tx, await end(payload, tx)),
+    }),
+  );
+  // Inside the event's transaction: so it is there before the person can have seen what it is about.
+  return [
+    { event: kind.on, name, within: (platform, tx, event) => renew(platform, tx, kind, event) },
+    ...endings,
+  ];
 }
 
-/** Stores news of an event once per person and lets it be shown; in one transaction. */
-async function store(
+async function noticesOf(
+  platform: Platform,
+  kind: NotificationKind,
+  event: Facts,
+): Promise<NewNotice[]> {
+  const notices = await kind.tell(event, platform);
+  return notices.map(({ to, params, subject = '', mailed = [] }) => {
+    const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
+    return {
+      event,
+      kind: kind.name,
+      type: kind.type,
+      params,
+      subject,
+      userIds: userIds.toSorted((one, other) => one - other),
+      // Those to whom a digest may say it, when they do not see it.
+      toMail: kind.topic === null ? [] : userIds.filter((id) => !mailed.includes(id)),
+    };
+  });
+}
+
+/** Stores each notice once per person and subject and lets it be shown; in one transaction. */
+async function tell(platform: Platform, kind: NotificationKind, event: Facts): Promise<void> {
+  const notices = await noticesOf(platform, kind, event);
+  if (notices.length === 0) return;
+  await inTransaction(platform.db, async (tx) => {
+    for (const notice of notices) {
+      const stored = await insertNotifications(tx, notice);
+      if (stored.length === 0) continue;
+      await platform.events.record(tx, notificationsStored, {
+        kind: kind.name,
+        replaceable: notice.subject !== '',
+        stored,
+      });
+    }
+  });
+}
+
+/** Aloud, or, minutes after that was told, by the bell alone. */
+async function renew(
   platform: Platform,
   tx: Tx,
-  event: { readonly id: number; readonly recordedAt: string },
-  { to, type, message, data, mailed = [] }: Notice,
+  kind: NotificationKind,
+  event: Facts,
 ): Promise<void> {
-  const userIds = [...new Set(to)].filter((id) => typeof id === 'number');
-  const fact = { type, message, data, timestamp: event.recordedAt };
-  const toMail = topicOf(fact) === null ? [] : userIds.filter((id) => !mailed.includes(id));
-  const stored = await insertNotifications(tx, { eventId: event.id, userIds, toMail, ...fact });
-  if (stored.length > 0) await platform.events.record(tx, notificationsStored, { ...fact, stored });
+  const quietMinutes = kind.renewed?.quietMinutes ?? 0;
+  for (const notice of await noticesOf(platform, kind, event)) {
+    for (const userId of notice.userIds) {
+      const noted = await renewNotice(tx, userId, notice, quietMinutes);
+      if (!noted) continue;
+      if (!noted.aloud) pushUnreadCount(platform, tx, userId);
+      else
+        await platform.events.record(tx, notificationsStored, {
+          kind: kind.name,
+          replaceable: false,
+          stored: [{ id: noted.id, userId }],
+        });
+    }
+  }
 }
 
-type Told = Notice | readonly Notice[] | null;
+async function settle(platform: Platform, tx: Tx, end: NoticeEnd): Promise<void> {
+  if (!end.forGood) await noticeRead(tx, end);
+  else if (await endNotice(tx, end)) pushUnreadCount(platform, tx, end.userId);
+}
 
-const listOf = (notices: Told): readonly Notice[] =>
-  notices === null ? [] : 'message' in notices ? [notices] : notices;
-
-/**
- * Tells people of an event after it is committed; `word` answers null when nobody needs to hear of it, and a list where
- * not everybody is told the same. `as` tells apart two who word the same event.
- */
-export function notifyOn<Payload extends object>(
-  event: EventKind<Payload>,
-  render: (payload: Payload, platform: Platform) => Promise<Told> | Told,
-  as: string = event.name,
-): Subscriber {
-  return subscribe(event, `notifications.${as}`, {
-    after: async (platform, recorded) => {
-      const notices = listOf(await render(recorded.payload, platform));
-      if (notices.length === 0) return;
-      await inTransaction(platform.db, async (tx) => {
-        for (const news of notices) await store(platform, tx, recorded, news);
-      });
-    },
+/** The person's devices look again at their bell, once it is stored. What is lost here is found by their next look. */
+function pushUnreadCount(platform: Platform, tx: Tx, userId: number): void {
+  afterCommit(tx, () => {
+    announce(platform, userId, { type: 'notifications_changed' }).catch((error) =>
+      platform.log.warn({ err: error }, 'The bell was not told'),
+    );
   });
 }

@@ -1,7 +1,6 @@
-import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PushDevice } from '#server/platform/push/push.ts';
-import { stillSaid } from './message-notice-store.ts';
+import { findNotices, type StoredNotice } from '../notification-store.ts';
 
 /** Beyond these, a person's oldest devices are let go. */
 const mostDevices = 10;
@@ -79,11 +78,8 @@ export function listDevicesOf(
 
 export interface UnseenPush {
   readonly device: PushDevice & { readonly details: boolean };
-  readonly notification: {
-    readonly type: NotificationType;
-    readonly message: string;
-    readonly data: NotificationData;
-  };
+  readonly locale: string | null;
+  readonly notice: StoredNotice;
 }
 
 /**
@@ -101,25 +97,17 @@ export async function findUnseenPush(
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .innerJoin('notifications as n', 'n.user_id', 'p.user_id')
-    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at'])
-    .select(['n.type', 'n.message', 'n.data'])
+    .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at', 'u.locale'])
     .where('p.id', '=', deviceId)
     .where('n.id', '=', notificationId)
     .where('n.read_at', 'is', null)
     .where('n.dismissed_at', 'is', null)
-    .where(stillSaid)
     .where('u.suspended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { endpoint, p256dh, auth, message } = row;
+  const [notice] = row ? await findNotices(db, [notificationId]) : [];
+  if (!row || !notice) return undefined;
+  const { endpoint, p256dh, auth, locale } = row;
   const details = row.details && Date.parse(row.expires_at) > now.getTime();
-  return {
-    device: { endpoint, keys: { p256dh, auth }, details },
-    notification: {
-      type: row.type as NotificationType,
-      message,
-      data: row.data as NotificationData,
-    },
-  };
+  return { device: { endpoint, keys: { p256dh, auth }, details }, locale, notice };
 }

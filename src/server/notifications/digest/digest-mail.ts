@@ -1,71 +1,78 @@
-import { placeOf } from '#contract/notifications/notification-places.ts';
 import {
   type NotificationTopic,
   notificationTopics,
-  topicOf,
 } from '#contract/notifications/notification-topics.ts';
-import { defineMail, hello, type MailSection } from '#server/platform/mail/mail-template.ts';
+import {
+  defineMail,
+  hello,
+  type MailLink,
+  type MailSection,
+  type Say,
+} from '#server/platform/mail/mail-template.ts';
 import { mostLines } from './digest-rules.ts';
-import type { Unmailed } from './digest-store.ts';
 
-const titles: Readonly<Record<NotificationTopic, string>> = {
-  messages: 'Messages',
-  bookings: 'Bookings',
-  jobs: 'Jobs and applications',
-  new_jobs: 'New jobs near you',
-  payments: 'Payments',
-  reviews: 'Reviews',
-};
-
-function wordsOf({ message, unreadMessages }: Unmailed): string {
-  return unreadMessages > 1 ? `${message} (${unreadMessages} unread messages)` : message;
+/** A notice as a mail says it, in the reader's language. */
+export interface DigestLine extends MailLink {
+  readonly topic: NotificationTopic;
 }
 
-function sectionsOf(items: readonly Unmailed[]): MailSection[] {
-  const byTopic = Map.groupBy(items, topicOf);
+function sectionsOf(lines: readonly DigestLine[], t: Say): MailSection[] {
+  const titles: Readonly<Record<NotificationTopic, string>> = {
+    messages: t('Messages'),
+    bookings: t('Bookings'),
+    jobs: t('Jobs and applications'),
+    new_jobs: t('New jobs near you'),
+    payments: t('Payments'),
+    reviews: t('Reviews'),
+  };
+  const byTopic = Map.groupBy(lines, ({ topic }) => topic);
   return notificationTopics.flatMap((topic) => {
-    const lines = (byTopic.get(topic) ?? []).map((item) => ({
-      label: wordsOf(item),
-      path: placeOf(item),
-    }));
-    return lines.length === 0 ? [] : [{ title: titles[topic], lines }];
+    const about = byTopic.get(topic);
+    return about ? [{ title: titles[topic], lines: about }] : [];
   });
 }
 
 export interface Digest {
   readonly fullName: string;
-  readonly items: readonly Unmailed[];
+  readonly items: readonly DigestLine[];
   readonly unsubscribePath: string;
 }
 
-/** What happened while somebody was away, in one mail. */
+/** What happened while a person was away, in one mail. */
 export const digestMail = defineMail<Digest>(
   'digest',
-  ({ fullName, items, ...rest }, site, said) => {
+  ({ fullName, items, ...rest }, site, t, said) => {
     const shown = items.slice(0, mostLines);
-    const [only] = items;
+    const only = items.length === 1 ? items[0] : undefined;
     const more = items.length - shown.length;
+    const named = { name: fullName, site: site.name };
     return {
       subject:
-        only && items.length === 1
-          ? wordsOf(only)
-          : `${items.length} things are new for you on ${site.name}`,
-      paragraphs: [hello(fullName, said), `this is new on ${site.name} since you last looked:`],
+        only?.label ??
+        t('{count} things are new for you on {site}', { count: items.length, site: site.name }),
+      paragraphs: [
+        hello(t, fullName, said),
+        t('this is new on {site} since you last looked:', named),
+      ],
       sections: [
-        ...sectionsOf(shown),
+        ...sectionsOf(shown, t),
         ...(more > 0
-          ? [{ title: 'And more', lines: [{ label: `${more} more on the site`, path: '/' }] }]
+          ? [
+              {
+                title: t('And more'),
+                lines: [{ label: t('{more} more on the site', { more }), path: '/' }],
+              },
+            ]
           : []),
       ],
-      action:
-        only && items.length === 1
-          ? { label: 'Have a look', path: placeOf(only) }
-          : { label: `Open ${site.name}`, path: '/' },
+      action: only
+        ? { label: t('Have a look'), path: only.path }
+        : { label: t('Open {site}', named), path: '/' },
       footnote: {
-        text: 'You get this mail because you have not seen this on the site yet.',
+        text: t('You get this mail because you have not seen this on the site yet.'),
         links: [
-          { label: 'Choose what you get', path: '/profile/settings?tab=notifications' },
-          { label: 'Unsubscribe', path: rest.unsubscribePath },
+          { label: t('Choose what you get'), path: '/profile/settings?tab=notifications' },
+          { label: t('Unsubscribe'), path: rest.unsubscribePath },
         ],
       },
       unsubscribePath: rest.unsubscribePath,
@@ -76,12 +83,17 @@ export const digestMail = defineMail<Digest>(
 /** Asked for by the person, to see whether mail reaches them again. */
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
-  ({ fullName }, site, said) => ({
-    subject: `Mail from ${site.name} reaches you again`,
+  ({ fullName }, site, t, said) => ({
+    subject: t('Mail from {site} reaches you again', { site: site.name }),
     paragraphs: [
-      hello(fullName, said),
-      'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
+      hello(t, fullName, said),
+      t(
+        'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
+      ),
     ],
-    action: { label: 'Your notification settings', path: '/profile/settings?tab=notifications' },
+    action: {
+      label: t('Your notification settings'),
+      path: '/profile/settings?tab=notifications',
+    },
   }),
 );

@@ -103,7 +103,7 @@ describe('what was not seen', () => {
     for (const creator of creators) expect(await digestsTo(creator)).toEqual([]);
     // A suspension that is taken back leaves what was written to be told.
     await app.platform.pool.query('update users set suspended_at = null');
-    await minutesLater(12);
+    await minutesLater(22);
     expect(await Promise.all(creators.map(digestsTo))).toMatchObject([[], [{}], []]);
   });
 

@@ -1,13 +1,22 @@
-import { topicOf } from '#contract/notifications/notification-topics.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import {
+  type NotificationTopic,
+  topicsOfTypes,
+} from '#contract/notifications/notification-topics.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
+import type { Message } from '#server/platform/words/message.ts';
+import { defaultLocale } from '#server/platform/words/words.ts';
+import type { StoredNotice } from '../notification-store.ts';
 import { findPreferences } from '../preferences/preference-store.ts';
 import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
-import { digestMail } from './digest-mail.ts';
+import { kindOf, wordNotices } from '../word-notices.ts';
+import { type DigestLine, digestMail } from './digest-mail.ts';
 import { mayWrite, noteOf } from './digest-rules.ts';
 import {
+  deferMail,
   findDigestReader,
   findUnmailed,
   findUnmailedPeople,
@@ -34,15 +43,21 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const unseen = await findUnmailed(tx, userId, now);
     const preferences = await findPreferences(tx, userId);
     const byMail = new Set(preferences.filter(({ mail }) => mail).map(({ topic }) => topic));
-    const items = unseen.filter((item) => {
-      const topic = topicOf(item);
-      return topic !== null && byMail.has(topic);
-    });
+    const lines: MailLine[] = [];
+    const later: number[] = [];
+    for (const notice of unseen) {
+      const line = await inMail(platform, tx, notice);
+      if (line) lines.push(line);
+      else later.push(notice.id);
+    }
+    await deferMail(tx, later, now);
     await settleMail(
       tx,
-      unseen.map(({ id }) => id),
+      lines.map(({ notice }) => notice.id),
     );
-    if (items.length === 0) return;
+    const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
+    if (wanted.length === 0) return;
+    const items = await wordLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     await platform.mail.send(tx, digestMail, {
       to: reader.email,
       payload: { fullName: reader.fullName, items, unsubscribePath: path },
@@ -50,3 +65,39 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     await noteDigest(tx, userId, noteOf(reader.last, now));
   });
 };
+
+interface MailLine {
+  readonly notice: StoredNotice;
+  readonly topic: NotificationTopic | null;
+  readonly message: Message;
+}
+
+/** What a mail says of a notice; null where it is not to be said for now. */
+async function inMail(platform: Platform, tx: Tx, notice: StoredNotice): Promise<MailLine | null> {
+  const { userId, params } = notice;
+  const { renewed, say, ...kind } = kindOf(platform, notice.kind);
+  const topic = kind.topic ?? topicsOfTypes[notice.type];
+  if (!renewed) return { notice, topic, message: say(params) };
+  if (!(await renewed.stands(tx, userId, params))) return null;
+  return { notice, topic, message: await renewed.inMail(tx, userId, params) };
+}
+
+async function wordLines(
+  platform: Platform,
+  tx: Tx,
+  locale: string,
+  lines: readonly MailLine[],
+): Promise<DigestLine[]> {
+  const worded = await wordNotices(
+    platform,
+    locale,
+    lines.map(({ notice }) => notice),
+    tx,
+    ({ id }) => lines.find(({ notice }) => notice.id === id)?.message as Message,
+  );
+  return worded.map(({ message: label, path }, n) => ({
+    topic: (lines[n] as MailLine).topic as NotificationTopic,
+    label,
+    path,
+  }));
+}

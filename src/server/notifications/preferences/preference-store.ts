@@ -106,19 +106,6 @@ export async function findAddress(db: Queryable, userId: number): Promise<Addres
   };
 }
 
-/** The person whose current address this is. */
-export async function findUserByAddress(
-  db: Queryable,
-  address: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', address)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Those of the people who want nothing of the topic by this way. */
 export async function listUnwanted(
   db: Queryable,

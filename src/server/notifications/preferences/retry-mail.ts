@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { deleteUndeliverable } from '#server/platform/mail/undeliverable-store.ts';
-import { findName } from '../delivery/recipient-store.ts';
 import { addressCheckMail } from '../digest/digest-mail.ts';
+import { findDigestReader } from '../digest/digest-store.ts';
 import { findAddress } from './preference-store.ts';
 
 /** Writes to an address that refused mail before; if it does so again, the person is told again. */
@@ -14,7 +14,7 @@ export async function retryAddress(ctx: SignedInContext): Promise<void> {
     await deleteUndeliverable(tx, mail.address);
     await ctx.mail.send(tx, addressCheckMail, {
       to: mail.address,
-      payload: { fullName: await findName(tx, ctx.viewer.id) },
+      payload: { fullName: (await findDigestReader(tx, ctx.viewer.id))?.fullName ?? '' },
     });
   });
 }

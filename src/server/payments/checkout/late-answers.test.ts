@@ -53,7 +53,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
     await sql`select graphile_worker.remove_job(${`payments-transfer:${id}`})`.execute(tx);
     return id;
   });
-  return { releaseId, group: `job:${subject.id}` };
+  return { releaseId, group: await money.groupOf(subject) };
 }
 
 /** A worker that sends the transfer and waits for its answer. */

@@ -6,9 +6,9 @@ import { recordRequest } from '../outbound/outbound-request-store.ts';
 import {
   changePayment,
   findPayerEmail,
-  groupOf,
   lockPayment,
   type Payment,
+  providerGroupOf,
 } from '../payment-store.ts';
 import type { IntentParams, SessionParams } from '../provider.ts';
 
@@ -20,7 +20,7 @@ export async function intendToOpen(
 ): Promise<void> {
   const params: IntentParams = {
     paymentId: payment.id,
-    group: groupOf(payment.subject),
+    group: providerGroupOf(payment),
     description: payment.description,
     totalCents: payment.totalCents,
   };

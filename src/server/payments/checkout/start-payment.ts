@@ -3,6 +3,7 @@ import type { PaymentSession } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { holdBalance } from '../hold-balance.ts';
 import { lockOrder } from '../lock-order.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
 import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
@@ -15,6 +16,7 @@ import {
 import { termsOfPayment } from './cancellation-terms.ts';
 import { closePayment } from './close-payment.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
+import { offerSavedCards } from './saved-cards.ts';
 
 type AnyOrder = Omit<Order, 'subject' | 'clientId'> & {
   readonly subject: PayableRef;
@@ -40,10 +42,18 @@ export async function startCheckout(ctx: Platform, order: CheckoutOrder): Promis
   return { clientSecret: null, url };
 }
 
-/** The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. */
-export async function startIntent(ctx: Platform, order: Order): Promise<{ clientSecret: string }> {
-  const { clientSecret } = await startPayment(ctx, order, undefined);
-  if (clientSecret === null) throw new DomainError('payment.unavailable');
+/**
+ * The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. With `saveCard` the
+ * card that pays it is kept for the client's next payment.
+ */
+export async function startIntent(
+  ctx: Platform,
+  order: Order,
+  { saveCard = false }: { readonly saveCard?: boolean | undefined } = {},
+): Promise<{ clientSecret: string }> {
+  const { clientSecret, intentId } = await startPayment(ctx, order, undefined);
+  if (clientSecret === null || intentId === null) throw new DomainError('payment.unavailable');
+  await orUnavailable(ctx, order, () => offerSavedCards(ctx, order.clientId, intentId, saveCard));
   return { clientSecret };
 }
 
@@ -55,18 +65,30 @@ export async function startPayment(
   if (!Number.isSafeInteger(order.totalCents) || !Number.isSafeInteger(order.feeCents)) {
     throw new RangeError('Amounts are whole cents');
   }
-  try {
+  return orUnavailable(ctx, order, async () => {
+    await holdBalance(ctx);
     // Each round that does not answer has closed what stood in the way.
     for (let round = 0; round < 4; round += 1) {
       const payment = await claimPayment(ctx, order, urls);
       const facts = await openOrJoin(ctx, payment, order, urls);
       if (facts) return facts;
     }
+    throw new DomainError('payment.unavailable');
+  });
+}
+
+async function orUnavailable<T>(
+  ctx: Platform,
+  { subject }: Pick<AnyOrder, 'subject'>,
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await open();
   } catch (error) {
     if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
-    ctx.log.warn({ err: error, subject: order.subject }, 'A payment could not be opened');
+    ctx.log.warn({ err: error, subject }, 'A payment could not be opened');
+    throw new DomainError('payment.unavailable');
   }
-  throw new DomainError('payment.unavailable');
 }
 
 /** The subject's payment that is open already, or a new one. */

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
 
 interface Refunded {
   readonly at: string;
@@ -18,7 +19,7 @@ export interface ReceiptSum {
 /** One line: a date or none, words, cents; `strong` lines are sums of those above. */
 export interface SumLine {
   readonly at: string | null;
-  readonly words: string;
+  readonly words: Message;
   readonly cents: number;
   readonly strong?: boolean;
 }
@@ -30,14 +31,17 @@ export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padSt
 export const workWords = (
   subject: { readonly kind: 'job' | 'booking'; readonly id: number },
   description: string,
-) => (subject.kind === 'job' ? `Job #${subject.id}: ${description}` : description);
+): Message =>
+  subject.kind === 'job'
+    ? msg('Job #{id}: {description}', { id: subject.id, description })
+    : msg('{description}', { description });
 
 const refundWords = (state: string) => {
-  if (state === 'succeeded') return 'Refunded';
-  if (state === 'paid_elsewhere') return 'Refunded another way';
+  if (state === 'succeeded') return msg('Refunded');
+  if (state === 'paid_elsewhere') return msg('Refunded another way');
   return state === 'failed' || state === 'cancelled'
-    ? 'Refund that the bank sent back, still owed to you'
-    : 'Refund on its way';
+    ? msg('Refund that the bank sent back, still owed to you')
+    : msg('Refund on its way');
 };
 
 /** What was paid and what came back. The last line is what the ones without `strong` add up to. */
@@ -47,27 +51,31 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
   const parts: SumLine[] =
     subject.kind === 'job'
       ? [
-          { at: paidAt, words: 'Budget', cents: totalCents - feeCents },
-          { at: paidAt, words: 'Service fee', cents: feeCents },
+          { at: paidAt, words: msg('Budget'), cents: totalCents - feeCents },
+          { at: paidAt, words: msg('Service fee'), cents: feeCents },
         ]
-      : [{ at: paidAt, words: 'Booking', cents: totalCents }];
+      : [{ at: paidAt, words: msg('Booking'), cents: totalCents }];
   const back = refunds.map(({ at, cents, state }) => ({
     at,
     words: refundWords(state),
     cents: -cents,
   }));
   if (lostCents > 0) {
-    back.push({ at: paidAt, words: 'Given back by your bank after a dispute', cents: -lostCents });
+    back.push({
+      at: paidAt,
+      words: msg('Given back by your bank after a dispute'),
+      cents: -lostCents,
+    });
   }
   const returned = back.reduce((sum, { cents }) => sum + cents, 0);
-  const total: SumLine = { at: null, words: 'Total paid', cents: totalCents, strong: true };
+  const total: SumLine = { at: null, words: msg('Total paid'), cents: totalCents, strong: true };
   if (back.length === 0) return [...parts, total];
   const left = totalCents + returned;
   return [
     ...parts,
     total,
     ...back,
-    { at: null, words: 'Paid after refunds', cents: left, strong: true },
+    { at: null, words: msg('Paid after refunds'), cents: left, strong: true },
   ];
 }
 

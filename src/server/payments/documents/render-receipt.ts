@@ -2,6 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
+import type { Say } from '#server/platform/words/message.ts';
+import { sayIn } from '#server/platform/words/words.ts';
 import { documentDate } from './document-words.ts';
 import { receiptLines, receiptNumber, signedCents, workWords } from './receipt-rules.ts';
 import { findReceiptFor, type ReceiptFacts } from './receipt-store.ts';
@@ -13,44 +15,51 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   const number = receiptNumber(receipt.id);
   const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
+  const { locale } = ctx;
+  const t = sayIn(ctx.words, locale);
+  const title = t('Receipt {number}', { number });
   const bytes = await renderPdf({
-    title: `Receipt ${number}`,
+    title,
+    language: `${locale}-US`,
     issuer: site,
     issuedAt: now,
-    foot: `${site} · ${ctx.publicUrl()} · Receipt ${number}`,
+    foot: `${site} · ${ctx.publicUrl()} · ${title}`,
     blocks: [
-      { facts: factsOf(receipt, site) },
-      { heading: 'What was paid' },
+      { facts: factsOf(receipt, site, locale, t) },
+      { heading: t('What was paid') },
       {
         columns: [
-          { title: 'Date', width: 0.2 },
-          { title: 'What', width: 0.55 },
-          { title: 'Amount (USD)', width: 0.25 },
+          { title: t('Date'), width: 0.2 },
+          { title: t('What'), width: 0.55 },
+          { title: t('Amount (USD)'), width: 0.25 },
         ],
         rows: receiptLines(receipt).map(({ at, words, cents, strong = false }) => ({
-          cells: [at === null ? '' : documentDate(at), words, signedCents(cents)],
+          cells: [at === null ? '' : documentDate(locale, at), t(words), signedCents(cents)],
           strong,
         })),
       },
       {
-        text: `As of ${documentDate(now.toISOString())}. Dates are in Coordinated Universal Time. The number stays the same whenever this receipt is drawn again.`,
+        text: t(
+          'As of {date}. Dates are in Coordinated Universal Time. The number stays the same whenever this receipt is drawn again.',
+          { date: documentDate(locale, now.toISOString()) },
+        ),
       },
     ],
   });
   return { name: `receipt-${number}.pdf`, bytes };
 }
 
-function factsOf(receipt: ReceiptFacts, site: string): [string, string][] {
+function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [string, string][] {
   const { subject, payer, paidWith, last4 } = receipt;
-  const card = [paidWith, last4 && `ending in ${last4}`].filter(Boolean).join(' ');
+  const card = [paidWith, last4 && t('ending in {last4}', { last4 })].filter(Boolean).join(' ');
   return [
-    ['Number', receiptNumber(receipt.id)],
-    ['Paid on', documentDate(receipt.paidAt)],
-    ['Paid by', `${payer.name} (@${payer.username})`],
-    ['Email', payer.email],
-    ['Paid to', site],
-    ['For', workWords(subject, receipt.description)],
-    ...(card === '' ? [] : [['Paid with', nameOf(card)] satisfies [string, string]]),
+    [t('Number'), receiptNumber(receipt.id)],
+    [t('Paid on'), documentDate(locale, receipt.paidAt)],
+    [t('Paid by'), `${payer.name} (@${payer.username})`],
+    [t('Email'), payer.email],
+    [t('Paid to'), site],
+    [t('For'), t(workWords(subject, receipt.description))],
+    ...(card === '' ? [] : [[t('Paid with'), nameOf(card)] satisfies [string, string]]),
   ];
 }
 

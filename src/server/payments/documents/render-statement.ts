@@ -2,6 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
+import type { Say } from '#server/platform/words/message.ts';
+import { sayIn } from '#server/platform/words/words.ts';
 import { documentDate, monthName } from './document-words.ts';
 import { signedCents } from './receipt-rules.ts';
 import {
@@ -40,49 +42,59 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
   const { siteName: site } = ctx.settings.now();
   const now = ctx.clock();
   const { to } = boundsOf(month);
-  const [name, running] = [monthName(month), now.toISOString() < to];
+  const { locale } = ctx;
+  const t = sayIn(ctx.words, locale);
+  const [name, running] = [monthName(locale, month), now.toISOString() < to];
+  const title = t('Statement for {month}', { month: name });
   const bytes = await renderPdf({
-    title: `Statement for ${name}`,
+    title,
+    language: `${locale}-US`,
     issuer: site,
     issuedAt: now,
-    foot: `${site} · ${ctx.publicUrl()} · Statement for ${name}`,
+    foot: `${site} · ${ctx.publicUrl()} · ${title}`,
     blocks: [
       {
         facts: [
-          ['For', `${facts.name} (@${facts.username})`],
-          ['Month', running ? `${name}, so far` : name],
-          ['Drawn on', documentDate(now.toISOString())],
+          [t('For'), `${facts.name} (@${facts.username})`],
+          [t('Month'), running ? t('{month}, so far', { month: name }) : name],
+          [t('Drawn on'), documentDate(locale, now.toISOString())],
         ],
       },
-      { heading: `What ${site} owes you` },
-      tableBlock(statement.owed),
-      { heading: 'Your payment account' },
-      tableBlock(statement.account),
+      { heading: t('What {site} owes you', { site }) },
+      tableBlock(statement.owed, locale, t),
+      { heading: t('Your payment account') },
+      tableBlock(statement.account, locale, t),
       {
-        text: 'Amounts are in US dollars, dates in Coordinated Universal Time. Money that clients paid and that is still held for work under way is not yours yet and does not stand here.',
+        text: t(
+          'Amounts are in US dollars, dates in Coordinated Universal Time. Money that clients paid and that is still held for work under way is not yours yet and does not stand here.',
+        ),
       },
     ],
   });
   return { name: `statement-${month}.pdf`, bytes };
 }
 
-function tableBlock({ openingCents, lines, closingCents }: StatementPart): Block {
+function tableBlock(
+  { openingCents, lines, closingCents }: StatementPart,
+  locale: string,
+  t: Say,
+): Block {
   const sum = (label: string, cents: number) => ({
     cells: ['', label, signedCents(cents)],
     strong: true,
   });
   return {
     columns: [
-      { title: 'Date', width: 0.17 },
-      { title: 'What', width: 0.63 },
-      { title: 'Amount (USD)', width: 0.2 },
+      { title: t('Date'), width: 0.17 },
+      { title: t('What'), width: 0.63 },
+      { title: t('Amount (USD)'), width: 0.2 },
     ],
     rows: [
-      sum('Opening balance', openingCents),
+      sum(t('Opening balance'), openingCents),
       ...lines.map(({ at, words, cents }) => ({
-        cells: [documentDate(at), words, signedCents(cents)],
+        cells: [documentDate(locale, at), t(words), signedCents(cents)],
       })),
-      sum('Closing balance', closingCents),
+      sum(t('Closing balance'), closingCents),
     ],
   };
 }
@@ -90,6 +102,6 @@ function tableBlock({ openingCents, lines, closingCents }: StatementPart): Block
 /** The same as a table. Throws as {@link renderStatement}. */
 export async function writeStatementTable(ctx: SignedInContext, month: string): Promise<FileReply> {
   const { statement } = await readStatement(ctx, month);
-  const table = tableOf(statement, boundsOf(month));
+  const table = tableOf(statement, boundsOf(month), sayIn(ctx.words, ctx.locale));
   return { name: `statement-${month}.csv`, bytes: new TextEncoder().encode(table) };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createWords, sayIn } from '#server/platform/words/words.ts';
 import { boundsOf, monthsBetween, statementOf, tableOf } from './statement-rules.ts';
 
+const t = sayIn(createWords({}, {}), 'en');
 const at = '2027-03-05T10:00:00.000Z';
 const booking = { subject: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
 
@@ -11,14 +13,16 @@ test('a booking is earned in full, and its commission stands beside it', () => {
     entries: [{ at, kind: 'approved', cents: 18_000, commissionCents: 2_000, ...booking }],
     payouts: [],
   });
-  expect(owed).toEqual({
-    openingCents: 100,
-    lines: [
-      { at, words: 'Earned: Booking #4: Ada', cents: 20_000 },
-      { at, words: 'Commission: Booking #4: Ada', cents: -2_000 },
-    ],
-    closingCents: 18_100,
-  });
+  expect({ ...owed, lines: owed.lines.map((line) => ({ ...line, words: t(line.words) })) }).toEqual(
+    {
+      openingCents: 100,
+      lines: [
+        { at, words: 'Earned: Booking #4: Ada', cents: 20_000 },
+        { at, words: 'Commission: Booking #4: Ada', cents: -2_000 },
+      ],
+      closingCents: 18_100,
+    },
+  );
 });
 
 test('an approval taken back takes its commission back too', () => {
@@ -51,7 +55,7 @@ test('a dispute that was lost and then won reads as both', () => {
     ],
     payouts: [],
   });
-  expect(owed.lines.map(({ words }) => words)).toEqual([
+  expect(owed.lines.map(({ words }) => t(words))).toEqual([
     'Lost in a card dispute: Booking #4: Ada',
     'Yours again: the card dispute was won after all: Booking #4: Ada',
   ]);
@@ -73,7 +77,7 @@ test('a title in the table is neither a formula nor another column', () => {
     entries: [entry],
     payouts: [],
   });
-  const row = tableOf(statement, boundsOf('2027-03')).split('\r\n')[2];
+  const row = tableOf(statement, boundsOf('2027-03'), t).split('\r\n')[2];
   expect(row).toBe(
     `Owed to you,${at},"Earned: Job #1: =HYPERLINK(""https://evil.example"",""x""), ""quoted""",1.00,1.00`,
   );

@@ -1,5 +1,6 @@
 /** A creator's month as lines that add up. Whole cents; above zero is in the creator's favour. */
 
+import { type Message, msg, type Say } from '#server/platform/words/message.ts';
 import { workWords } from './receipt-rules.ts';
 
 interface Entry {
@@ -24,7 +25,7 @@ interface Facts {
 
 export interface StatementLine {
   readonly at: string;
-  readonly words: string;
+  readonly words: Message;
   readonly cents: number;
 }
 
@@ -43,33 +44,33 @@ export interface Statement {
 }
 
 /** What the ledger calls it, as a creator reads it. */
-const words: Readonly<Record<string, string>> = {
-  approved: 'Earned',
-  withdrawn: 'Approval taken back',
-  transfer: 'Sent to your payment account',
-  requested_after_release: 'Refunded to the client',
-  reversed: 'Taken back from your payment account',
-  written_off: 'Given up by the site',
-  write_off_undone: 'No longer given up, as it came back',
+const words: Readonly<Record<string, Message>> = {
+  approved: msg('Earned'),
+  withdrawn: msg('Approval taken back'),
+  transfer: msg('Sent to your payment account'),
+  requested_after_release: msg('Refunded to the client'),
+  reversed: msg('Taken back from your payment account'),
+  written_off: msg('Given up by the site'),
+  write_off_undone: msg('No longer given up, as it came back'),
 };
 
-function workOf({ subject, description }: Entry): string {
-  if (!subject) return '';
-  return `: ${workWords(subject, description)}`;
+/** What happened, and of what work. */
+function about(what: Message, { subject, description }: Entry): Message {
+  return subject ? msg('{what}: {work}', { what, work: workWords(subject, description) }) : what;
 }
 
-function wordsFor(kind: string): string {
-  if (/^lost_\d+_undone$/.test(kind)) return 'Yours again: the card dispute was won after all';
-  return words[kind] ?? (kind.startsWith('lost_') ? 'Lost in a card dispute' : kind);
+function wordsFor(kind: string): Message {
+  if (/^lost_\d+_undone$/.test(kind)) return msg('Yours again: the card dispute was won after all');
+  const unknown = msg('{kind}', { kind });
+  return words[kind] ?? (kind.startsWith('lost_') ? msg('Lost in a card dispute') : unknown);
 }
 
 function owedLines(entry: Entry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
-  const work = workOf(entry);
-  const line = { at, words: wordsFor(kind) + work, cents: cents + commissionCents };
+  const line = { at, words: about(wordsFor(kind), entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
-  const commission = commissionCents > 0 ? 'Commission' : 'Commission given back';
-  return [line, { at, words: commission + work, cents: -commissionCents }];
+  const commission = commissionCents > 0 ? msg('Commission') : msg('Commission given back');
+  return [line, { at, words: about(commission, entry), cents: -commissionCents }];
 }
 
 function accountLines({ entries, payouts }: Facts): StatementLine[] {
@@ -77,15 +78,16 @@ function accountLines({ entries, payouts }: Facts): StatementLine[] {
     .filter(({ kind }) => kind === 'transfer' || kind === 'reversed')
     .map((entry) => ({
       at: entry.at,
-      words: (entry.kind === 'transfer' ? 'Received' : wordsFor(entry.kind)) + workOf(entry),
+      words: about(entry.kind === 'transfer' ? msg('Received') : wordsFor(entry.kind), entry),
       cents: -entry.cents,
     }));
   const out = payouts.map(({ at, cents, state }) => {
     const back = state === 'failed' || state === 'cancelled';
-    const amount = (cents / 100).toFixed(2);
     return {
       at,
-      words: back ? `Payout of $${amount} that did not arrive` : 'Paid out to your bank',
+      words: back
+        ? msg('Payout of {amount} that did not arrive', { amount: `$${(cents / 100).toFixed(2)}` })
+        : msg('Paid out to your bank'),
       cents: back ? 0 : -cents,
     };
   });
@@ -128,21 +130,31 @@ function cell(value: string): string {
 }
 
 /** The statement as CSV (RFC 4180): dollars with two decimals, instants in UTC. */
-export function tableOf(statement: Statement, { from, to }: { from: string; to: string }): string {
+export function tableOf(
+  statement: Statement,
+  { from, to }: { from: string; to: string },
+  t: Say,
+): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const rows = [['Account', 'Time', 'What', 'Amount (USD)', 'Balance (USD)']];
+  const rows = [[t('Account'), t('Time'), t('What'), t('Amount (USD)'), t('Balance (USD)')]];
   const parts = [
-    ['Owed to you', statement.owed],
-    ['Payment account', statement.account],
+    [t('Owed to you'), statement.owed],
+    [t('Payment account'), statement.account],
   ] as const;
   for (const [name, { openingCents, lines, closingCents }] of parts) {
     let balance = openingCents;
-    rows.push([name, from, 'Opening balance', '', dollars(balance)]);
+    rows.push([name, from, t('Opening balance'), '', dollars(balance)]);
     for (const { at, words: what, cents } of lines) {
       balance += cents;
-      rows.push([name, new Date(at).toISOString(), cell(what), dollars(cents), dollars(balance)]);
+      rows.push([
+        name,
+        new Date(at).toISOString(),
+        cell(t(what)),
+        dollars(cents),
+        dollars(balance),
+      ]);
     }
-    rows.push([name, to, 'Closing balance', '', dollars(closingCents)]);
+    rows.push([name, to, t('Closing balance'), '', dollars(closingCents)]);
   }
   return rows.map((row) => `${row.join(',')}\r\n`).join('');
 }

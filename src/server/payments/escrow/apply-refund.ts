@@ -2,6 +2,7 @@ import { canMove, refundMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundFailed, refundSucceeded } from '../events.ts';
+import { isOurs } from '../installation-store.ts';
 import { refundExecuted, refundReturned } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
@@ -26,8 +27,7 @@ import {
 export async function applyRefund(ctx: Platform, stripeId: string): Promise<void> {
   const facts = await providerOf(ctx).retrieveRefund(stripeId);
   const known = await findRefundByStripeId(ctx.db, stripeId);
-  const named =
-    facts.refundId === null ? undefined : await findRefundAsSystem(ctx.db, facts.refundId);
+  const named = await refundNamedBy(ctx, facts);
   // The answer to our own call may come later than the provider's news of it.
   const found = known ?? (named?.stripeId === null ? named : undefined);
   // A newer attempt took its place: what this one did was accounted for when it was told.
@@ -46,6 +46,15 @@ export async function applyRefund(ctx: Platform, stripeId: string): Promise<void
       if (await isReportOf(tx, refund, facts.id)) await follow(ctx, tx, payment, refund, facts);
     });
   });
+}
+
+/** Ours by the number it carries, where it is of our payment and of as much. */
+async function refundNamedBy(ctx: Platform, facts: ProviderRefund): Promise<Refund | undefined> {
+  if (facts.refundId === null || !(await isOurs(ctx.db, facts.installation))) return undefined;
+  const refund = await findRefundAsSystem(ctx.db, facts.refundId);
+  const payment = refund && (await findPaymentAsSystem(ctx.db, refund.paymentId));
+  const same = payment?.chargeId === facts.chargeId && refund?.amountCents === facts.amountCents;
+  return same ? refund : undefined;
 }
 
 /**

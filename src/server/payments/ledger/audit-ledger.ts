@@ -62,6 +62,13 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   });
   const provider = await providerOf(ctx).balance();
   const findings: Difference[] = [];
+  const payouts = await providerOf(ctx).payOutByHand();
+  if (payouts !== 'manual') {
+    findings.push({
+      ref: 'audit:payouts',
+      detail: `The provider pays the balance out by itself (${payouts}), with the money held for others`,
+    });
+  }
   for (const id of await findUnmatched(ctx.db, movements)) {
     const movement = movements.find((one) => one.id === id);
     findings.push({

@@ -3,8 +3,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { applyReversal } from '../chargebacks/apply-reversal.ts';
 import { findReversalAsSystem, findReversalLike } from '../chargebacks/reversal-store.ts';
 import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
+import { isOurs } from '../installation-store.ts';
 import { lockOrder } from '../lock-order.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
+import { findAccountOf } from '../payouts/account-store.ts';
+import type { ProviderTransfer } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
 import { UnknownEntityError } from '../webhooks/unknown-entity.ts';
 import { isRequestUnderWay } from './outbound-request-store.ts';
@@ -15,11 +18,23 @@ import { sendTransfer } from './send-transfer.ts';
  * back of it. Throws {@link UnknownEntityError} for one that is not ours.
  */
 export async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
-  const { releaseId } = await providerOf(ctx).retrieveTransfer(transferId);
-  const release = releaseId === null ? undefined : await findReleaseAsSystem(ctx.db, releaseId);
+  const release = await releaseOf(ctx, await providerOf(ctx).retrieveTransfer(transferId));
   if (!release) throw new UnknownEntityError(transferId);
   if (release.status === 'sending') await sendTransfer(ctx, release.id);
   await followReversals(ctx, release, transferId);
+}
+
+/** Ours by the number it carries, where it is of our payment, of as much and to the same account. */
+async function releaseOf(ctx: Platform, made: ProviderTransfer): Promise<Release | undefined> {
+  if (made.releaseId === null || !(await isOurs(ctx.db, made.installation))) return undefined;
+  const release = await findReleaseAsSystem(ctx.db, made.releaseId);
+  const payment = release && (await findPaymentAsSystem(ctx.db, release.paymentId));
+  const account = release && (await findAccountOf(ctx.db, release.creatorId));
+  const same =
+    payment?.chargeId === made.chargeId &&
+    account?.accountId === made.account &&
+    release?.creatorCents === made.amountCents;
+  return same ? release : undefined;
 }
 
 async function followReversals(ctx: Platform, release: Release, transferId: string) {
@@ -29,12 +44,12 @@ async function followReversals(ctx: Platform, release: Release, transferId: stri
     await inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, payment.subject);
       // One made by hand answers what we ask for, when it is as much; another one is a difference for the audit.
+      const byHand = made.reversalId === null || !(await isOurs(tx, made.installation));
       const ours =
-        made.reversalId === null
+        made.reversalId === null || byHand
           ? await findReversalLike(tx, { release, ...made })
           : await findReversalAsSystem(tx, made.reversalId);
-      if (ours?.releaseId !== release.id) return;
-      const byHand = made.reversalId === null;
+      if (ours?.releaseId !== release.id || ours.amountCents !== made.amountCents) return;
       if (byHand && (await isRequestUnderWay(tx, 'reversal', ours.id))) return;
       await applyReversal(tx, ours.id, made.id);
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { newestInstallation } from '../installation-store.ts';
 
 export type RequestKind =
   | 'session'
@@ -16,6 +17,7 @@ export interface Call {
   readonly kind: RequestKind;
   readonly entityId: number;
   readonly attempt: number;
+  /** What the provider is asked, with the installation that asks. */
   readonly params: never;
   readonly state: 'pending' | 'succeeded' | 'refused';
   readonly stripeId: string | null;
@@ -83,7 +85,8 @@ export async function recordRequest(
 ): Promise<void> {
   await sql`
     insert into provider_calls (kind, entity_id, attempt, params)
-    select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1, ${JSON.stringify(params)}::jsonb
+    select ${kind}, ${entityId}, coalesce(max(attempt), 0) + 1,
+      ${JSON.stringify(params)}::jsonb || jsonb_build_object('installation', ${newestInstallation})
     from provider_calls where kind = ${kind} and entity_id = ${entityId}
     on conflict do nothing
   `.execute(tx);

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import {
   type AccountParams,
   type AnswerParams,
+  type FromInstallation,
   type IntentParams,
   neverArrived,
   type Provider,
@@ -38,11 +39,9 @@ const send: Record<RequestKind, Send> = {
 type Find = (provider: Provider, params: never) => Promise<{ id: string } | undefined>;
 /** Calls that move money, or can be made once. Of the others a lost one harms nobody: nobody holds its address or secret. */
 const find: Partial<Record<RequestKind, Find>> = {
-  transfer: (provider, params: TransferParams) =>
-    provider.findTransfer(params.group, params.releaseId),
-  refund: (provider, params: RefundParams) => provider.findRefund(params.intentId, params.refundId),
-  reversal: (provider, params: ReversalParams) =>
-    provider.findReversal(params.transferId, params.reversalId),
+  transfer: (provider, params: TransferParams) => provider.findTransfer(params),
+  refund: (provider, params: RefundParams) => provider.findRefund(params),
+  reversal: (provider, params: ReversalParams) => provider.findReversal(params),
   answer: (provider, params: AnswerParams) => provider.findAnswer(params),
 };
 
@@ -110,5 +109,7 @@ async function send1(ctx: Platform, call: Call): Promise<{ id: string }> {
     throw new ProviderRefusal(neverArrived, 'The provider does not know of this call');
   }
   if (call.sentAt === null) await markRequestSent(ctx.db, call.id);
-  return send[call.kind](provider, call.params, `${call.kind}:${call.entityId}:${call.attempt}`);
+  const { installation }: FromInstallation = call.params;
+  const key = `${call.kind}:${call.entityId}:${call.attempt}`;
+  return send[call.kind](provider, call.params, installation ? `${installation}:${key}` : key);
 }

@@ -217,8 +217,8 @@ describe('late and double payments', () => {
 });
 
 describe('lost answers', () => {
-  const transfersOf = (subject: Subject) =>
-    money.api('GET', `/v1/transfers?transfer_group=job:${subject.id}`);
+  const transfersOf = async (subject: Subject) =>
+    money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(subject)}`);
 
   const retried = async () => {
     for (let round = 0; round < 3; round += 1) {

@@ -28,7 +28,7 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
     await recordRequest(tx, 'reversal', reversalId, params);
     return true;
   });
-  if (!asked) return lookUp(ctx, payment, release.transferId, reversalId);
+  if (!asked) return lookUp(ctx, payment, reversalId);
   try {
     await executeRequest(ctx, 'reversal', reversalId, {
       lock: (tx) => lockOrder(tx, payment.subject),
@@ -44,15 +44,10 @@ export async function sendReversal(ctx: Platform, reversalId: number): Promise<v
 }
 
 /** Given up while the answer to its call was lost: whether it happened is asked, it is not made again. */
-async function lookUp(
-  ctx: Platform,
-  { subject }: Payment,
-  transferId: string | null,
-  reversalId: number,
-): Promise<void> {
+async function lookUp(ctx: Platform, { subject }: Payment, reversalId: number): Promise<void> {
   const call = await findRequest(ctx.db, 'reversal', reversalId);
-  if (call?.state !== 'pending' || transferId === null) return;
-  const made = await providerOf(ctx).findReversal(transferId, reversalId);
+  if (call?.state !== 'pending') return;
+  const made = await providerOf(ctx).findReversal(call.params);
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, subject);
     if (made) await applyReversal(tx, reversalId, made.id);

@@ -13,7 +13,7 @@ import { transferred } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { backoffMinutes } from '../payment-rules.ts';
-import { findPaymentAsSystem, groupOf, type Payment } from '../payment-store.ts';
+import { findPaymentAsSystem, type Payment, providerGroupOf } from '../payment-store.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
 import { refreshAccount } from '../payouts/refresh-account.ts';
 import { ProviderRefusal } from '../provider.ts';
@@ -95,7 +95,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
         amountCents: release.creatorCents,
         account: account?.accountId,
         chargeId: payment.chargeId,
-        group: groupOf(payment.subject),
+        group: providerGroupOf(payment),
       });
       return true;
     }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { clientOf } from '../stripe/client.ts';
@@ -108,4 +109,20 @@ test('an unfinished set-up that nobody asked about for a day is looked at by its
     return shown();
   };
   expect([await reconcile(23), await reconcile(25)]).toEqual(['incomplete', 'ready']);
+});
+
+test('other payout details are told to the creator by mail, the first ones are not', async () => {
+  const told = async () =>
+    (await mailsTo(app, creator.email)).filter(
+      ({ template }) => template === 'payout-details-changed',
+    ).length;
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  await check();
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  expect(await told()).toBe(0);
+  await money.onboard(creator.creatorId, '000987654321');
+  await money.rest();
+  expect(await told()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
+import { insertAction } from '#server/platform/audit/action-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { ExceptionNotice } from './exception-rules.ts';
 
@@ -144,13 +145,6 @@ export async function recordOperatorAction(
   subject: string,
   reason?: string,
 ): Promise<void> {
-  await db
-    .insertInto('operator_actions')
-    .values({
-      operator_id: operatorId,
-      action,
-      subject,
-      ...(reason === undefined ? {} : { details: JSON.stringify({ reason }) }),
-    })
-    .execute();
+  const details = reason === undefined ? {} : { reason };
+  await insertAction(db, { operatorId, action, subject, details });
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '../provider.ts';
 import { accountFacts, payoutFacts } from './account-facts.ts';
 import { ask, type Stripe } from './client.ts';
+import { named } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -22,7 +23,7 @@ export function accountCalls(stripe: Stripe) {
               currency: 'usd',
               responsibilities: { fees_collector: 'application', losses_collector: 'application' },
             },
-            metadata: { creator_id: String(params.creatorId) },
+            metadata: named(params, { creator_id: params.creatorId }),
           },
           { idempotencyKey },
         ),

@@ -4,6 +4,7 @@ import type { Provider } from '../provider.ts';
 import { accountCalls } from './account-calls.ts';
 import { bookCalls } from './book-calls.ts';
 import { clientOf } from './client.ts';
+import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
@@ -14,6 +15,7 @@ export function providerOf(ctx: Platform): Provider {
   const stripe = clientOf(ctx);
   return withFailpoints<Provider>('provider', {
     ...paymentCalls(stripe),
+    ...customerCalls(stripe),
     ...accountCalls(stripe),
     ...transferCalls(stripe),
     ...refundCalls(stripe),

@@ -5,9 +5,21 @@ import { mapped } from './lists.ts';
 
 const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
+const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
+  payments.payouts?.schedule?.interval ?? 'unknown';
+
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
   return {
+    payOutByHand: async () => {
+      const kept = scheduleOf(await ask(stripe.balanceSettings.retrieve()));
+      if (kept === 'manual') return kept;
+      const changed = stripe.balanceSettings.update({
+        payments: { payouts: { schedule: { interval: 'manual' } } },
+      });
+      return scheduleOf(await ask(changed));
+    },
+    payoutSchedule: async () => scheduleOf(await ask(stripe.balanceSettings.retrieve())),
     balance: async () => {
       const { available, pending } = await ask(stripe.balance.retrieve());
       return [...available, ...pending]

@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
 import { answerOf, disputeFacts, evidenceOf } from './dispute-facts.ts';
-import { numberIn } from './fields.ts';
+import { installationOf, numberIn } from './fields.ts';
 
 /** What banks ask about disputed charges, and our answers. */
 export function disputeCalls(stripe: Stripe) {
@@ -19,7 +19,8 @@ export function disputeCalls(stripe: Stripe) {
       const given =
         params.kind === 'acceptance'
           ? status === 'lost' || status === 'warning_closed'
-          : numberIn(metadata, 'answer_id') === params.answerId;
+          : numberIn(metadata, 'answer_id') === params.answerId &&
+            installationOf(metadata) === (params.installation ?? '');
       return given ? answerOf(params) : undefined;
     },
   } satisfies Partial<Provider>;

@@ -1,6 +1,6 @@
 import type { AnswerParams, ProviderDispute } from '../provider.ts';
 import type { Stripe } from './client.ts';
-import { idOf, isoOf } from './fields.ts';
+import { idOf, isoOf, named } from './fields.ts';
 
 export function disputeFacts(dispute: Stripe.Dispute): ProviderDispute {
   return {
@@ -30,7 +30,7 @@ export function evidenceOf(params: AnswerParams): Stripe.DisputeUpdateParams {
       ...(customerName ? { customer_name: customerName } : {}),
       ...(customerEmail ? { customer_email_address: customerEmail } : {}),
     },
-    metadata: { answer_id: String(params.answerId) },
+    metadata: named(params, { answer_id: params.answerId }),
     submit: true,
   };
 }

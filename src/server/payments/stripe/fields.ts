@@ -10,5 +10,17 @@ export function numberIn(
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
+/** What every object that we make carries: whose numbers those in its metadata are. */
+export const installationOf = (metadata: Record<string, string> | null | undefined): string =>
+  metadata?.['installation'] ?? '';
+
+export const named = (
+  { installation }: { readonly installation?: string },
+  numbers: Record<string, number>,
+): Record<string, string> => ({
+  ...(installation ? { installation } : {}),
+  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
+});
+
 export const isoOf = (seconds: number | null | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString() : null;

@@ -1,13 +1,17 @@
-import { numberIn } from './fields.ts';
+import type { FromInstallation } from '../provider.ts';
+import { installationOf, numberIn } from './fields.ts';
 
-/** The first object that carries our number under this name. */
-export async function firstWith(
-  list: AsyncIterable<{ id: string; metadata?: Record<string, string> | null }>,
-  name: string,
-  value: number,
+/** The first object that carries this installation's number under this name, and in all else is what was asked for. */
+export async function firstWith<T extends { id: string; metadata?: Record<string, string> | null }>(
+  list: AsyncIterable<T>,
+  { installation = '' }: FromInstallation,
+  [name, value]: readonly [name: string, value: number],
+  isAsked: (object: T) => boolean,
 ): Promise<{ id: string } | undefined> {
   for await (const object of list) {
-    if (numberIn(object.metadata, name) === value) return { id: object.id };
+    const { metadata } = object;
+    const same = numberIn(metadata, name) === value && installationOf(metadata) === installation;
+    if (same && isAsked(object)) return { id: object.id };
   }
   return undefined;
 }

@@ -1,16 +1,21 @@
-import type { Provider } from '../provider.ts';
+import type { Provider, Tagged } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
-import { idOf } from './fields.ts';
+import { idOf, named } from './fields.ts';
 import { intentFacts, sessionFacts } from './payment-facts.ts';
 
 const sessionExpand = ['payment_intent.latest_charge.balance_transaction'];
 const intentExpand = ['latest_charge.balance_transaction'];
 
+const metadataOf = (params: Tagged) => ({
+  ...named(params, { payment_id: params.paymentId }),
+  subject: params.group,
+});
+
 /** Checkout sessions, payment intents and their charges. */
 export function paymentCalls(stripe: Stripe) {
   return {
     createSession: (params, idempotencyKey) => {
-      const metadata = { payment_id: String(params.paymentId), subject: params.group };
+      const metadata = metadataOf(params);
       const line = (name: string, cents: number) => ({
         quantity: 1,
         price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
@@ -47,7 +52,7 @@ export function paymentCalls(stripe: Stripe) {
             currency: 'usd',
             description: params.description,
             transfer_group: params.group,
-            metadata: { payment_id: String(params.paymentId), subject: params.group },
+            metadata: metadataOf(params),
             automatic_payment_methods: { enabled: true },
           },
           { idempotencyKey },

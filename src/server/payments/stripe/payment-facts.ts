@@ -1,7 +1,7 @@
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { ProviderPayment } from '../provider.ts';
 import type { Stripe } from './client.ts';
-import { idOf, numberIn } from './fields.ts';
+import { idOf, installationOf, numberIn } from './fields.ts';
 
 function intentState(intent: Stripe.PaymentIntent): PaymentState {
   switch (intent.status) {
@@ -28,6 +28,8 @@ export function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     state,
     payable: state === 'open' || state === 'requires_action' || state === 'failed',
     paymentId: numberIn(intent.metadata, 'payment_id'),
+    installation: installationOf(intent.metadata),
+    amountCents: intent.amount,
     intentId: intent.id,
     clientSecret: intent.client_secret,
     url: null,
@@ -55,6 +57,8 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
         state: 'open',
         payable: true,
         paymentId: null,
+        installation: '',
+        amountCents: 0,
         intentId: null,
         clientSecret: null,
         url: null,
@@ -68,6 +72,8 @@ export function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment 
   const shared = {
     ...base,
     paymentId: numberIn(session.metadata, 'payment_id'),
+    installation: installationOf(session.metadata),
+    amountCents: session.amount_total ?? 0,
     clientSecret: null,
   };
   if (session.status === 'open') {

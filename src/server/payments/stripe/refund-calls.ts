@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
+import { named } from './fields.ts';
 import { firstWith } from './lists.ts';
 import { refundFacts } from './refund-facts.ts';
 
@@ -12,17 +13,18 @@ export function refundCalls(stripe: Stripe) {
           {
             payment_intent: params.intentId,
             amount: params.amountCents,
-            metadata: { refund_id: String(params.refundId) },
+            metadata: named(params, { refund_id: params.refundId }),
           },
           { idempotencyKey },
         ),
       ),
     retrieveRefund: async (id) => refundFacts(await ask(stripe.refunds.retrieve(id))),
-    findRefund: (intentId, refundId) =>
+    findRefund: (params) =>
       firstWith(
-        stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
-        'refund_id',
-        refundId,
+        stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),
+        params,
+        ['refund_id', params.refundId],
+        ({ amount }) => amount === params.amountCents,
       ),
   } satisfies Partial<Provider>;
 }

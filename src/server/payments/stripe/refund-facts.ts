@@ -1,6 +1,6 @@
 import type { ProviderRefund } from '../provider.ts';
 import type { Stripe } from './client.ts';
-import { idOf, numberIn } from './fields.ts';
+import { idOf, installationOf, numberIn } from './fields.ts';
 
 const refundStates = {
   pending: 'pending',
@@ -14,6 +14,7 @@ export function refundFacts(refund: Stripe.Refund): ProviderRefund {
   const state = refundStates[(refund.status ?? 'pending') as keyof typeof refundStates];
   return {
     id: refund.id,
+    installation: installationOf(refund.metadata),
     refundId: numberIn(refund.metadata, 'refund_id'),
     chargeId: idOf(refund.charge),
     amountCents: refund.amount,

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts';
 import { ask, type Stripe } from './client.ts';
-import { numberIn } from './fields.ts';
+import { idOf, installationOf, named, numberIn } from './fields.ts';
 import { firstWith, mapped } from './lists.ts';
 
 /** Transfers to creators, and what is taken back of them. */
@@ -15,20 +15,31 @@ export function transferCalls(stripe: Stripe) {
             destination: params.account,
             source_transaction: params.chargeId,
             transfer_group: params.group,
-            metadata: { release_id: String(params.releaseId) },
+            metadata: named(params, { release_id: params.releaseId }),
           },
           { idempotencyKey },
         ),
       ),
     retrieveTransfer: async (id) => {
       const transfer = await ask(stripe.transfers.retrieve(id));
-      return { id: transfer.id, releaseId: numberIn(transfer.metadata, 'release_id') };
+      return {
+        id: transfer.id,
+        installation: installationOf(transfer.metadata),
+        releaseId: numberIn(transfer.metadata, 'release_id'),
+        amountCents: transfer.amount,
+        account: idOf(transfer.destination),
+        chargeId: idOf(transfer.source_transaction),
+      };
     },
-    findTransfer: (group, releaseId) =>
+    findTransfer: (params) =>
       firstWith(
-        stripe.transfers.list({ transfer_group: group, limit: 100 }),
-        'release_id',
-        releaseId,
+        stripe.transfers.list({ transfer_group: params.group, limit: 100 }),
+        params,
+        ['release_id', params.releaseId],
+        (transfer) =>
+          transfer.amount === params.amountCents &&
+          idOf(transfer.destination) === params.account &&
+          idOf(transfer.source_transaction) === params.chargeId,
       ),
     createReversal: (params, idempotencyKey) =>
       ask(
@@ -36,22 +47,24 @@ export function transferCalls(stripe: Stripe) {
           params.transferId,
           {
             amount: params.amountCents,
-            metadata: { reversal_id: String(params.reversalId) },
+            metadata: named(params, { reversal_id: params.reversalId }),
           },
           { idempotencyKey },
         ),
       ),
-    findReversal: (transferId, reversalId) =>
+    findReversal: (params) =>
       firstWith(
-        stripe.transfers.listReversals(transferId, { limit: 100 }),
-        'reversal_id',
-        reversalId,
+        stripe.transfers.listReversals(params.transferId, { limit: 100 }),
+        params,
+        ['reversal_id', params.reversalId],
+        ({ amount }) => amount === params.amountCents,
       ),
     reversalsOf: (transferId) =>
       mapped(
         stripe.transfers.listReversals(transferId, { limit: 100 }),
         ({ id, amount, metadata }) => ({
           id,
+          installation: installationOf(metadata),
           reversalId: numberIn(metadata, 'reversal_id'),
           amountCents: amount,
         }),

@@ -3,8 +3,11 @@ import { applyDispute } from '../chargebacks/apply-chargeback.ts';
 import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
+import { isOurs } from '../installation-store.ts';
+import { payoutDetailsMail } from '../mails.ts';
 import { followTransfer } from '../outbound/follow-transfer.ts';
 import { findPaymentAsSystem, findPaymentByProvider, type Payment } from '../payment-store.ts';
+import { findAccountByStripeId, findPayee } from '../payouts/account-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { refreshAccount } from '../payouts/refresh-account.ts';
 import type { ProviderPayment } from '../provider.ts';
@@ -32,8 +35,8 @@ const handlers: readonly [prefix: string, Handler][] = [
   ['refund.', (ctx, id) => applyRefund(ctx, id)],
   ['transfer.', (ctx, id) => followTransfer(ctx, id)],
   ['payout.', (ctx, id, { account }) => applyPayout(ctx, id, account)],
-  ['account.', (ctx, id) => followAccount(ctx, id)],
-  ['v2.core.account', (ctx, id) => followAccount(ctx, id)],
+  ['account.', (ctx, id, event) => followAccount(ctx, id, event)],
+  ['v2.core.account', (ctx, id, event) => followAccount(ctx, id, event)],
 ];
 
 /** Handles a kept event; again, when that failed. Throws so that the queue tries later. */
@@ -74,8 +77,11 @@ async function paymentNamedBy(
   ids: PaymentIds,
 ): Promise<Payment | 'abandoned' | undefined> {
   const provider = providerOf(ctx);
-  const named = async ({ paymentId }: ProviderPayment) =>
-    paymentId === null ? undefined : findPaymentAsSystem(ctx.db, paymentId);
+  const named = async ({ paymentId, installation, amountCents }: ProviderPayment) => {
+    if (paymentId === null || !(await isOurs(ctx.db, installation))) return undefined;
+    const payment = await findPaymentAsSystem(ctx.db, paymentId);
+    return payment?.totalCents === amountCents ? payment : undefined;
+  };
   if (ids.sessionId !== undefined) {
     const facts = await provider.retrieveSession(ids.sessionId);
     const payment = await named(facts);
@@ -89,6 +95,19 @@ async function paymentNamedBy(
   return intentId ? named(await provider.retrieveIntent(intentId)) : undefined;
 }
 
-async function followAccount(ctx: Platform, id: string): Promise<void> {
-  await refreshAccount(ctx, id);
+/** Of the account's events these two say that its bank, or whose it is, was changed. */
+const changesPayout = /configuration\.recipient\]\.updated$|^account\.external_account\./;
+
+async function followAccount(ctx: Platform, id: string, event: KeptEvent): Promise<void> {
+  const account = await findAccountByStripeId(ctx.db, event.account ?? id);
+  await refreshAccount(ctx, event.account ?? id);
+  // The first details are no change.
+  if (!account?.canReceive || !changesPayout.test(event.type)) return;
+  const payee = await findPayee(ctx.db, account.creatorId);
+  if (!payee) return;
+  await ctx.mail.send(ctx.db, payoutDetailsMail, {
+    to: payee.email,
+    payload: { fullName: payee.name },
+    key: `payout-details-${event.id}`,
+  });
 }

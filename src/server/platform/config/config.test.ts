@@ -45,7 +45,11 @@ test.each([
   expect(mistakesOf({ [name]: value })).toContain('must be set together with');
 });
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://photos.example.com' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://photos.example.com',
+  SECRETS_KEY: '5'.repeat(64),
+};
 
 test('production does not start the sandbox by itself', () => {
   expect(mistakesOf(production)).toContain('PAYMENTS=sandbox');
@@ -64,6 +68,15 @@ test('production does not die on purpose', () => {
   expect(mistakesOf({ ...production, PAYMENTS: 'sandbox', CRASH_AT: 'commit.after' })).toContain(
     'CRASH_AT',
   );
+});
+
+test('production needs a key for its secrets, and takes the older ones behind it', () => {
+  const { SECRETS_KEY, ...bare } = { ...production, PAYMENTS: 'sandbox' };
+  expect(mistakesOf(bare)).toContain('SECRETS_KEY must be set in production');
+  expect(mistakesOf({ ...bare, SECRETS_KEY: 'a short one' })).toContain('is 32 random bytes');
+  const older = Buffer.alloc(32, 7).toString('base64');
+  const keys = readConfig({ ...bare, SECRETS_KEY: `${SECRETS_KEY},${older}` }).SECRETS_KEY;
+  expect(keys).toEqual([Buffer.alloc(32, 0x55), Buffer.alloc(32, 7)]);
 });
 
 test('production needs its own address', () => {

@@ -47,6 +47,24 @@ const port = z.coerce
     z.minimum(0, 'is from 0 to 65535'),
     z.maximum(65535, 'is from 0 to 65535'),
   );
+/** 32 random bytes each, as 64 hexadecimal digits or as base64; the first encrypts, all of them decrypt. */
+const keyList = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^([0-9a-f]{64}|[\w+/-]{43}=?)(,([0-9a-f]{64}|[\w+/-]{43}=?))*$/i,
+          'is 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` prints; an older key may follow after a comma',
+        ),
+      ),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((key) => Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64')),
+    ),
+  ),
+);
 const secret = (prefix: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(prefix, `looks like ${example}`)));
 
@@ -121,6 +139,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/, error: 'looks like redis://host:6379' })),
+  SECRETS_KEY: keyList,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   MAP_STYLE_URL: z.optional(z.url('is an address')),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
@@ -192,6 +211,11 @@ function contradictions(values: Environment): string[] {
   if (!values.RATE_LIMITS)
     mistakes.push('RATE_LIMITS=off is for tests and benches, not for NODE_ENV=production');
   if (values.CRASH_AT) mistakes.push('CRASH_AT is for benches, not for NODE_ENV=production');
+  if (!values.SECRETS_KEY) {
+    mistakes.push(
+      'SECRETS_KEY must be set in production: it encrypts the secrets of authenticator apps. Make one with `openssl rand -hex 32` and keep it outside the database and its backups',
+    );
+  }
   if (!values.PUBLIC_URL)
     mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
   if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {

@@ -38,6 +38,8 @@ export async function startEmbeddedPostgres(
   if (options.ephemeral) return startEphemeral(options.log);
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true });
+  // Under root the server runs as another user, who has to pass through.
+  await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   return startIn(dataDir, { durable: true, log: options.log, cleanUp: async () => undefined });
 }
 

@@ -23,7 +23,7 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void): Pr
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     for (const migration of await readMigrations()) {
       const known = applied.get(migration.name);
-      if (known === migration.hash) continue;
+      if (known === migration.hash || (known && migration.formerly.includes(known))) continue;
       if (known !== undefined)
         throw new Error(
           `Migration ${migration.name} was changed after it had been applied: write a new one instead`,
@@ -41,6 +41,8 @@ interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
+  /** Hashes of texts it had before: databases that applied one of them are brought along by a later migration. */
+  readonly formerly: readonly string[];
 }
 
 export async function readMigrations(): Promise<Migration[]> {
@@ -48,7 +50,10 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      const formerly = [...sql.matchAll(/^-- Formerly ([0-9a-f]{64})/gm)].map(
+        ([, hash = '']) => hash,
+      );
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), formerly };
     }),
   );
 }

@@ -205,6 +205,7 @@ export interface CreatorPackages {
   deliverables: string[];
   hours: Numeric;
   id: Generated<number>;
+  minutes_before_sunset: number | null;
   position: number;
   price_cents: number;
   title: string;
@@ -332,6 +333,13 @@ export interface FileUses {
   entity_id: ColumnType<number, number, number>;
   file_id: ColumnType<number, number, number>;
   place: string;
+}
+
+export interface Installations {
+  fingerprint: string;
+  id: string;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  number: Generated<number>;
 }
 
 export interface JobApplications {
@@ -541,12 +549,13 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  data: Generated<Json>;
   dismissed_at: ColumnType<string, string | Date, string | Date> | null;
   event_id: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
-  message: string;
+  kind: string;
+  params: Json;
   read_at: ColumnType<string, string | Date, string | Date> | null;
+  subject: Generated<string>;
   told_at: ColumnType<string, string | Date, string | Date> | null;
   type: string;
   unmailed_since: ColumnType<string, string | Date, string | Date> | null;
@@ -557,8 +566,10 @@ export interface OperatorActions {
   action: string;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   details: Generated<Json>;
+  hash: Buffer | null;
   id: Generated<ColumnType<number, number, number>>;
   operator_id: number;
+  position: ColumnType<number, number, number> | null;
   subject: string;
 }
 
@@ -589,6 +600,12 @@ export interface PaymentAccounts {
   stripe_account_id: string | null;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  stripe_customer_id: string;
+  user_id: number;
+}
+
 export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
@@ -603,6 +620,7 @@ export interface Payments {
   fee_cents: ColumnType<number, number, number>;
   fee_kept_cents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
+  installation_id: string | null;
   keep_on_cancel_cents: Generated<ColumnType<number, number, number>>;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
@@ -639,6 +657,10 @@ export interface PendingSignIns {
   remember: boolean;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PictureAddresses {
+  address: string | null;
 }
 
 export interface Places {
@@ -728,6 +750,18 @@ export interface Releases {
   transferred_at: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface RemotePictures {
+  address: string;
+  address_hash: Buffer;
+  due_at: Generated<ColumnType<string, string | Date, string | Date> | null>;
+  failure: string | null;
+  id: Generated<number>;
+  key: string | null;
+  made_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  tries: Generated<number>;
+  widths: Generated<number[]>;
+}
+
 export interface RemovedPortfolioItems {
   creator_id: number;
   id: number;
@@ -800,6 +834,7 @@ export interface SecondFactors {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<ColumnType<string, string | Date, string | Date>>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   expires_at: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
@@ -871,6 +906,7 @@ export interface Users {
   bio: Generated<string>;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   deleted_at: ColumnType<string, string | Date, string | Date> | null;
+  distance_unit: string | null;
   email: string;
   email_verified_at: ColumnType<string, string | Date, string | Date> | null;
   full_name: string;
@@ -878,6 +914,7 @@ export interface Users {
   is_creator: Generated<boolean>;
   lat: number | null;
   lng: number | null;
+  locale: string | null;
   location: Generated<string>;
   password_hash: string | null;
   pending_email: string | null;
@@ -934,6 +971,7 @@ export interface DB {
   favourites: Favourites;
   file_uses: FileUses;
   files: Files;
+  installations: Installations;
   job_applications: JobApplications;
   job_disputes: JobDisputes;
   job_settlements: JobSettlements;
@@ -959,9 +997,11 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;
+  picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
   provider_calls: ProviderCalls;
@@ -969,6 +1009,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   releases: Releases;
+  remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
   reviews: Reviews;

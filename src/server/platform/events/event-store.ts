@@ -101,6 +101,19 @@ async function placeEvents(tx: Tx, events: readonly RecordedEvent<never>[]): Pro
   return rows[0]?.first ?? 0;
 }
 
+/**
+ * Deletes up to `limit` events that were handed on before an instant, the oldest first; answers how many. The newest
+ * stays: by its position every process knows where it stands.
+ */
+export async function deleteOldEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from events where id in (
+      select id from events
+      where recorded_at < ${before} and relayed_at is not null and position < (select max(position) from events)
+      order by recorded_at limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 function toEvent(row: Selectable<DB['events']>): RecordedEvent<never> {
   return {
     id: row.id,

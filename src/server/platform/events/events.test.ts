@@ -13,7 +13,7 @@ import type { FanOut } from '../fan-out/fan-out.ts';
 import { createPostgresFanOut } from '../fan-out/postgres-fan-out.ts';
 import type { Platform } from '../platform.ts';
 import { defineEvent, subscribe } from './event.ts';
-import { createEvents, type Events } from './events.ts';
+import { createEvents, type Events, pruneEvents } from './events.ts';
 
 const counted = defineEvent<{ n: number }>('test.counted');
 
@@ -143,4 +143,18 @@ test('every process shows each event once and in order even where it hears nothi
   const before = new Set<number>();
   const firsts = numbers.filter((n) => !before.has(n) && before.add(n));
   expect(firsts).toEqual(facts);
+});
+
+test('events that were handed on days ago are forgotten, but for the newest and what waits', async () => {
+  await pool.query('truncate events');
+  await pool.query(`
+    insert into events (name, payload, recorded_at, relayed_at, position) values
+      ('test.old', '{}', now() - interval '9 days', now(), 101),
+      ('test.young', '{}', now() - interval '1 day', now(), 102),
+      ('test.last', '{}', now() - interval '8 days', now(), 103),
+      ('test.waiting', '{}', now() - interval '9 days', null, null)`);
+  const platform = { db, clock: () => new Date() } as unknown as Platform;
+  await pruneEvents(platform, {} as never);
+  const { rows } = await pool.query<{ name: string }>('select name from events order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['test.last', 'test.waiting', 'test.young']);
 });

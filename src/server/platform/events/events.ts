@@ -1,13 +1,24 @@
 import { afterCommit, type Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
-import { enqueueTask } from '../tasks/task-store.ts';
+import { enqueueTasks } from '../tasks/task-store.ts';
+import type { Task } from '../tasks/tasks.ts';
 import type { EventKind, RecordedEvent, Subscriber } from './event.ts';
-import { insertEvent, type Relayed, relayEvents } from './event-store.ts';
+import { deleteOldEvents, insertEvent, type Relayed, relayEvents } from './event-store.ts';
 import { createEventTail } from './event-tail.ts';
 
 const batch = 200;
 /** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
 const pollMs = 500;
+
+/** By then no task of theirs is tried any more: 25 tries take about four days. */
+const keptDays = 7;
+const deletedAtOnce = 10_000;
+
+/** Forgets events that were handed on days ago. */
+export const pruneEvents: Task = async ({ db, clock }) => {
+  const before = new Date(clock().getTime() - keptDays * 86_400_000);
+  while ((await deleteOldEvents(db, before, deletedAtOnce)) === deletedAtOnce);
+};
 
 /** The outbox: facts are written in the operation's transaction and handed on after its commit. */
 export interface Events {
@@ -42,17 +53,18 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
   );
 
   async function enqueueAll(tx: Tx, events: readonly RecordedEvent<never>[]): Promise<void> {
-    for (const event of events) {
-      for (const subscriber of by(event.name)) {
-        if (!subscriber.after) continue;
-        await enqueueTask(
-          tx,
-          'handle-event',
-          { eventId: event.id, subscriber: subscriber.name },
-          { key: `event:${event.id}:${subscriber.name}` },
-        );
-      }
-    }
+    const tasks = events.flatMap((event) =>
+      by(event.name).flatMap(({ name: subscriber, after }) =>
+        after
+          ? {
+              name: 'handle-event',
+              payload: { eventId: event.id, subscriber },
+              key: `event:${event.id}:${subscriber}`,
+            }
+          : [],
+      ),
+    );
+    await enqueueTasks(tx, tasks);
   }
 
   /** Shows here, and tells the others; what does not reach them they find by themselves. */

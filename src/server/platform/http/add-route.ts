@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
+import type { Words } from '../words/words.ts';
 import { answerError, toDomainError } from './answer-error.ts';
 import { beforeLargeBody, incomingOf, isLarge, liftFile, watchUsualBody } from './before-body.ts';
 import type { Context } from './context.ts';
@@ -13,7 +14,7 @@ import { runRoute } from './run-route.ts';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /** Puts one endpoint of the contract on the web server. */
-export function addRoute(server: FastifyInstance, route: Route): void {
+export function addRoute(server: FastifyInstance, words: Words, route: Route): void {
   const { endpoint, nativeForm } = route;
   server.route({
     method: endpoint.method,
@@ -22,7 +23,7 @@ export function addRoute(server: FastifyInstance, route: Route): void {
     ...(endpoint.perMinute === undefined
       ? {}
       : { config: { rateLimit: limitOf(endpoint, endpoint.perMinute, nativeForm) } }),
-    ...(nativeForm ? { errorHandler: answerTooMany(nativeForm) } : {}),
+    ...(nativeForm ? { errorHandler: answerTooMany(words, nativeForm) } : {}),
     onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
@@ -67,14 +68,18 @@ const sendsForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith(urlencoded) === true;
 
 /** A browser that posts forms too often gets its page back with the message; an API client gets the error. */
-function answerTooMany(form: NativeForm) {
+function answerTooMany(words: Words, form: NativeForm) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error);
     if (refusal.code !== 'too_many_requests' || !sendsForm(request))
-      return answerError(error, request, reply);
+      return answerError(words, error, request, reply);
     const context = await request.context();
     return sendBack(
-      form.fail(context, refusal.toBody(), textFieldsOf(request.body)),
+      form.fail(
+        context,
+        context.words.sayError(context.locale, refusal.toBody()),
+        textFieldsOf(request.body),
+      ),
       context,
       reply,
     );
@@ -140,7 +145,7 @@ async function answerForm(
   } catch (error) {
     const refusal = toDomainError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
-    location = form.fail(context, refusal.toBody(), sent);
+    location = form.fail(context, context.words.sayError(context.locale, refusal.toBody()), sent);
   }
   return sendBack(location, context, reply);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import { defaultLocale, type Words } from '../words/words.ts';
 
 /** Postgres: serialization failure, deadlock, lock not available. */
 const raceStates = new Set(['40001', '40P01', '55P03']);
@@ -22,12 +23,26 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(byStatus[statusCode ?? 500] ?? 'internal');
 }
 
-export function answerError(
+export async function answerError(
+  words: Words,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const refusal = toDomainError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'The request failed');
-  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.toBody());
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send(words.sayError(await localeOf(words, request), refusal.toBody()));
+}
+
+/** What fails may be the look-up of the person, or come before it. */
+async function localeOf(words: Words, request: FastifyRequest): Promise<string> {
+  if (words.locales.length === 1) return defaultLocale;
+  try {
+    return (await request.context()).locale;
+  } catch {
+    return words.choose(request.cookies?.['locale'], request.headers['accept-language']);
+  }
 }

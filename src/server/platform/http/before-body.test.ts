@@ -45,7 +45,7 @@ async function sendPicture(browser: Browser): Promise<number> {
   return (await browser.send('POST', '/api/uploads/profile-image', { body: form })).status;
 }
 
-test('a large body of nobody is refused before it is read', async () => {
+test('a large body of a visitor is refused before it is read', async () => {
   const path = new URL('/api/upload/profile-image', app.url);
   const headers = {
     origin: app.url,
@@ -64,7 +64,7 @@ test('a large body of nobody is refused before it is read', async () => {
   expect(status).toBe(401);
 });
 
-test('many accounts that begin uploads and send nothing keep nobody from theirs', async () => {
+test('many accounts that begin uploads and send nothing do not keep anyone from theirs', async () => {
   const { browser } = await registerClient(app);
   const strangers = await Promise.all(Array.from({ length: 8 }, () => registerClient(app)));
   for (const stranger of strangers)
@@ -73,7 +73,7 @@ test('many accounts that begin uploads and send nothing keep nobody from theirs'
   expect(await sendPicture(browser)).toBe(200);
 });
 
-test('accounts that begin calendars and send nothing keep nobody with a confirmed email from theirs', async () => {
+test('accounts that begin calendars and send nothing do not keep people with a confirmed email from theirs', async () => {
   const person = await registerCreator(app);
   const token = await mailedToken(app, person.email, 'verify-email');
   await app.visitor().post('/api/email/verify', { token });

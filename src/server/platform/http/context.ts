@@ -6,12 +6,21 @@ export interface Viewer {
   readonly id: number;
   readonly username: string;
   readonly isCreator: boolean;
+  /** Holds the role, and signs in as the site asks of operators. */
   readonly isOperator: boolean;
+  /** Holds the operator's role without a second factor, where the site asks for one: then it opens nothing. */
+  readonly lacksSecondFactor: boolean;
   /** Whether the email was confirmed: accounts without are for anyone to make, as many as they like. */
   readonly emailVerified: boolean;
+  /** The language that they chose in their settings. */
+  readonly locale: string | null;
   /** The creator profile's id, where there is one. */
   readonly creatorId: number | null;
+  /** The creator profile's. */
+  readonly timeZone: string | null;
   readonly sessionId: number;
+  /** Showed in the last ten minutes that it is they: by signing in, or by password or passkey. */
+  readonly confirmed: boolean;
   /** When the session ends unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;
 }
@@ -22,6 +31,7 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly idempotencyKey: string | undefined;
+  readonly acceptLanguage: string | undefined;
 }
 
 /** What an operation wants said beside its reply. Rendering on the server passes cookies on and ignores the rest. */
@@ -32,6 +42,8 @@ export interface ResponseFacts {
 
 export interface Context extends Platform {
   readonly viewer: Viewer | null;
+  /** In which what is answered is said. */
+  readonly locale: string;
   readonly request: RequestFacts;
   readonly response: ResponseFacts;
 }
@@ -45,5 +57,9 @@ export function contextOf(
   viewer: Viewer | null,
   request: RequestFacts,
 ): Context {
-  return { ...platform, viewer, request, response: { headers: {}, cookies: [] } };
+  const locale = platform.words.choose(
+    viewer?.locale ?? request.cookies['locale'],
+    request.acceptLanguage,
+  );
+  return { ...platform, viewer, locale, request, response: { headers: {}, cookies: [] } };
 }

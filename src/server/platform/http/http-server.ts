@@ -60,6 +60,7 @@ export async function createHttpServer(
     // An address that cannot be read reaches no hook: what those would have said is said here.
     frameworkErrors: (error, request, reply) =>
       answerError(
+        platform.words,
         error,
         request,
         reply
@@ -99,7 +100,9 @@ export async function createHttpServer(
       errorResponseBuilder: () => new DomainError('too_many_requests'),
     });
   }
-  server.setErrorHandler(answerError);
+  server.setErrorHandler((error, request, reply) =>
+    answerError(platform.words, error, request, reply),
+  );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     let made: Promise<Context> | undefined;
@@ -109,7 +112,7 @@ export async function createHttpServer(
       );
       return made;
     };
-    if (exempt(request)) return;
+    if (exempt(request) || request.routeOptions.config.anyOrigin === true) return;
     checkOrigin(
       request.method,
       request.headers,
@@ -127,7 +130,7 @@ export async function createHttpServer(
       'request',
     );
   });
-  for (const route of routes) addRoute(server, route);
+  for (const route of routes) addRoute(server, platform.words, route);
   server.all('/api/*', () => {
     throw new DomainError('not_found');
   });
@@ -143,6 +146,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request is authenticated by a signature of its own, so no Origin is asked for. */
     signed?: boolean;
+    /** Changes nothing, and browsers send it without saying where they come from. */
+    anyOrigin?: boolean;
   }
 }
 
@@ -158,6 +163,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
+    acceptLanguage: request.headers['accept-language'],
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

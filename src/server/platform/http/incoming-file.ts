@@ -18,7 +18,7 @@ export interface IncomingFile {
 }
 
 async function newPath(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, crypto.randomUUID());
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { say } from '#contract/words.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   number: 'A number is needed here',
@@ -13,7 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
 export function wordsForInput(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'This is required';
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'This is not valid';
-  if (issue.code === 'too_small') return `At least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `At most ${issue.maximum}`;
+  if (issue.code === 'too_small')
+    return say('At least {minimum}', { minimum: String(issue.minimum) });
+  if (issue.code === 'too_big') return say('At most {maximum}', { maximum: String(issue.maximum) });
   return 'This is not valid';
 }

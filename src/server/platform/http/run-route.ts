@@ -33,8 +33,14 @@ export function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
   // What a person may not see does not exist for them.
-  if (endpoint.access === 'operator' && !context.viewer.isOperator)
-    throw new DomainError('not_found');
+  if (endpoint.access === 'operator' && !context.viewer.isOperator) {
+    throw new DomainError(
+      context.viewer.lacksSecondFactor ? 'account.second_factor_needed' : 'not_found',
+    );
+  }
+  if (endpoint.confirmed && !context.viewer.confirmed) {
+    throw new DomainError('account.confirmation_needed');
+  }
 }
 
 /** A query value left empty, as a form sends it, is one that was not given. */

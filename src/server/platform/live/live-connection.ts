@@ -29,6 +29,7 @@ export type FindSessionEnd = (platform: Platform, sessionId: number) => Promise<
 /** There are thousands: it holds nothing of the request that it began with. */
 export class SocketConnection implements LiveConnection {
   readonly viewer: Viewer;
+  readonly locale: string;
   private readonly site: LiveSite;
   private readonly socket: WebSocket;
   private readonly count = frameCounter();
@@ -39,10 +40,11 @@ export class SocketConnection implements LiveConnection {
   private asking: Promise<boolean> | undefined;
   private handled: Promise<void> = Promise.resolve();
 
-  constructor(site: LiveSite, socket: WebSocket, viewer: Viewer) {
+  constructor(site: LiveSite, socket: WebSocket, viewer: Viewer, locale: string) {
     this.site = site;
     this.socket = socket;
     this.viewer = viewer;
+    this.locale = locale;
     this.sessionEnd = viewer.sessionEnd;
     connections += 1;
     this.turn = connections % heartbeatSlots;

@@ -13,6 +13,8 @@ export type FrameHandlers = {
 
 export interface LiveConnection {
   readonly viewer: Viewer;
+  /** The language of the person in this browser. */
+  readonly locale: string;
   send(text: string): void;
   close(code: number, reason: string): void;
   /** Ends it, and says why. */
@@ -26,8 +28,10 @@ export interface LiveHub {
   /** A person's oldest connection makes room for one too many; one whose session has just ended is closed at once. */
   add(connection: LiveConnection): void;
   remove(connection: LiveConnection): void;
-  /** Sends to every connection of a person in this process. */
-  send(userId: number, frame: ServerFrame): void;
+  /** Sends to every connection of a person in this process, or to those in one language. */
+  send(userId: number, frame: ServerFrame, locale?: string): void;
+  /** The languages of a person's connections to this process; none for who has none. */
+  localesOf(userId: number): readonly string[];
   /** Ends the connections of these sessions. */
   endSessions(userId: number, sessionIds: readonly number[]): void;
   beat(turn: number): void;
@@ -61,11 +65,15 @@ export function createLiveHub(): LiveHub {
       count -= 1;
       if (connections.size === 0) byUser.delete(connection.viewer.id);
     },
-    send(userId, frame) {
+    localesOf: (userId) => [
+      ...new Set([...(byUser.get(userId) ?? [])].map(({ locale }) => locale)),
+    ],
+    send(userId, frame, locale) {
       const connections = byUser.get(userId);
       if (!connections) return;
       const text = JSON.stringify(frame);
-      for (const connection of connections) connection.send(text);
+      for (const connection of connections)
+        if (locale === undefined || connection.locale === locale) connection.send(text);
     },
     endSessions(userId, sessionIds) {
       for (const id of sessionIds) ended.set(id, true);

@@ -54,14 +54,14 @@ export function addLiveSocket(
       const early: Buffer[] = [];
       const keep = (data: Buffer) => early.length < frameLimits.frames && early.push(data);
       socket.on('message', keep);
-      const { viewer } = await request.context();
+      const { viewer, locale } = await request.context();
       if (!viewer) return socket.close(closeCodes.sessionOver, 'not signed in');
       // Gone while it was being looked up: nothing would take it off the list again.
       if (socket.readyState !== socket.OPEN) return;
       socket.off('message', keep);
       const response = responses.get(request);
       response?.detachSocket(request.raw.socket);
-      const connection = new SocketConnection(site, socket, viewer);
+      const connection = new SocketConnection(site, socket, viewer, locale);
       platform.live.add(connection);
       for (const data of early) connection.take(data);
     },

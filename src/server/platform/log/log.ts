@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Structured log without personal data: no bodies, no headers, no query strings, no addresses. */
+/** Structured log: no bodies, no headers, no query strings; addresses in the lines of security-log.ts only. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino({
     level: config.LOG_LEVEL,

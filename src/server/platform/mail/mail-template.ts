@@ -1,8 +1,14 @@
+import type { Say } from '../words/message.ts';
+
+export type { Say };
+
 /** What a template knows of the site. */
 export interface MailSite {
   readonly name: string;
   /** Origin without a trailing slash. */
   readonly url: string;
+  /** By whose customs days, times and amounts are written: 'en-US'. */
+  readonly region: string;
 }
 
 /** A line that leads to a page of the site. `path` begins with a slash. */
@@ -33,20 +39,21 @@ export interface MailContent {
 }
 
 /**
- * Words that a member of the site chose, or `instead` of them where the address was never confirmed: whoever has it did
+ * Words that a member of the site chose, or `instead` of them where the address was never confirmed: its owner did
  * not ask for mail from this site, and a stranger could have anything said to them in its name.
  */
 export type Said = (words: string, instead: string) => string;
 
 /** How a mail begins. */
-export function hello(fullName: string, said: Said): string {
-  return `Hello${said(` ${fullName}`, '')},`;
+export function hello(t: Say, fullName: string, said: Said): string {
+  const name = said(fullName, '');
+  return name === '' ? t('Hello,') : t('Hello {name},', { name });
 }
 
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite, said: Said) => MailContent;
+  readonly write: (payload: Payload, site: MailSite, t: Say, said: Said) => MailContent;
 }
 
 export function defineMail<Payload>(

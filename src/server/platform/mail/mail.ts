@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
+import { sayIn } from '../words/words.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, Said } from './mail-template.ts';
@@ -22,23 +23,29 @@ export interface Mail {
   ): Promise<void>;
 }
 
-/** `isConfirmed` knows whether an address is that of a person who proved it. */
+/** In which language to write to an address; null where nobody chose one. */
+type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
+
+/** Whether an address is that of a person who proved it. */
+type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
+
 export function createMail(
   platform: () => Platform,
-  isConfirmed: (db: Queryable, address: string) => Promise<boolean>,
+  { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { settings, publicUrl } = platform();
-      const site = { name: settings.now().siteName, url: publicUrl() };
+      const { settings, publicUrl, words } = platform();
+      const locale = words.choose(await findLocale(tx, to), undefined);
+      const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
       const confirmed = await isConfirmed(tx, to);
-      const said: Said = (words, instead) => (confirmed ? words : instead);
-      const content = template.write(payload, site, said);
-      const { headers, ...words } = renderMail(content, site);
+      const said: Said = (chosen, instead) => (confirmed ? chosen : instead);
+      const content = template.write(payload, site, sayIn(words, locale), said);
+      const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,
-        ...words,
+        ...texts,
         headers: JSON.stringify(headers),
         secret: content.secret ?? false,
         key: key ?? null,

@@ -9,11 +9,11 @@ export interface RenderedMail {
 }
 
 /** The words of a mail in the site's look, and the same words as text. */
-export function renderMail(content: MailContent, site: MailSite): RenderedMail {
+export function renderMail(content: MailContent, site: MailSite, locale: string): RenderedMail {
   return {
     subject: content.subject.replace(/[\r\n]+/g, ' '),
     text: textOf(content, site),
-    html: htmlOf(content, site),
+    html: htmlOf(content, site, locale),
     headers: headersOf(content, site),
   };
 }
@@ -44,7 +44,7 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
   ].join('\n\n');
 }
 
-function htmlOf(content: MailContent, site: MailSite): string {
+function htmlOf(content: MailContent, site: MailSite, locale: string): string {
   const { subject, paragraphs, sections = [], action, footnote } = content;
   const link = ({ label, path }: MailLink, style: string, className = '') =>
     `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
@@ -53,7 +53,7 @@ function htmlOf(content: MailContent, site: MailSite): string {
       .map((line) => `<div class="row" style="${styles.row}">${link(line, styles.link)}</div>`)
       .join('')}`;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${nightSheet}</style></head>`,
     `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,

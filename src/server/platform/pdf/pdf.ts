@@ -35,6 +35,8 @@ export type Block =
 
 export interface PdfDocument {
   readonly title: string;
+  /** 'en-US', for screen readers. */
+  readonly language: string;
   /** Who issues it. */
   readonly issuer: string;
   readonly issuedAt: Date;
@@ -53,7 +55,7 @@ export async function renderPdf(paper: PdfDocument): Promise<Uint8Array<ArrayBuf
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: paper.language,
     displayTitle: true,
     info: { Title: paper.title, Author: paper.issuer, CreationDate: paper.issuedAt },
   });

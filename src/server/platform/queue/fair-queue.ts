@@ -133,7 +133,7 @@ export function createFairQueue(options: Options): FairQueue {
     waiting.refuse();
   }
 
-  /** Makes room for a key that has `own` waiting: whoever has clearly more loses what came last. */
+  /** Makes room for a key that has `own` waiting: the one with clearly more loses what came last. */
   function makeRoom(queue: Map<string, Waiting[]>, own: number): boolean {
     if (own >= options.waitingEach) return false;
     const all = [...queue.values()];

@@ -50,6 +50,7 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: false,
+    distanceUnit: 'km',
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

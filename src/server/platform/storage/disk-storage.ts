@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStorage } from './file-storage.ts';
 
@@ -13,11 +13,13 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async put(key, from) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Written aside and renamed, so that a crash never leaves half a file under its name.
       const aside = `${path}.${crypto.randomUUID()}.part`;
       if (from instanceof Uint8Array) await writeFile(aside, from);
       else await copyFile(from.path, aside);
+      // A copy has the rights of its original.
+      await chmod(aside, 0o600);
       await rename(aside, path);
     },
     async get(key, range) {

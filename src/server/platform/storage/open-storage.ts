@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -6,7 +7,7 @@ import type { FileStorage } from './file-storage.ts';
 export async function openStorage(config: Config): Promise<FileStorage & { close?(): void }> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return createDiskStorage(`${config.DATA_DIR}/files`);
+    return openDisk(`${config.DATA_DIR}/files`);
   // The client is large: only who uses it loads it.
   const { createS3Storage } = await import('./s3-storage.ts');
   return createS3Storage({
@@ -16,4 +17,11 @@ export async function openStorage(config: Config): Promise<FileStorage & { close
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   });
+}
+
+/** Private files lie there, too: for the site's own user alone, also where an earlier version made it. */
+async function openDisk(folder: string): Promise<FileStorage> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  return createDiskStorage(folder);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,6 +20,26 @@ afterAll(async () => {
 });
 
 const given = { disk: () => ({}), S3: () => s3.env };
+
+it('on disk is for its own user alone, also where it was open before', async () => {
+  const open = await mkdtemp(join(tmpdir(), 'golden-hour-open-'));
+  try {
+    await mkdir(join(open, 'files'), { mode: 0o755 });
+    await chmod(join(open, 'files'), 0o755);
+    const disk = await openStorage(readConfig({ DATA_DIR: open }));
+    await writeFile(join(open, 'source'), 'blue hour', { mode: 0o644 });
+    await disk.put('private/a/1.webp', { path: join(open, 'source') }, 'image/webp');
+    await disk.put('private/a/2.webp', Buffer.from('golden hour'), 'image/webp');
+    const modeOf = async (path: string) =>
+      ((await stat(join(open, path))).mode & 0o777).toString(8);
+    expect(await modeOf('files')).toBe('700');
+    expect(await modeOf('files/private/a')).toBe('700');
+    expect(await modeOf('files/private/a/1.webp')).toBe('600');
+    expect(await modeOf('files/private/a/2.webp')).toBe('600');
+  } finally {
+    await rm(open, { recursive: true, force: true });
+  }
+});
 
 describe.each(['disk', 'S3'] as const)('the storage on %s', (kind) => {
   let storage: FileStorage & { close?(): void };

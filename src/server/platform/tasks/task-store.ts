@@ -23,6 +23,19 @@ export async function enqueueTask(
     max_attempts => ${options.maxAttempts ?? 25})`.execute(tx);
 }
 
+/** Enqueues any number of tasks in one round trip; see {@link enqueueTask}. */
+export async function enqueueTasks(
+  tx: Queryable,
+  tasks: readonly { readonly name: string; readonly payload: object; readonly key: string }[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await sql`select graphile_worker.add_jobs(array_agg(
+      row(name, payload, null, null, null, key, null, null)::graphile_worker.job_spec))
+    from json_to_recordset(${JSON.stringify(tasks)}::json) as task (name text, payload json, key text)`.execute(
+    tx,
+  );
+}
+
 /** Any constant will do, as long as every process uses the same. */
 const presence = 7_205_761;
 

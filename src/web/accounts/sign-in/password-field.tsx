@@ -6,6 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { useEnhanced } from './use-enhanced.ts';
+import { useIsCommon } from './use-is-common.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -38,7 +39,13 @@ export function PasswordField({
     fair: t`Strength: fair. A little longer is better.`,
     strong: t`Strength: strong.`,
   };
-  const strength = shortest === undefined ? undefined : words[passwordStrength(typed, shortest)];
+  const common = useIsCommon(shortest === undefined ? '' : typed, shortest ?? 0);
+  const found = shortest === undefined ? undefined : passwordStrength(typed, shortest);
+  const strength =
+    found &&
+    (common && found !== 'short'
+      ? t`Strength: weak. Many people use this password, so it is guessed early.`
+      : words[found]);
   return (
     <Field
       label={label}

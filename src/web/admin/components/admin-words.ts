@@ -103,6 +103,11 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'stuck-money.dismiss': msg`Put stuck money aside`,
   'card-dispute.answer': msg`Answered a card dispute`,
   'card-dispute.accept': msg`Gave in to a card dispute`,
+  'account.read': msg`Read the file of`,
+  'mailbox.read': msg`Read mails`,
+  'messages.read': msg`Read the messages of`,
+  'evidence.read': msg`Read the evidence of`,
+  'attachment.read': msg`Opened a reported attachment`,
 };
 
 /** Undefined for an action that this page does not know. */

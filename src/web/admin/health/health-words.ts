@@ -14,6 +14,7 @@ export const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   backups: msg`Backups`,
   address: msg`Address`,
   operators: msg`Operators`,
+  audit: msg`Audit log`,
 };
 
 export const findingStateWords: Readonly<Record<Finding['state'], MessageDescriptor>> = {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingName } from '#contract/admin/settings.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
 import type { Policy } from '#contract/creators/creator-choices.ts';
 import { formatDollars } from '#contract/money.ts';
 
@@ -13,6 +14,7 @@ export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   minimumBudget: msg`Smallest budget of a job`,
   requireConfirmedEmail: msg`Require a confirmed email`,
   keepProcessingFee: msg`Keep the processing fee of repeated cancellations`,
+  distanceUnit: msg`Distances`,
 };
 
 export const policyNames: Readonly<Record<Policy, MessageDescriptor>> = {
@@ -25,6 +27,11 @@ const shortPolicies: Readonly<Record<Policy, MessageDescriptor>> = {
   flexible: msg`Flexible`,
   moderate: msg`Moderate`,
   strict: msg`Strict`,
+};
+
+export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
+  km: msg`Kilometers`,
+  mi: msg`Miles`,
 };
 
 type Translate = (words: MessageDescriptor) => string;
@@ -51,6 +58,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
   if (name === 'minimumBudget') return formatDollars(Number(value));
+  if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
     return value.map((policy: Policy) => t(shortPolicies[policy])).join(', ');
   }

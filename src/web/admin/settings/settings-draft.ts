@@ -4,6 +4,7 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
+import type { DistanceUnit } from '#contract/constants.ts';
 import { cancellationPolicies, type Policy } from '#contract/creators/creator-choices.ts';
 
 /** The fields as they are typed. */
@@ -17,6 +18,7 @@ export interface SettingsDraft {
   readonly minimumBudget: string;
   readonly requireConfirmedEmail: boolean;
   readonly keepProcessingFee: boolean;
+  readonly distanceUnit: DistanceUnit;
 }
 
 export function draftOf(values: SiteSettings): SettingsDraft {
@@ -29,6 +31,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     minimumBudget: String(values.minimumBudget),
     requireConfirmedEmail: values.requireConfirmedEmail,
     keepProcessingFee: values.keepProcessingFee,
+    distanceUnit: values.distanceUnit,
   };
 }
 
@@ -46,6 +49,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     minimumBudget: numberOf(draft.minimumBudget),
     requireConfirmedEmail: draft.requireConfirmedEmail,
     keepProcessingFee: draft.keepProcessingFee,
+    distanceUnit: draft.distanceUnit,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type SettingName,
   siteSettings,
 } from '#contract/admin/settings.ts';
+import { distanceUnits } from '#contract/constants.ts';
 import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';
@@ -14,8 +15,15 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import { moneySettings, policyNames, settingValue, settingWords } from './setting-words.ts';
+import {
+  moneySettings,
+  policyNames,
+  settingValue,
+  settingWords,
+  unitNames,
+} from './setting-words.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -90,6 +98,21 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Input {...input('minimumBudget')} inputMode="numeric" className="tabular" />
         </Field>
       </div>
+      <Field {...field('distanceUnit')} required>
+        <Select
+          name="distanceUnit"
+          value={draft.distanceUnit}
+          onChange={({ target }) =>
+            setDraft({ ...draft, distanceUnit: target.value === 'mi' ? 'mi' : 'km' })
+          }
+        >
+          {distanceUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {t(unitNames[unit])}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Cancellation policies that creators may choose</Trans>

@@ -1,191 +1,210 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { bookingHours, requestBooking } from '#contract/bookings/bookings.ts';
-import { longestHours, nearestStarts, startTimes } from '#contract/bookings/start-times.ts';
-import { getCreatorAvailability } from '#contract/creators/availability.ts';
-import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { requestBooking } from '#contract/bookings/bookings.ts';
+import { nearestStarts } from '#contract/bookings/start-times.ts';
+import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
-import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
-import { BookingPrice } from './booking-price.tsx';
-import { LengthField } from './length-field.tsx';
-import { NearestTimes } from './nearest-times.tsx';
-import { PackageField } from './package-field.tsx';
-import { StartField } from './start-field.tsx';
+import { BookingSteps } from './booking-steps.tsx';
+import { type BookableCreator, isBookable, type Wish } from './booking-wish.ts';
+import { useBookingWish } from './use-booking-wish.ts';
 
-interface BookPanelProps {
-  readonly creator: Pick<CreatorDetail, 'id' | 'timeZone' | 'hourlyRate' | 'packages'>;
-  /** YYYY-MM-DD, in the creator's time zone. */
-  readonly date: string;
+export interface BookPanelProps {
+  readonly creator: BookableCreator;
+  readonly wish: Wish;
   readonly signedIn: boolean;
+  /** Stands above the steps and scrolls with them. */
+  readonly children?: ReactNode;
 }
 
-const usual: Wishes = { hours: 2, packageId: null, start: '', address: '' };
-
-/** What is wanted, as far as it can be had. */
-interface Wishes {
-  readonly hours: number;
-  readonly packageId: number | null;
-  readonly start: string;
-  readonly address: string;
-}
-
-/** The package that is wanted; without a rate there is always one. */
-function chosenOf({ packages, hourlyRate }: BookPanelProps['creator'], wanted: number | null) {
-  return packages.find(({ id }) => id === wanted) ?? (hourlyRate ? undefined : packages[0]);
-}
-
-/** Cents, as the server will say. */
-function amountOf(
-  { hourlyRate }: BookPanelProps['creator'],
-  chosen: CreatorPackage | undefined,
-  hours: number,
-): number {
-  return chosen?.price ?? Math.round((hourlyRate ?? 0) * 100 * hours);
-}
-
-/** Start and length of a booking on the chosen day, what it costs, and the way to the checkout. */
-export function BookPanel({ creator, date, signedIn }: BookPanelProps) {
+/** Day, start, length or package, place and total, in this order, with the one next action always in sight. */
+export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [month, setMonth] = useState<string>();
+  const [open, setOpen] = useState<'day' | 'start'>();
   // Goes with a visitor who has to sign in before they can book.
-  const [wishes, setWishes, forget] = useDraft(`booking-${creator.id}`, usual);
-  const wish = (part: Partial<Wishes>) => setWishes({ ...wishes, ...part });
-  /** The day of the attempt that failed: on another day its refusal is over. */
-  const [triedOn, setTriedOn] = useState<string>();
-  // Two weeks, so that what is nearest is at hand when the chosen time is gone.
-  const availability = useQuery(
-    queryOf(getCreatorAvailability, {
-      params: { id: creator.id },
-      query: { from: date, days: 14 },
-    }),
-  );
+  const [address, setAddress, forgetAddress] = useDraft(`booking-${creator.id}`, '');
+  const offer = useBookingWish(creator, wish, month);
+  const { start, chosen, hours, amount, availability } = offer;
+  /** What was asked for when it failed: with another wish its refusal is over. */
+  const [tried, setTried] = useState<string>();
+  const asked = JSON.stringify(wish);
   const book = useCall(requestBooking, {
     onSuccess: async ({ id }) => {
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });
-      forget();
+      forgetAddress();
     },
     onError: () => void availability.refetch(),
   });
+  const failed = book.isError && tried === asked;
+  const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
+  const dayChosen = wish.date !== undefined;
+  const step = open ?? (dayChosen ? (start === undefined ? 'start' : 'rest') : 'day');
+  useNextInFocus(form, `${step} ${wish.date} ${start}`);
   if (availability.isLoadingError) {
     return (
-      <ErrorState
-        title={t`The calendar could not be loaded`}
-        message={availability.error.message}
-        onRetry={() => void availability.refetch()}
-        retrying={availability.isFetching}
-      />
+      <div className="book-scroll">
+        {children}
+        <ErrorState
+          level={3}
+          title={t`The calendar could not be loaded`}
+          message={availability.error.message}
+          onRetry={() => void availability.refetch()}
+          retrying={availability.isFetching}
+        />
+      </div>
     );
   }
-  if (!availability.data) return <Skeleton className="h-72 w-full" />;
-  const { days } = availability.data;
-  const free = days.find((day) => day.date === date)?.free ?? [];
-  const longest = longestHours(free, bookingHours.max);
-  const chosen = chosenOf(creator, wishes.packageId);
-  const hours = chosen?.hours ?? Math.min(wishes.hours, Math.max(longest, bookingHours.min));
-  const starts = startTimes(free, hours);
-  const start = starts.includes(wishes.start) ? wishes.start : starts[0];
-  const failed = book.isError && triedOn === date;
-  const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
-  const nearest =
-    taken?.nearest?.map(({ startsAt }) => startsAt) ??
-    nearestStarts(
-      startTimes(
-        days.flatMap((day) => day.free),
-        hours,
-      ),
-      wishes.start || `${date}T12:00:00.000Z`,
-      3,
-    );
+  const change = (part: Wish) => {
+    setOpen(undefined);
+    offer.change(part);
+  };
+  const showStep = (next: 'day' | 'start') => {
+    setOpen(next);
+    form.current?.querySelector<HTMLElement>(`[data-step="${next}"] button:enabled`)?.focus();
+  };
+  const complete = start !== undefined && step === 'rest';
+  const nearest = taken?.nearest?.map((slot) => slot.startsAt);
   return (
     <form
+      ref={form}
       noValidate
-      className="grid gap-4"
+      aria-label={t`Book ${creator.user.fullName}`}
+      className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (start === undefined || book.isPending || book.isSuccess) return;
-        wish({ start });
-        setTriedOn(date);
+        if (!complete || !signedIn || book.isPending || book.isSuccess) return;
+        setTried(asked);
         const what = chosen ? { packageId: chosen.id } : { hours };
-        book.mutate({
-          body: { creatorId: creator.id, startsAt: start, ...what, address: wishes.address },
-        });
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
       }}
     >
-      {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
-      {creator.packages.length > 0 && (
-        <PackageField
-          packages={creator.packages}
-          hourlyRate={creator.hourlyRate}
-          chosen={chosen}
-          onChoose={(packageId) => wish({ packageId: packageId ?? null })}
-        />
-      )}
-      {(taken !== undefined || start === undefined) && (
-        <NearestTimes
+      <div className="book-scroll">
+        {children}
+        {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
+        {availability.data ? (
+          <BookingSteps
+            creator={creator}
+            wish={wish}
+            offer={offer}
+            step={step}
+            nearest={nearest ?? nearestStarts([...offer.byDay.values()].flat(), wantedOf(wish), 3)}
+            taken={taken !== undefined}
+            address={address}
+            onAddress={setAddress}
+            onChange={change}
+            onStep={showStep}
+            onMonth={setMonth}
+          />
+        ) : (
+          <Skeleton className="h-80 w-full" />
+        )}
+      </div>
+      <div className="book-foot">
+        <BookAction
           creator={creator}
-          starts={nearest}
-          onChoose={(chosen) => {
-            wish({ start: chosen });
-            book.reset();
-          }}
+          wish={wish}
+          signedIn={signedIn}
+          price={complete ? formatPrice(amount) : undefined}
+          dayHasStarts={offer.starts.length > 0}
+          pending={book.isPending || book.isSuccess}
+          onStep={showStep}
         />
-      )}
-      {start !== undefined && (
-        <>
-          <StartField
-            starts={starts}
-            value={start}
-            onChange={(start) => wish({ start })}
-            timeZone={creator.timeZone}
-          />
-          {!chosen && (
-            <LengthField hours={hours} longest={longest} onChange={(hours) => wish({ hours })} />
-          )}
-          <Field label={t`Address`} optional hint={t`Where the work is. Only the creator sees it.`}>
-            <Input
-              value={wishes.address}
-              maxLength={300}
-              autoComplete="street-address"
-              onChange={(event) => wish({ address: event.target.value })}
-            />
-          </Field>
-          <BookingPrice
-            hourlyRate={creator.hourlyRate}
-            booked={chosen ?? null}
-            hours={hours}
-            amount={amountOf(creator, chosen, hours)}
-          />
-          {signedIn ? (
-            <Button type="submit" size="lg" pending={book.isPending || book.isSuccess}>
-              <Trans>Book Now</Trans>
-            </Button>
-          ) : (
-            <Link
-              to="/auth"
-              search={{ next: `/creators/${creator.id}?tab=availability&date=${date}` }}
-              className={buttonClass({ size: 'lg' })}
-            >
-              <Trans>Book Now</Trans>
-            </Link>
-          )}
-          <p className="text-muted-foreground text-sm">
-            <Trans>
-              The time is held for 15 minutes while you pay. Your money is held until the work is
-              done.
-            </Trans>
-          </p>
-        </>
-      )}
+      </div>
     </form>
   );
+}
+
+interface BookActionProps extends Omit<BookPanelProps, 'children'> {
+  /** Set once all is chosen. */
+  readonly price: string | undefined;
+  readonly dayHasStarts: boolean;
+  readonly pending: boolean;
+  readonly onStep: (step: 'day' | 'start') => void;
+}
+
+/** The one button: it says what it does next, at last what it costs. */
+function BookAction(props: BookActionProps) {
+  const { creator, wish, signedIn, price, dayHasStarts, pending, onStep } = props;
+  if (wish.date === undefined) {
+    return (
+      <Button size="lg" onClick={() => onStep('day')}>
+        <Trans>Select a Date to Book</Trans>
+      </Button>
+    );
+  }
+  if (!isBookable(creator)) {
+    return <TalkLink creator={creator} date={wish.date} signedIn={signedIn} />;
+  }
+  if (price === undefined) {
+    return (
+      <Button size="lg" onClick={() => onStep(dayHasStarts ? 'start' : 'day')}>
+        {dayHasStarts ? <Trans>Book Now</Trans> : <Trans>Choose another day</Trans>}
+      </Button>
+    );
+  }
+  return signedIn ? (
+    <Button type="submit" size="lg" pending={pending}>
+      <Trans>Book for {price}</Trans>
+    </Button>
+  ) : (
+    <Link
+      to="/auth"
+      search={{ next: hrefOf(creator, wish) }}
+      className={buttonClass({ size: 'lg' })}
+    >
+      <Trans>Book for {price}</Trans>
+    </Link>
+  );
+}
+
+const wantedOf = ({ date }: Wish) => `${date ?? '2000-01-01'}T12:00:00.000Z`;
+
+/** Where a visitor comes back to after signing in. */
+function hrefOf(creator: BookableCreator, wish: Wish): string {
+  const known = Object.entries(wish).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/creators/${creator.id}?${new URLSearchParams(known)}`;
+}
+
+/** Where no time can be booked at once, the day is talked about. */
+function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boolean }) {
+  const { creator, date, signedIn } = props;
+  const conversation = `/messages/${creator.userId}`;
+  const way = signedIn
+    ? { to: conversation, search: { date } }
+    : { to: '/auth', search: { next: `${conversation}?date=${date}` } };
+  const name = creator.user.fullName;
+  return (
+    <>
+      <Link {...way} aria-describedby="book-hint" className={buttonClass({ size: 'lg' })}>
+        <Trans>Book Now</Trans>
+      </Link>
+      <p id="book-hint" className="text-muted-foreground text-sm">
+        <Trans>You agree with {name} by message. Nothing is charged.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** After each choice the focus goes to what is chosen next, where it would be lost with the step that closes. */
+function useNextInFocus(form: React.RefObject<HTMLFormElement | null>, state: string) {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!lost && !form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[data-next] :is(button, input):enabled')?.focus();
+  }, [form, state]);
 }

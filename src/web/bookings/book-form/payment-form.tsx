@@ -10,9 +10,11 @@ import {
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { formStyle } from './form-style.ts';
+import { usePaying } from './use-paying.ts';
 
 interface PaymentFormProps {
   readonly stripe: Stripe | null;
@@ -21,6 +23,10 @@ interface PaymentFormProps {
   readonly fullName: string;
   /** Absolute address to come back to. */
   readonly returnUrl: string;
+  /** Tells the server whether the card that pays is to be kept. */
+  readonly onSaveCard?: (save: boolean) => Promise<unknown>;
+  /** Back to the cards that are saved, where there are any. */
+  readonly onSaved?: (() => void) | undefined;
 }
 
 /** The provider's form for one payment. */
@@ -37,35 +43,44 @@ function Fields({
   email,
   fullName,
   returnUrl,
-}: Pick<PaymentFormProps, 'email' | 'fullName' | 'returnUrl'>) {
+  onSaveCard,
+  onSaved,
+}: Omit<PaymentFormProps, 'stripe' | 'clientSecret'>) {
   const { t } = useLingui();
   const stripe = useStripe();
   const elements = useElements();
   const [receiptEmail, setReceiptEmail] = useState(email);
-  const [paying, setPaying] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function pay(event: FormEvent) {
+  const [byCard, setByCard] = useState(true);
+  const [save, setSave] = useState(false);
+  /** What the server was told last. */
+  const [told, setTold] = useState(false);
+  const { paying, problem, pay } = usePaying();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!stripe || !elements || paying) return;
-    setPaying(true);
-    setProblem(undefined);
-    const words = await confirm(() =>
-      stripe.confirmPayment({
+    if (!stripe || !elements) return;
+    const wanted = save && byCard;
+    void pay(async () => {
+      if (wanted !== told) {
+        await onSaveCard?.(wanted);
+        setTold(wanted);
+        await elements.fetchUpdates();
+      }
+      return stripe.confirmPayment({
         elements,
         confirmParams: {
           return_url: returnUrl,
           ...(receiptEmail === '' ? {} : { receipt_email: receiptEmail }),
         },
-      }),
-    );
-    // Only a refusal comes back: otherwise the browser is on its way to the return page.
-    setPaying(false);
-    const description = words || t`An unexpected error occurred`;
-    setProblem(description);
-    toast({ title: t`Payment failed`, description, variant: 'destructive' });
-  }
+      });
+    });
+  };
   return (
-    <form noValidate onSubmit={(event) => void pay(event)} className="grid gap-6">
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      {onSaved && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onSaved}>
+          <Trans>Use a saved card</Trans>
+        </Button>
+      )}
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Contact</Trans>
@@ -79,7 +94,19 @@ function Fields({
         <legend className="mb-3 font-semibold">
           <Trans>Payment</Trans>
         </legend>
-        <PaymentElement options={{ layout: 'tabs' }} />
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onChange={(event) => setByCard(event.value.type === 'card')}
+        />
+        {byCard && onSaveCard && (
+          <Field
+            layout="inline"
+            label={t`Save this card`}
+            hint={t`The payment provider keeps it for your next booking. You can remove it in your settings.`}
+          >
+            <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
+          </Field>
+        )}
       </fieldset>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
@@ -93,16 +120,4 @@ function Fields({
       </Button>
     </form>
   );
-}
-
-/** The provider's words for what went wrong; '' where it has none. */
-async function confirm(
-  ask: () => Promise<{ error?: { message?: string | undefined } | undefined }>,
-): Promise<string> {
-  try {
-    const { error } = await ask();
-    return error?.message ?? '';
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
-  }
 }

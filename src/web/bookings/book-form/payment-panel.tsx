@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
+import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useApi } from '#web/lib/api/query.ts';
@@ -10,6 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { stripeFor } from './load-stripe.ts';
+import { SavedCardForm } from './saved-card-form.tsx';
 
 const PaymentForm = lazy(async () => ({
   default: (await import('./payment-form.tsx')).PaymentForm,
@@ -36,14 +38,17 @@ function Waiting() {
 export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps) {
   const { t } = useLingui();
   const api = useApi();
+  const [typing, setTyping] = useState(false);
   const session = useQuery({
     queryKey: ['payment of booking', bookingId],
     queryFn: async () => {
-      const [settings, payment] = await Promise.all([
+      const [settings, payment, cards] = await Promise.all([
         api(getPaymentSettings),
         api(startBookingPayment, { body: { bookingId } }),
+        // Without them the card is typed.
+        api(listPaymentMethods).catch(() => []),
       ]);
-      return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret };
+      return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
     },
     // A form in which somebody types is not exchanged for another.
     staleTime: Number.POSITIVE_INFINITY,
@@ -69,7 +74,20 @@ export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps
     );
   }
   if (!session.data) return <Waiting />;
-  const { stripe, clientSecret } = session.data;
+  const { stripe, clientSecret, cards } = session.data;
+  const returnUrl = new URL(returnPath, window.location.origin).href;
+  if (cards.length > 0 && !typing) {
+    return (
+      <SavedCardForm
+        stripe={stripe}
+        clientSecret={clientSecret}
+        cards={cards}
+        email={payer.email}
+        returnUrl={returnUrl}
+        onOther={() => setTyping(true)}
+      />
+    );
+  }
   return (
     <Suspense fallback={<Waiting />}>
       <PaymentForm
@@ -77,7 +95,9 @@ export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps
         clientSecret={clientSecret}
         email={payer.email}
         fullName={payer.fullName}
-        returnUrl={new URL(returnPath, window.location.origin).href}
+        returnUrl={returnUrl}
+        onSaveCard={(saveCard) => api(startBookingPayment, { body: { bookingId, saveCard } })}
+        onSaved={cards.length > 0 ? () => setTyping(false) : undefined}
       />
     </Suspense>
   );

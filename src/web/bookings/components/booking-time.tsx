@@ -14,7 +14,7 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
   const there = useZonedFormat(timeZone);
   const here = useFormat();
   const clocksChange = there.nameOfClock(startsAt) !== there.nameOfClock(endsAt);
-  const differs = there.differsFromReaders(startsAt);
+  const differs = there.readersTime(startsAt) !== undefined;
   return (
     <div className="grid gap-0.5">
       <p className="font-semibold tabular">

@@ -8,23 +8,31 @@ export function useZonedFormat(timeZone: string) {
   const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale;
   const readersZone = useTimeZone();
   const writing = { locale, timeZone };
-  const weekday = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
-  const nameOfClock = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone })
+  const day = (instant: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
+  const zoneName = (instant: string, timeZoneName: 'short' | 'longGeneric') =>
+    new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
       .formatToParts(new Date(instant))
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const nameOfClock = (instant: string) => zoneName(instant, 'short');
   return {
     /** MMMM dd, yyyy */
     longDate: (instant: string) => formatLongDate(instant, writing),
+    /** Fri, Nov 27 */
+    shortDay: (instant: string) =>
+      day(instant, { weekday: 'short', month: 'short', day: 'numeric' }),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
     /** h:mm a and the name of the clock, which tells the hour that comes twice: 1:30 AM CDT. */
     namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
     nameOfClock,
-    weekday,
-    zone: timeZone.replaceAll('_', ' '),
-    differsFromReaders: (instant: string) =>
-      formatTime(instant, writing) !== formatTime(instant, { locale, timeZone: readersZone }),
+    weekday: (instant: string) => day(instant, { weekday: 'long' }),
+    /** As people call it: Central Time. */
+    zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
+    /** h:mm a where the reader is; undefined where their clocks show the same. */
+    readersTime: (instant: string) => {
+      const theirs = formatTime(instant, { locale, timeZone: readersZone });
+      return theirs === formatTime(instant, writing) ? undefined : theirs;
+    },
   };
 }

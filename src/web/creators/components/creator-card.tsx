@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { CreatorCard as Creator } from '#contract/creators/creator-replies.ts';
-import { formatDistance } from '#web/lib/format/distance.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { CreatorRating } from './creator-rating.tsx';
@@ -45,7 +45,8 @@ export function CreatorCard({
   const params = { id: String(creator.id) };
   const name = user.fullName;
   // Once is enough: among the reasons it says the same.
-  const distance = distanceKm === null || reasons.length > 0 ? null : formatDistance(distanceKm);
+  const away = useDistance();
+  const distance = distanceKm === null || reasons.length > 0 ? null : away.format(distanceKm);
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
       <Picture

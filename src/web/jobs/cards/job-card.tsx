@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
-import { formatDistance } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -20,7 +20,8 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
   const format = useFormat();
   const Heading = `h${level}` as const;
   const params = { id: String(job.id) };
-  const distance = job.distance === null ? null : formatDistance(job.distance);
+  const away = useDistance();
+  const distance = job.distance === null ? null : away.format(job.distance);
   const more = job.tags.length - shownTags;
   return (
     <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">

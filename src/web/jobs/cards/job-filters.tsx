@@ -6,6 +6,7 @@ import {
   jobDurations,
   jobServiceTypes,
 } from '#contract/constants.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -19,9 +20,30 @@ export interface JobFilterValues {
   readonly duration?: string | undefined;
   readonly budget?: string | undefined;
   readonly open?: string | undefined;
+  readonly location?: string | undefined;
+  readonly radius?: string | number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
-const names = ['q', 'serviceType', 'duration', 'budget', 'open'] as const;
+const names = [
+  'q',
+  'serviceType',
+  'duration',
+  'budget',
+  'open',
+  'location',
+  'radius',
+  'from',
+  'to',
+] as const;
+
+/** Kilometers around a place. */
+export const jobRadii = [10, 25, 50, 100, 200] as const;
+export const usualJobRadius = 50;
+
+/** What a field shows where the address says nothing. */
+const usual: Partial<Record<(typeof names)[number], number>> = { radius: usualJobRadius };
 
 /** The filled-in filters of a submitted form. */
 function read(form: HTMLFormElement): JobFilterValues {
@@ -49,7 +71,7 @@ function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
         field.checked = now[name] === field.value;
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = now[name] ?? '';
+        field.value = String(now[name] ?? usual[name] ?? '');
     }
   }, [address]);
   return form;
@@ -65,6 +87,7 @@ export function JobFilters({
 }) {
   const { t } = useLingui();
   const form = useFollowing(values);
+  const away = useDistance();
   return (
     <search aria-label={t`Filter jobs`}>
       <form
@@ -116,6 +139,32 @@ export function JobFilters({
                 </option>
               ))}
             </Select>
+          </Field>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <Field label={t`Location`}>
+            <Input
+              name="location"
+              maxLength={200}
+              autoComplete="address-level2"
+              defaultValue={values.location ?? ''}
+              placeholder={t`City or town`}
+            />
+          </Field>
+          <Field label={t`Within`}>
+            <Select name="radius" defaultValue={String(values.radius ?? usualJobRadius)}>
+              {jobRadii.map((km) => (
+                <option key={km} value={km}>
+                  {away.radius(km)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t`From`}>
+            <Input type="date" name="from" defaultValue={values.from ?? ''} />
+          </Field>
+          <Field label={t`To`}>
+            <Input type="date" name="to" defaultValue={values.to ?? ''} />
           </Field>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { isCalendarDate } from '#contract/calendar-date.ts';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
+import { fitting, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
@@ -15,7 +16,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
 import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
-import { JobFilters } from '../cards/job-filters.tsx';
+import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
 
 const search = searchOf({
@@ -24,12 +25,17 @@ const search = searchOf({
   duration: oneOf(jobDurations),
   budget: oneOf(['low', 'medium', 'high', 'premium']),
   open: oneOf(['1']),
+  location: text(200),
+  radius: whole(1, 1000),
+  from: fitting(isCalendarDate),
+  to: fitting(isCalendarDate),
   before: whole(1, Number.MAX_SAFE_INTEGER),
   why: oneOf([cameToPost]),
 });
 type Search = ReturnType<typeof search>;
 
-function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
+function queryFor(search: Search) {
+  const { q, serviceType, duration, budget, open, before, location, radius, from, to } = search;
   const range = budget && budgetRanges[budget];
   return pagesOf(listJobs, {
     query: {
@@ -38,7 +44,10 @@ function queryFor({ q, serviceType, duration, budget, open, before }: Search) {
       ...(duration ? { duration } : {}),
       ...(range ? { minBudget: range.min } : {}),
       ...(range?.max ? { maxBudget: range.max } : {}),
-      ...(open ? { status: 'open' as const } : {}),
+      ...(open ? { status: 'open' as const } : { sort: 'open_first' as const }),
+      ...(location ? { location, radius: radius ?? usualJobRadius } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
       ...(before ? { before } : {}),
     },
   });

@@ -7,6 +7,7 @@ import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -135,7 +136,7 @@ export const page = definePage({
   search,
   load: async ({ user, search, fetchPages }): Promise<undefined> => {
     const query = queryFor(search.tab ?? 'pending');
-    if (user?.isCreator) await fetchPages(query).catch(() => undefined);
+    if (user?.isCreator) await orSkeletons(fetchPages(query).catch(() => undefined));
     return undefined;
   },
   head: () => ({ title: msg`My Applications`, noindex: true }),

@@ -7,6 +7,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -157,11 +158,12 @@ export const page = definePage({
   load: async ({ user, search: { tab = 'open' }, fetchPages }): Promise<undefined> => {
     if (!user) return undefined;
     // Each list says itself that it could not be loaded.
-    await Promise.allSettled([
+    const lists = Promise.allSettled([
       fetchPages(ownJobs(user.id, statuses[tab])),
       tab === 'open' && fetchPages(ownDrafts(user.id)),
       user.isCreator && fetchPages(anyOwnJob(user.id)),
     ]);
+    await orSkeletons(lists);
     return undefined;
   },
   head: () => ({ title: msg`My Jobs`, noindex: true }),

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { DistanceUnit } from '#contract/constants.ts';
 import type { Policy } from '#contract/creators/creator-choices.ts';
 
 /** What pages know of the installation they belong to. */
@@ -16,12 +17,18 @@ export interface Site {
   readonly serviceFeePercent: number;
   /** The smallest budget of a job, whole USD. */
   readonly minimumBudget: number;
+  /** How distances are shown to who chose nothing else. */
+  readonly distanceUnit: DistanceUnit;
+  /** Of a booking, kept from what the creator gets. */
+  readonly bookingCommissionPercent: number;
   /** Those that creators may choose. */
   readonly cancellationPolicies: readonly Policy[];
   /** A map style of the operator's choice, in place of the embedded base map. */
   readonly mapStyleUrl: string | null;
   /** Where visitors may write to, when the operator says so. */
   readonly contactEmail: string | null;
+  /** The reader's time zone as far as the server knows it: of their device, their profile, or this site. */
+  readonly timeZone: string;
   /** The day the page was drawn, ISO instant: both renders say the same year and ages. */
   readonly now: string;
 }

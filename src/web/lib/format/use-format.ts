@@ -32,9 +32,10 @@ export function useFirstDay(): string {
   return new Date(useNow().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The reader's time zone; UTC in the server's render and the first one in the browser. */
+/** The reader's time zone; in the server's render and the first one in the browser, as the server knows it. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(never, browserTimeZone, () => 'UTC');
+  const { timeZone } = useSite();
+  return useSyncExternalStore(never, browserTimeZone, () => timeZone);
 }
 
 /** Dates and ages as the reader writes them. */

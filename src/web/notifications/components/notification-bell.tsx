@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { placeOf } from '#contract/notifications/notification-places.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -26,7 +25,7 @@ export function NotificationBell() {
   const view = (notification: Notification) => {
     setOpen(false);
     void steps.read(notification.id);
-    void navigate({ href: placeOf(notification) });
+    void navigate({ href: notification.path });
   };
   return (
     <Popover open={open} onOpenChange={setOpen}>

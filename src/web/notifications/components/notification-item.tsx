@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notificationTitles } from './notification-words.ts';
 
 interface NotificationItemProps {
   readonly notification: Notification;
@@ -12,9 +11,9 @@ interface NotificationItemProps {
 
 /** One piece of news with its two actions. */
 export function NotificationItem({ notification, onView, onDismiss }: NotificationItemProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
-  const { message, read, timestamp, type } = notification;
+  const { title, message, read, timestamp } = notification;
   return (
     <li className="grid gap-1 px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -24,7 +23,7 @@ export function NotificationItem({ notification, onView, onDismiss }: Notificati
               <span className="sr-only">{t`Unread`}</span>
             </span>
           )}
-          {i18n._(notificationTitles[type])}
+          {title}
         </p>
         <time dateTime={timestamp} className="shrink-0 text-muted-foreground text-xs">
           {format.age(timestamp)}

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { placeOf } from '#contract/notifications/notification-places.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { notificationTitles } from './notification-words.ts';
 import { isPushKept } from './push-kept.ts';
 import { useNotificationSteps } from './use-notifications.ts';
 
@@ -15,7 +13,7 @@ const unreadMs = 3000;
 
 /** Says what just happened, and keeps the bell true: after news, after reading elsewhere, after being offline. */
 export function useLiveNotifications(): { connected: boolean } {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const router = useRouter();
   const user = useUser();
   const steps = useNotificationSteps();
@@ -45,8 +43,7 @@ export function useLiveNotifications(): { connected: boolean } {
   });
   useLiveFrame(['notifications_changed'], () => void steps.refresh());
   useLiveFrame(['notification', 'new_job', 'new_application', 'application_update'], (news) => {
-    const place = placeOf({ type: news.kind, data: news.data });
-    const here = router.state.location.pathname === place && !document.hidden;
+    const here = router.state.location.pathname === news.path && !document.hidden;
     // Whoever has the conversation before them sees the message itself: the bell looks again once it is read, or
     // when it was not, as by somebody who reads further up.
     if (news.kind === 'message' && here) {
@@ -56,7 +53,7 @@ export function useLiveNotifications(): { connected: boolean } {
     }
     void steps.refresh();
     toast({
-      title: i18n._(notificationTitles[news.kind]),
+      title: news.title,
       description: news.message,
       news: true,
       action: {
@@ -64,7 +61,7 @@ export function useLiveNotifications(): { connected: boolean } {
         leads: true,
         onSelect: () => {
           void steps.read(news.id);
-          void router.navigate({ href: place });
+          void router.navigate({ href: news.path });
         },
       },
     });

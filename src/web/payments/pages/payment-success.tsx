@@ -5,8 +5,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import * as z from 'zod/mini';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
+import { BookedSummary } from '#web/bookings/book-form/booked-summary.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -23,51 +26,50 @@ type Result = 'succeeded' | 'processing' | 'failed' | 'returned';
 interface Data {
   readonly result: Result;
   readonly bookingId: number | null;
+  readonly booking: BookingDetail | null;
+  /** The provider was asked; otherwise the address alone says so, and an address says anything. */
+  readonly known: boolean;
 }
 
 const icons = { succeeded: CircleCheck, processing: Clock, failed: CircleX, returned: CircleX };
+const tones = {
+  succeeded: 'text-green-ink',
+  processing: 'text-amber-ink',
+  failed: 'text-red-ink',
+  returned: 'text-red-ink',
+};
 
-function PaymentSuccess({ data: { result, bookingId } }: PageProps<unknown, Search, Data>) {
+function useWords({ result, known }: Data): [title: string, message: string] {
   const { t } = useLingui();
-  const Icon = icons[result];
-  const words: Record<Result, [string, string]> = {
-    succeeded: [
-      t`Payment Successful!`,
-      t`Your booking is confirmed. A confirmation email is on its way to you.`,
-    ],
-    processing: [
-      t`Payment Processing`,
-      t`Your bank is still working on the payment. We write to you as soon as it is through.`,
-    ],
-    failed: [
-      t`Payment Failed`,
-      t`The payment did not go through, and you were not charged. You can try again while the time is held for you.`,
-    ],
-    returned: [
-      t`Payment Returned`,
-      t`The payment arrived when the time was no longer free. All of it goes back to you.`,
-    ],
+  const titles: Record<Result, string> = {
+    succeeded: t`Payment Successful!`,
+    processing: t`Payment Processing`,
+    failed: t`Payment Failed`,
+    returned: t`Payment Returned`,
   };
-  const [title, message] = words[result];
+  const messages: Record<Result, string> = {
+    succeeded: t`Your booking is confirmed. A confirmation email is on its way to you.`,
+    processing: t`Your bank is still working on the payment. We'll email you as soon as it goes through.`,
+    failed: t`The payment did not go through, and you were not charged. You can try again while the time is held for you.`,
+    returned: t`The payment arrived when the time was no longer free. All of it goes back to you.`,
+  };
+  return [titles[result], known ? messages[result] : t`Check My Bookings for the payment.`];
+}
+
+function PaymentSuccess({ data }: PageProps<unknown, Search, Data>) {
+  const { result, bookingId, booking, known } = data;
+  const Icon = icons[result];
+  const [title, message] = useWords(data);
   return (
-    <div className="mx-auto max-w-xl px-4 py-16 sm:px-6">
-      <div className="card grid justify-items-center gap-4 p-8 text-center sm:p-12">
-        <Icon
-          aria-hidden="true"
-          className={
-            result === 'succeeded'
-              ? 'size-12 text-green-ink'
-              : result === 'processing'
-                ? 'size-12 text-amber-ink'
-                : 'size-12 text-red-ink'
-          }
-        />
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-12 sm:px-6">
+      <div className="card grid justify-items-center gap-4 p-8 text-center">
+        <Icon aria-hidden="true" className={`size-12 ${tones[result]}`} />
         <div role="status" className="grid gap-2">
           <h1 className="font-semibold text-xl">{title}</h1>
           <p className="text-muted-foreground">{message}</p>
         </div>
-        <div className="mt-4 flex flex-wrap justify-center gap-3">
-          {result === 'failed' && bookingId !== null && (
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {result === 'failed' && known && bookingId !== null && (
             <Link
               to="/checkout/$bookingId"
               params={{ bookingId: String(bookingId) }}
@@ -78,7 +80,9 @@ function PaymentSuccess({ data: { result, bookingId } }: PageProps<unknown, Sear
           )}
           <Link
             to="/bookings"
-            className={buttonClass({ variant: result === 'failed' ? 'outline' : 'default' })}
+            className={buttonClass({
+              variant: result === 'failed' && known ? 'outline' : 'default',
+            })}
           >
             <Trans>View My Bookings</Trans>
           </Link>
@@ -87,6 +91,9 @@ function PaymentSuccess({ data: { result, bookingId } }: PageProps<unknown, Sear
           </Link>
         </div>
       </div>
+      {booking && (result === 'succeeded' || result === 'processing') && (
+        <BookedSummary booking={booking} paid={result === 'succeeded'} />
+      )}
     </div>
   );
 }
@@ -99,21 +106,24 @@ export const page = definePage({
   load: async ({ search: asked, api, fetch, queryClient }): Promise<Data> => {
     const named = Number(asked.booking);
     const bookingId = Number.isInteger(named) && named > 0 ? named : null;
+    const unknown = { bookingId, booking: null, known: false };
     if (asked.payment_intent === undefined) {
-      return { result: resultOf(asked.redirect_status), bookingId };
+      return { ...unknown, result: resultOf(asked.redirect_status) };
     }
     // What the provider says counts; the address is only what a browser brought along.
     const told = await api(confirmReturn, {
       body: { paymentIntentId: asked.payment_intent },
-    }).catch(() => undefined);
-    if (!told) return { result: resultOf(asked.redirect_status), bookingId };
+    }).catch((error: unknown) => (error instanceof ApiError ? error.status : 500));
+    if (typeof told === 'number') {
+      // Nobody here pays with that: whatever else the address says, it is no success.
+      return { ...unknown, result: told === 404 ? 'failed' : resultOf(asked.redirect_status) };
+    }
     await invalidate(queryClient, getBooking, listClientBookings);
-    if (told.subject.kind !== 'booking') return { result: told.result, bookingId };
-    const booking = await fetch(queryOf(getBooking, { params: { id: told.subject.id } })).catch(
-      () => undefined,
-    );
+    if (told.subject.kind !== 'booking') return { ...unknown, result: told.result, known: true };
+    const { id } = told.subject;
+    const booking = await fetch(queryOf(getBooking, { params: { id } })).catch(() => null);
     const returned = told.result === 'succeeded' && booking?.status === 'cancelled';
-    return { result: returned ? 'returned' : told.result, bookingId: told.subject.id };
+    return { result: returned ? 'returned' : told.result, bookingId: id, booking, known: true };
   },
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: PaymentSuccess,

@@ -5,6 +5,8 @@ import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
+import { toKm, toShown } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import {
   focusFirst,
   type Problems,
@@ -37,6 +39,8 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
   const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
+  const { unit } = useDistance();
+  const radius = toShown(profile.travelRadiusKm, unit);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +53,11 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
       minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
       bufferMinutes: numberOf(typed['bufferMinutes']),
-      travelRadiusKm: numberOf(typed['travelRadiusKm']),
+      // Untouched it stays as it was, whatever rounding its unit takes.
+      travelRadiusKm:
+        Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
+          ? profile.travelRadiusKm
+          : toKm(numberOf(typed['travelRadiusKm']), unit),
     };
     const found = problemsOf(updateCreator.body, body);
     setProblems(found);
@@ -75,7 +83,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       inputMode="numeric"
       min={0}
       max={max}
-      defaultValue={draft?.[name] ?? profile[name]}
+      defaultValue={draft?.[name] ?? (name === 'travelRadiusKm' ? radius : profile[name])}
     />
   );
   return (
@@ -128,7 +136,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           {number('bufferMinutes', 1440)}
         </Field>
         <Field
-          label={t`Travel radius (km)`}
+          label={unit === 'mi' ? t`Travel radius (miles)` : t`Travel radius (km)`}
           required
           error={problems['travelRadiusKm']}
           hint={t`You hear of new jobs up to this far from your place.`}

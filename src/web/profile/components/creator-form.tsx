@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import {
   focusFirst,
   type Problems,
@@ -28,6 +30,7 @@ import { useOwnProfile } from './use-own-profile.ts';
 export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
   const { t, i18n } = useLingui();
   const api = useApi();
+  const { bookingCommissionPercent } = useSite();
   const { refreshUser, refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
@@ -80,7 +83,12 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
             ))}
           </Select>
         </Field>
-        <Field label={t`Hourly Rate (USD)`} optional error={problems['hourlyRate']}>
+        <Field
+          label={t`Hourly Rate (USD)`}
+          optional
+          error={problems['hourlyRate']}
+          hint={t`Of each booking you keep ${100 - bookingCommissionPercent}%; our commission is ${bookingCommissionPercent}%.`}
+        >
           <Input
             name="hourlyRate"
             type="number"
@@ -142,7 +150,16 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         label={t`Availability`}
         optional
         error={problems['availability']}
-        hint={t`In your own words, for instance: weekday evenings and weekends.`}
+        hint={
+          <Trans>
+            In your own words, shown beside your weekly hours. The hours in which clients can book
+            you are set under{' '}
+            <Link to="/profile/settings" search={{ tab: 'availability' }} className="underline">
+              Availability
+            </Link>
+            .
+          </Trans>
+        }
       >
         <Textarea
           name="availability"

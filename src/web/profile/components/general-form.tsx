@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { profileChange } from '#contract/accounts/account-fields.ts';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
+import { distanceUnits } from '#contract/constants.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import {
   focusFirst,
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -29,10 +31,8 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const { t } = useLingui();
   const { showUser, refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
-  const [askPassword, setAskPassword] = useState(false);
   const save = useCall(updateUser, {
     onSuccess: (changed) => {
-      setAskPassword(false);
       showUser(changed);
       void refreshCreator();
       const { pendingEmail } = changed;
@@ -45,9 +45,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
       });
     },
     onError: (error) => {
-      const refused = refusedFields(error);
-      setProblems(refused);
-      if ('currentPassword' in refused) setAskPassword(true);
+      setProblems(refusedFields(error));
       toast({
         title: t`Error`,
         description: reasonOf(error, t`Failed to update profile`),
@@ -58,7 +56,9 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = valuesOf(form);
+    const { distanceUnit, ...rest } = valuesOf(form);
+    const unit = distanceUnits.find((each) => each === distanceUnit) ?? null;
+    const body = { ...rest, distanceUnit: unit };
     const found = problemsOf(profileChange, body);
     setProblems(found);
     if (!focusFirst(form, found)) save.mutate({ params: { id: user.id }, body });
@@ -88,14 +88,16 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
           defaultValue={user.email}
         />
       </Field>
-      {askPassword && (
-        <Field label={t`Current Password`} required error={problems['currentPassword']}>
-          <Input name="currentPassword" type="password" autoComplete="current-password" />
-        </Field>
-      )}
       {locationField(problems['location'])}
       <Field label={t`Bio`} optional error={problems['bio']}>
         <Textarea name="bio" rows={5} maxLength={2000} defaultValue={user.bio} />
+      </Field>
+      <Field label={t`Distances`} error={problems['distanceUnit']}>
+        <Select name="distanceUnit" defaultValue={user.distanceUnit ?? ''}>
+          <option value="">{t`As this site shows them`}</option>
+          <option value="km">{t`Kilometers`}</option>
+          <option value="mi">{t`Miles`}</option>
+        </Select>
       </Field>
       <Button type="submit" pending={save.isPending} className="justify-self-start">
         {save.isPending ? t`Saving...` : t`Save Changes`}

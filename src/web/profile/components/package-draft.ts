@@ -13,6 +13,8 @@ export interface PackageDraft {
   readonly price: string;
   /** A line each. */
   readonly deliverables: string;
+  /** Minutes; undefined where it starts at any free time. */
+  readonly beforeSunset: string | undefined;
   readonly active: boolean;
 }
 
@@ -23,16 +25,25 @@ export const newDraft = (): PackageDraft => ({
   hours: '4',
   price: '',
   deliverables: '',
+  beforeSunset: undefined,
   active: true,
 });
 
-export const draftOf = ({ id, price, hours, deliverables, ...rest }: OwnPackage): PackageDraft => ({
+export const draftOf = ({
+  id,
+  price,
+  hours,
+  deliverables,
+  minutesBeforeSunset,
+  ...rest
+}: OwnPackage): PackageDraft => ({
   ...rest,
   key: String(id),
   id,
   hours: String(hours),
   price: price % 100 === 0 ? String(price / 100) : (price / 100).toFixed(2),
   deliverables: deliverables.join('\n'),
+  beforeSunset: minutesBeforeSunset === null ? undefined : String(minutesBeforeSunset),
 });
 
 /** What is sent; what is no price is sent as 0, which is refused by name. */
@@ -42,6 +53,7 @@ export function offeredBy({
   hours,
   price,
   deliverables,
+  beforeSunset,
   active,
 }: PackageDraft): BodyOf<typeof savePackages>['packages'][number] {
   return {
@@ -53,6 +65,9 @@ export function offeredBy({
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
+    // What is no number is sent as -1, which is refused by name.
+    minutesBeforeSunset:
+      beforeSunset === undefined ? null : /^\d+$/.test(beforeSunset) ? Number(beforeSunset) : -1,
     active,
   };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
+import { minutesBeforeSunset } from '#contract/creators/packages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -69,6 +70,36 @@ export function PackageFields(props: PackageFieldsProps) {
           onChange={(event) => onChange({ ...draft, deliverables: event.target.value })}
         />
       </Field>
+      <Field
+        layout="inline"
+        label={t`Golden hour package`}
+        hint={t`Its start follows the sunset through the year.`}
+      >
+        <Switch
+          checked={draft.beforeSunset !== undefined}
+          onChange={(event) =>
+            onChange({ ...draft, beforeSunset: event.target.checked ? '60' : undefined })
+          }
+        />
+      </Field>
+      {draft.beforeSunset !== undefined && (
+        <Field
+          label={t`Starts how many minutes before sunset`}
+          required
+          hint={t`Your weekly hours have to cover it on the days you offer it.`}
+          error={problemOf('minutesBeforeSunset')}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={minutesBeforeSunset.min}
+            max={minutesBeforeSunset.max}
+            step={5}
+            value={draft.beforeSunset}
+            onChange={(event) => onChange({ ...draft, beforeSunset: event.target.value })}
+          />
+        </Field>
+      )}
       <Field layout="inline" label={t`Offered`} hint={t`Clients see and book it.`}>
         <Switch
           checked={draft.active}

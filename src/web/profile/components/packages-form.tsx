@@ -8,6 +8,7 @@ import {
   savePackages,
 } from '#contract/creators/packages.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -38,6 +39,7 @@ export function PackagesForm() {
 function Editor({ saved }: { saved: readonly OwnPackage[] }) {
   const { t } = useLingui();
   const api = useApi();
+  const { bookingCommissionPercent } = useSite();
   const queryClient = useQueryClient();
   const [drafts, setDrafts] = useState<readonly PackageDraft[]>(() => saved.map(draftOf));
   const [problems, setProblems] = useState<Problems>({});
@@ -76,8 +78,8 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
         </h3>
         <p className="text-muted-foreground">
           <Trans>
-            Fixed prices beside your hourly rate, which clients book as they are. What is booked
-            already stays as it was.
+            Fixed prices beside your hourly rate, which clients book as they are. You keep{' '}
+            {100 - bookingCommissionPercent}% of them. What is booked already stays as it was.
           </Trans>
         </p>
       </div>

@@ -110,7 +110,7 @@ export function PortfolioForm() {
         </Button>
       </div>
       {pending === 'upload' && <ProgressBar label={t`Uploading`} value={progress} />}
-      {/^(https:|\/)/.test(imageUrl) && (
+      {imageUrl.startsWith('/') && (
         <img
           src={imageUrl}
           alt={t`Preview`}

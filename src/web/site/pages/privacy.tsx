@@ -74,10 +74,10 @@ function Privacy() {
       </h2>
       <p>
         <Trans>
-          One cookie keeps you signed in; others remember the theme, the language, or a message
-          between two pages. There's no tracking, so there's nothing to consent to. Drafts stay in
-          your browser until you send them or sign out. We ask for your location only when you press
-          the button, and we don't store it.
+          One cookie keeps you signed in; others remember the theme, the language, your time zone,
+          or a message between two pages. There's no tracking, so there's nothing to consent to.
+          Drafts stay in your browser until you send them or sign out. We ask for your location only
+          when you press the button, and we don't store it.
         </Trans>
       </p>
       <h2>

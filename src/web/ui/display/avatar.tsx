@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
-import { avatarWidths, sourcesOf } from './picture-sources.ts';
+import { avatarWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
 /** As wide as the styles say. */
 const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
@@ -27,7 +27,8 @@ export function Avatar({
 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = Boolean(src) && src !== broken;
-  const sources = shown ? sourcesOf(src ?? '', avatarWidths) : undefined;
+  const elsewhere = src?.startsWith('https:');
+  const sources = shown && !elsewhere ? sourcesOf(src ?? '', avatarWidths) : undefined;
   return (
     <span
       className={cx('avatar', `avatar-${size}`, className)}
@@ -38,7 +39,7 @@ export function Avatar({
         <img
           key={src}
           {...(sources && { srcSet: sources.webp, sizes: shownWidths[size] })}
-          src={src ?? undefined}
+          src={shownAt(src ?? '', true)}
           alt={alt}
           loading={loading}
           decoding="async"

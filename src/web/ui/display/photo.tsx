@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { photoWidths, sourcesOf } from './picture-sources.ts';
+import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
 type PhotoProps = {
   src: string;
@@ -31,7 +31,7 @@ export function Photo({
   const image = (
     <img
       {...(sources && { srcSet: sources.webp, sizes })}
-      src={src}
+      src={shownAt(src)}
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
@@ -42,7 +42,7 @@ export function Photo({
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />
   );
-  if (!sources) return image;
+  if (!sources?.avif) return image;
   return (
     <picture className="contents">
       {/* Without a box of its own: in a grid it would take a place. */}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureWidths, profileImageWidths } from '#contract/uploads/uploads.ts';
-import { avatarWidths, photoWidths, sourcesOf } from './picture-sources.ts';
+import { avatarWidths, photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
 
@@ -17,11 +17,15 @@ it('an uploaded picture has a source for each width up to its own', () => {
   expect(sourcesOf(`/files/${key}/40.webp`, photoWidths)?.webp).toBe(`/files/${key}/40.webp 40w`);
 });
 
-it.each([
-  '/demo/scenes/lake.webp',
-  'https://example.com/files/a/320.webp',
-  '/files/x/320.webp',
-  '',
-])('%s has none', (address) => {
+it('a picture from elsewhere is loaded from our copy', () => {
+  const own = '/pictures?of=https%3A%2F%2Fexample.com%2Fa%3Fb%3D1%262';
+  expect(shownAt('https://example.com/a?b=1&2')).toBe(own);
+  expect(sourcesOf('https://example.com/a?b=1&2', avatarWidths)).toEqual({
+    webp: `${own}&w=96 96w, ${own}&w=256 256w, ${own}&w=512 512w`,
+  });
+  expect(shownAt('/demo/scenes/lake.webp')).toBe('/demo/scenes/lake.webp');
+});
+
+it.each(['/demo/scenes/lake.webp', '/files/x/320.webp', ''])('%s has none', (address) => {
   expect(sourcesOf(address, photoWidths)).toBeUndefined();
 });

@@ -2,14 +2,24 @@
 export const photoWidths = [320, 640, 1280, 1920] as const;
 export const avatarWidths = [96, 256, 512] as const;
 
+/** Where a picture is loaded from: of one that lies elsewhere, the server's own copy. */
+export const shownAt = (address: string, portrait = false): string =>
+  address.startsWith('https:')
+    ? `/pictures?of=${encodeURIComponent(address)}${portrait ? '&portrait' : ''}`
+    : address;
+
 /**
- * Every form of an uploaded picture, out of its address (`/files/<key>/<widest>.webp`), for `srcset`; undefined for
- * a picture from elsewhere.
+ * Every form of an uploaded picture, out of its address (`/files/<key>/<widest>.webp`), for `srcset`, and the widths of our
+ * copy of one that lies elsewhere; undefined for what has one form only.
  */
 export function sourcesOf(
   address: string,
   widths: readonly number[],
-): { readonly avif: string; readonly webp: string } | undefined {
+): { readonly avif?: string; readonly webp: string } | undefined {
+  if (address.startsWith('https:')) {
+    const own = shownAt(address);
+    return { webp: widths.map((width) => `${own}&w=${width} ${width}w`).join(', ') };
+  }
   const [, folder, width] = /^(\/files\/[0-9a-f]{32})\/(\d+)\.webp$/.exec(address) ?? [];
   if (folder === undefined || width === undefined) return undefined;
   const widest = Number(width);

@@ -12,6 +12,8 @@ type CalendarProps = {
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
   isDisabled?: ((date: IsoDate) => boolean) | undefined;
+  /** Days with a band below their number; what it means is said beside the calendar. */
+  isMarked?: ((date: IsoDate) => boolean) | undefined;
   /** Names a month when it comes into sight: the moment to ask for its days. */
   onMonthChange?: ((firstDay: IsoDate) => void) | undefined;
   autoFocus?: boolean | undefined;
@@ -44,6 +46,7 @@ export function Calendar({
   min,
   max,
   isDisabled,
+  isMarked,
   onMonthChange,
   autoFocus = false,
   className,
@@ -76,6 +79,8 @@ export function Calendar({
           (isDisabled?.(iso) ?? false)
         );
       }}
+      modifiers={{ marked: (date) => isMarked?.(localDateToIso(date)) ?? false }}
+      modifiersClassNames={{ marked: 'cal-marked' }}
       // Pressing the chosen day again keeps it chosen.
       onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
       onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}

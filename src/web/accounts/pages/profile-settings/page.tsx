@@ -13,6 +13,7 @@ import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
+import { SavedCards } from '#web/payments/components/saved-cards.tsx';
 import { AvailabilityPanel } from '#web/profile/availability/availability-panel.tsx';
 import { BecomeCreator } from '#web/profile/components/become-creator.tsx';
 import { CreatorForm } from '#web/profile/components/creator-form.tsx';
@@ -143,6 +144,8 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
           user={user}
           locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
         />
+        <hr className="border-t" />
+        <SavedCards />
       </Panel>
       <Panel tab="creator" title={t`Creator Profile`}>
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}

@@ -1,87 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { queryOf } from '#web/lib/api/query.ts';
-import { formatTime } from '#web/lib/format/format-date.ts';
-import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { isBookable, type Wish } from '#web/bookings/book-form/booking-wish.ts';
+import { useBookingWish } from '#web/bookings/book-form/use-booking-wish.ts';
+import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
-import { dayIn } from './day-in.ts';
 import { UsualHours } from './usual-hours.tsx';
 
-type AvailabilityTabProps = {
-  creator: CreatorDetail;
-  date: string | undefined;
-  onDateChange: (date: string) => void;
-};
-
-/** Covers the six weeks that a month's page shows. */
-const daysShown = 42;
-
-export function availabilityQuery(creatorId: number, from: string) {
-  return queryOf(getCreatorAvailability, {
-    params: { id: creatorId },
-    query: { from, days: daysShown },
-  });
-}
-
 /** A calendar of the days on which the creator can still be booked, as days are where the creator lives. */
-export function AvailabilityTab({ creator, date, onDateChange }: AvailabilityTabProps) {
-  const { t, i18n } = useLingui();
+export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wish: Wish }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const { timeZone } = creator;
-  const today = dayIn(timeZone, useNow());
+  const zoned = useZonedFormat(creator.timeZone);
   const [month, setMonth] = useState<string>();
-  const first = `${(month ?? date ?? today).slice(0, 7)}-01`;
-  const { data, isLoadingError, error, isFetching, refetch } = useQuery(
-    availabilityQuery(creator.id, first),
-  );
-  const free = new Map(data?.days.map((day) => [day.date, day.free]));
+  const { availability, days, today, change } = useBookingWish(creator, wish, month);
+  const { date } = wish;
+  const free = new Map(days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
-  const time = (instant: string) =>
-    formatTime(instant, { locale: i18n.locale === 'en' ? 'en-US' : i18n.locale, timeZone });
-  if (isLoadingError) {
+  if (availability.isLoadingError) {
     return (
       <ErrorState
         title={t`The calendar could not be loaded`}
-        message={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        message={availability.error.message}
+        onRetry={() => void availability.refetch()}
+        retrying={availability.isFetching}
       />
     );
   }
-  const lastDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`;
-  const zone = timeZone.replaceAll('_', ' ');
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <section aria-label={t`Choose a day`} aria-busy={!data} className="grid content-start gap-3">
+      <section
+        aria-label={t`Choose a day`}
+        aria-busy={!availability.data}
+        className="grid content-start gap-3"
+      >
         <Calendar
           value={date ?? null}
-          onValueChange={onDateChange}
+          onValueChange={(day) => change({ date: day, start: undefined })}
           today={today}
           min={today}
-          max={lastDay}
-          isDisabled={(day) => !free.get(day)?.length}
+          max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
+          isDisabled={(day) => isBookable(creator) && !free.get(day)?.length}
           onMonthChange={setMonth}
         />
         <p role="status" className="min-h-10 text-sm">
-          {date !== undefined && times !== undefined && (
+          {date !== undefined && times !== undefined && isBookable(creator) && (
             <>
               <strong className="font-semibold">{format.date(date)}: </strong>
               {times.length === 0 ? (
-                <Trans>not free any more, please choose another day</Trans>
+                <Trans>no longer free, please choose another day</Trans>
               ) : (
                 times
-                  .map(({ startsAt, endsAt }) => `${time(startsAt)} – ${time(endsAt)}`)
+                  .map(({ startsAt, endsAt }) => `${zoned.time(startsAt)} – ${zoned.time(endsAt)}`)
                   .join(', ')
               )}
             </>
           )}
         </p>
         <p className="text-muted-foreground text-sm">
-          <Trans>Times are those of {zone}.</Trans>
+          <Trans>All times are {zoned.zone}.</Trans>
         </p>
       </section>
       <UsualHours creator={creator} />

@@ -20,7 +20,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
     <section
       aria-label={t`Best pictures`}
       className={cx(
-        'relative grid h-72 gap-1 bg-muted sm:h-96 lg:h-[30rem]',
+        'creator-hero relative grid h-72 gap-1 overflow-hidden bg-muted sm:h-96 lg:h-[26rem] lg:rounded-lg',
         shown.length === 3 && 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2',
       )}
     >

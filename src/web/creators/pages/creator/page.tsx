@@ -1,15 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import openGraph from '#web/assets/open-graph.jpg';
+import { BookBar } from '#web/bookings/book-form/book-bar.tsx';
+import { clockOf } from '#web/bookings/book-form/booking-wish.ts';
+import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-wish.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { AboutCreator } from './about-creator.tsx';
-import { AvailabilityTab, availabilityQuery } from './availability-tab.tsx';
+import { AvailabilityTab } from './availability-tab.tsx';
 import { CreatorHero } from './creator-hero.tsx';
 import { CreatorMissing } from './creator-missing.tsx';
 import { CreatorPackages } from './creator-packages.tsx';
@@ -21,7 +24,6 @@ import {
   creatorState,
   tabs,
 } from './creator-state.ts';
-import { dayIn } from './day-in.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { ReviewsTab } from './reviews-tab.tsx';
 import { structuredData } from './structured-data.ts';
@@ -32,10 +34,9 @@ type Props = PageProps<z.output<typeof creatorParams>, CreatorState, CreatorDeta
 
 function CreatorProfile({ params, search, user, data }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { data: creator = data } = useQuery(creatorQuery(params.id));
   const [open, setOpen] = useState<number>();
-  const tab = search.tab ?? 'portfolio';
+  const { tab = 'portfolio', ...wish } = search;
   const to = { id: String(creator.id) };
   const count = creator.reviewCount;
   const labels = {
@@ -45,12 +46,11 @@ function CreatorProfile({ params, search, user, data }: Props) {
   };
   return (
     <>
-      <CreatorHero portfolio={creator.portfolio} onOpen={setOpen} />
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
-        <div className="lg:sticky lg:top-20">
-          <CreatorSide creator={creator} viewer={user} date={search.date} />
-        </div>
-        <div className="grid gap-8">
+      <h1 className="sr-only">{creator.user.fullName}</h1>
+      <div className="creator-page">
+        <CreatorHero portfolio={creator.portfolio} onOpen={setOpen} />
+        <CreatorSide creator={creator} viewer={user} wish={wish} />
+        <div className="creator-main">
           <LinkTabs label={t`About ${creator.user.fullName}`}>
             {tabs.map((name) => (
               <Link
@@ -79,19 +79,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           {tab === 'availability' && (
             <>
               <h2 className="sr-only">{t`Availability`}</h2>
-              <AvailabilityTab
-                creator={creator}
-                date={search.date}
-                onDateChange={(date) =>
-                  void navigate({
-                    to: '/creators/$id',
-                    params: to,
-                    search: { ...search, date },
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              />
+              <AvailabilityTab creator={creator} wish={wish} />
             </>
           )}
           {tab === 'reviews' && (
@@ -100,10 +88,13 @@ function CreatorProfile({ params, search, user, data }: Props) {
               <ReviewsTab creator={creator} />
             </>
           )}
-          <CreatorPackages packages={creator.packages} />
+          <CreatorPackages creator={creator} />
           <AboutCreator creator={creator} />
         </div>
       </div>
+      {user?.id !== creator.userId && (
+        <BookBar creator={creator} wish={wish} signedIn={user !== null} />
+      )}
       {open !== undefined && (
         <Suspense>
           <Lightbox
@@ -123,11 +114,11 @@ export const page = definePage({
   search: creatorState,
   load: async ({ fetch, params, search, site }) => {
     const creator = await fetch(creatorQuery(params.id));
-    if (search.tab === 'availability') {
-      const day = search.date ?? dayIn(creator.timeZone, new Date(site.now));
-      // The tab says itself that its calendar could not be loaded.
-      await fetch(availabilityQuery(creator.id, `${day.slice(0, 7)}-01`)).catch(() => undefined);
-    }
+    const [today] = clockOf(creator.timeZone, site.now);
+    // The panel says itself that its calendar could not be loaded.
+    await fetch(availabilityQuery(creator.id, firstDayShown(today, search.date))).catch(
+      () => undefined,
+    );
     return creator;
   },
   head: ({ data, params, site }) => ({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatClockTime, weekdayName } from '#web/lib/format/clock-time.ts';
 
-/** When the creator usually works: in their words, by their weekly hours, or the typical ones that count otherwise. */
+/** When the creator works: their weekly hours, or the typical ones that count otherwise; beside it, their own words. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
   const time = (text: string) => formatClockTime(text, i18n.locale);
@@ -13,35 +13,43 @@ export function UsualHours({ creator }: { creator: CreatorDetail }) {
     hours: weeklyHours.filter((hours) => hours.weekday === weekday),
   }));
   return (
-    <section className="grid content-start gap-3">
-      <h3 className="font-semibold text-lg">
-        <Trans>Typical hours</Trans>
-      </h3>
-      {availability !== '' && <p className="whitespace-pre-line">{availability}</p>}
-      {weeklyHours.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular">
-          {days.map(({ weekday, name, hours }) => (
-            <div key={weekday} className="contents">
-              <dt>{name}</dt>
-              <dd className="text-muted-foreground">
-                {hours.length === 0
-                  ? t`closed`
-                  : hours.map(({ starts, ends }) => `${time(starts)} – ${time(ends)}`).join(', ')}
-              </dd>
-            </div>
-          ))}
-        </dl>
+    <div className="grid content-start gap-6">
+      <section className="grid gap-3">
+        <h3 className="font-semibold text-lg">
+          {weeklyHours.length > 0 ? <Trans>Weekly hours</Trans> : <Trans>Typical hours</Trans>}
+        </h3>
+        {weeklyHours.length > 0 ? (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular">
+            {days.map(({ weekday, name, hours }) => (
+              <div key={weekday} className="contents">
+                <dt>{name}</dt>
+                <dd className="text-muted-foreground">
+                  {hours.length === 0
+                    ? t`Closed`
+                    : hours.map(({ starts, ends }) => `${time(starts)} – ${time(ends)}`).join(', ')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <ul className="grid gap-1 text-sm tabular">
+            <li>
+              <Trans>Weekdays: 9:00 AM - 6:00 PM</Trans>
+            </li>
+            <li>
+              <Trans>Weekends: 10:00 AM - 4:00 PM</Trans>
+            </li>
+          </ul>
+        )}
+      </section>
+      {availability !== '' && (
+        <section className="grid gap-2">
+          <h3 className="font-semibold">
+            <Trans>In their own words</Trans>
+          </h3>
+          <p className="whitespace-pre-line text-muted-foreground">{availability}</p>
+        </section>
       )}
-      {weeklyHours.length === 0 && availability === '' && (
-        <ul className="grid gap-1 text-sm tabular">
-          <li>
-            <Trans>Weekdays: 9:00 AM - 6:00 PM</Trans>
-          </li>
-          <li>
-            <Trans>Weekends: 10:00 AM - 4:00 PM</Trans>
-          </li>
-        </ul>
-      )}
-    </section>
+    </div>
   );
 }

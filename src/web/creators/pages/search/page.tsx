@@ -10,6 +10,7 @@ import { countCreators } from '#contract/creators/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
@@ -36,10 +37,6 @@ const SearchMap = lazyHydrated(async () => (await import('./search-map.tsx')).Se
 
 /** The whole address says which tab is the current one. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
-
-/** As long the old list stays for the new one. */
-const patienceMs = 300;
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const countQuery = (state: SearchState) => queryOf(countCreators, { query: askedFor(state) });
 
@@ -138,7 +135,7 @@ export const page = definePage({
     ]);
     // What takes longer comes into skeletons: the filters answer at once.
     await Promise.all([
-      import.meta.env.SSR ? listed : Promise.race([listed, pass(patienceMs)]),
+      orSkeletons(listed),
       ResultSentence.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),

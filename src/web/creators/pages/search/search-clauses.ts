@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creators/creator-choices.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
@@ -10,6 +11,7 @@ import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 export function useSearchClauses(): (state: SearchState, place?: string | undefined) => string[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const away = useDistance();
   const priceClause = (state: SearchState) => {
     const [low, high] = pricesOf(state);
     if (high < priceRange.max)
@@ -17,12 +19,11 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     return low > priceRange.min ? t`from $${low} an hour` : undefined;
   };
   const placeClause = (state: SearchState, place: string | undefined) => {
-    const radius = state.radius ?? creatorSearchRadiusKm;
+    const radius = away.radius(state.radius ?? creatorSearchRadiusKm);
+    const usual = away.radius(creatorSearchRadiusKm);
     if (positionOf(state))
-      return state.radius === undefined
-        ? t`within ${radius} km of you`
-        : t`in this part of the map`;
-    if (place) return t`within ${creatorSearchRadiusKm} km of ${place}`;
+      return state.radius === undefined ? t`within ${radius} of you` : t`in this part of the map`;
+    if (place) return t`within ${usual} of ${place}`;
     return state.location && t`whose location says “${state.location}”`;
   };
   const timeClause = ({ date, start, hours }: SearchState) => {

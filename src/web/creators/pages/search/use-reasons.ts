@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
-import { formatDistance } from '#web/lib/format/distance.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -13,6 +13,7 @@ import type { SearchState } from './search-state.ts';
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const away = useDistance();
   const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
   const day = date && format.weekday(date);
   const time = date && start && formatClockTime(start, i18n.locale);
@@ -40,7 +41,7 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
         t`within your price`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
-    const distance = formatDistance(distanceKm);
+    const distance = away.format(distanceKm);
     return [t`${distance} away`, ...asked];
   };
 }

@@ -14,9 +14,10 @@ export const jobCount = 4;
 export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
   user?.coordinates ?? site.center;
 
+/** By Featured within the usual radius: an empty profile never leads. */
 export const nearbyPhotographers = (center: Coordinates) =>
   queryOf(listCreators, {
-    query: { serviceType: 'photographer', ...center, sort: 'distance', limit: nearbyCount },
+    query: { serviceType: 'photographer', ...center, sort: 'featured', limit: nearbyCount },
   });
 
 /** The map's markers within so many kilometres, asked for by the browser alone: no server draws a map. */

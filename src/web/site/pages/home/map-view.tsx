@@ -9,6 +9,7 @@ import { CreatorMap, type MapView as Seen } from '#web/creators/map/creator-map.
 import { NearMeButton } from '#web/creators/map/near-me-button.tsx';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -19,6 +20,7 @@ export function MapView() {
   const middle = own ?? usual;
   const nearby = useQuery(nearbyPhotographers(middle));
   const { t, i18n } = useLingui();
+  const around = useDistance().radius(creatorSearchRadiusKm);
   const [seen, setSeen] = useState<Seen>();
   const { data: marks } = useQuery({
     ...creatorsOnMap(
@@ -49,7 +51,7 @@ export function MapView() {
         <p className="-mt-4 text-muted-foreground text-xs">
           {seen
             ? t`${i18n.number(marks.count)} creators in this part of the map.`
-            : t`The ${i18n.number(marks.count)} creators within ${creatorSearchRadiusKm} km. Move the map to see others.`}
+            : t`${i18n.number(marks.count)} creators within ${around}. Move the map to see more.`}
         </p>
       )}
       <SectionHeading title={<Trans>Photographers Near You</Trans>}>

@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import openGraph from '#web/assets/open-graph.jpg';
+import { StartChecklist } from '#web/creators/components/start-checklist.tsx';
+import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, type RawSearch } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
@@ -30,13 +33,15 @@ async function load({ fetch, site, user, search: { view } }: Request): Promise<u
     panels[view].ready(),
     BelowTheFold.ready(),
     (lists[view]() as Promise<unknown>).catch(() => {}),
+    user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
 }
 
-function Home({ search: { view } }: PageProps<unknown, Search, undefined>) {
+function Home({ search: { view }, user }: PageProps<unknown, Search, undefined>) {
   const Panel = panels[view];
   return (
     <div className="grid gap-16 sm:gap-24">
+      {user?.creatorId != null && <StartChecklist />}
       <div className="grid gap-10 sm:gap-14">
         <Hero />
         <ViewTabs view={view}>

@@ -29,7 +29,8 @@ function Tab({ view, shown, icon, children }: TabProps) {
   return (
     <Link
       to="/"
-      search={view === 'map' ? {} : { view }}
+      search={{ view: view === 'map' ? undefined : view }}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
       replace
       resetScroll={false}
       role="tab"

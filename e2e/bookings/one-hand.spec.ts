@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { profileOf } from '../fixtures/accounts.ts';
+import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { fillEmbedded, freeDay, panelOf } from '../fixtures/bookings.ts';
+import { cards } from '../fixtures/checkout.ts';
+import { open } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Taps, and counts them. */
+function counting() {
+  let taps = 0;
+  return {
+    tap: async (what: Locator) => {
+      taps += 1;
+      await what.tap();
+    },
+    taps: () => taps,
+  };
+}
+
+async function seePaid(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+}
+
+/** What comes next is on the screen, whatever was chosen before. */
+async function seeNext(next: Locator): Promise<void> {
+  await expect(next).toBeInViewport({ ratio: 1 });
+}
+
+test.describe('on a phone, by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a client books and pays, saves the card, and books again with it', async ({ member }) => {
+    const creator = await member('creator');
+    const { page } = await member('client');
+    const date = await freeDay(creator, 7);
+    const first = counting();
+
+    await test.step('day, start and total, with the next step always in sight', async () => {
+      await open(page, await profileOf(creator));
+      const bar = page.getByRole('button', { name: 'Select a Date to Book' });
+      await seeNext(bar);
+      await first.tap(bar);
+      const panel = panelOf(page);
+      const [, month = '', day = ''] = date.split('-');
+      const shown = new Date(`${date}T12:00:00Z`);
+      const name = shown.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+      while (!(await panel.getByText(`${name} ${shown.getUTCFullYear()}`).isVisible())) {
+        await first.tap(panel.getByRole('button', { name: /next month/i }));
+      }
+      expect(month).not.toBe('');
+      await first.tap(panel.getByRole('button', { name: new RegExp(`${name} ${Number(day)},`) }));
+      const start = panel.getByRole('group', { name: 'Start' }).getByRole('button').first();
+      await seeNext(start);
+      await expectNoBarriers(page);
+      await first.tap(start);
+      const book = panel.getByRole('button', { name: 'Book for $200' });
+      await seeNext(book);
+      await expectNoBarriers(page);
+      await first.tap(book);
+      await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+    });
+
+    await test.step('the card is saved because the client asks for it', async () => {
+      await first.tap(page.getByLabel('Save this card'));
+      await fillEmbedded(page, cards.good);
+      await seePaid(page);
+      // Seven fields and the button that pays.
+      expect(first.taps() + 8).toBeLessThanOrEqual(15);
+    });
+
+    await test.step('the second time takes a start, a length and two taps', async () => {
+      const again = counting();
+      await open(page, `${await profileOf(creator)}?date=${date}`);
+      await again.tap(page.getByRole('button', { name: 'Book Now' }));
+      const panel = panelOf(page);
+      await again.tap(panel.getByRole('group', { name: 'Start' }).getByRole('button').last());
+      await again.tap(panel.getByRole('button', { name: /^Book for/ }));
+      await expect(page.getByRole('radio', { name: /Visa.*4242/ })).toBeChecked();
+      await again.tap(page.getByRole('button', { name: 'Pay now' }));
+      await seePaid(page);
+      expect(again.taps()).toBeLessThanOrEqual(6);
+    });
+
+    await test.step('and the card is removed in the settings', async () => {
+      await open(page, '/profile/settings');
+      await page.getByRole('button', { name: 'Remove the card ending in 4242' }).tap();
+      await expect(page.getByText('No saved cards.')).toBeVisible();
+    });
+  });
+});
+
+test('by keyboard alone, from the day to the checkout', async ({ member }) => {
+  const creator = await member('creator');
+  const { page } = await member('client');
+  await open(page, `${await profileOf(creator)}?date=${await freeDay(creator, 7)}`);
+  const panel = panelOf(page);
+  await panel.getByRole('group', { name: 'Start' }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  // The focus goes on to what is chosen next.
+  await expect(panel.locator('[data-next] :focus')).toBeVisible();
+  const box = await page.locator('.creator-side').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await panel.getByRole('button', { name: /^Book for/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+});

@@ -1,0 +1,21 @@
+/** What a new creator still has to do before the first client can book and pay them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+
+export const getCreatorStart = endpoint({
+  method: 'GET',
+  path: '/api/creator/start',
+  summary: 'What of your start as a creator is done',
+  access: 'signed-in',
+  reply: z.object({
+    /** An hourly rate, or a package that is offered. */
+    price: z.boolean(),
+    /** At least three in the portfolio. */
+    pictures: z.boolean(),
+    /** Weekly hours of your own. */
+    hours: z.boolean(),
+    /** The payment account can receive. */
+    payouts: z.boolean(),
+  }),
+  errors: ['creator.no_profile'],
+});

@@ -1,0 +1,54 @@
+/** Cards that a person asked to be kept for their next payment; the provider keeps them. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { ok } from '#contract/fields.ts';
+
+const savedCard = z.object({
+  /** The provider's. */
+  id: z.string(),
+  /** 'visa', 'mastercard', … */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  /** The one that is offered first; one of them always is. */
+  isDefault: z.boolean(),
+});
+export type SavedCard = z.infer<typeof savedCard>;
+
+const params = z.object({
+  id: z.string().check(z.regex(/^\w{1,255}$/, 'This names no card')),
+});
+const errors = ['payment.method_not_found', 'payment.unavailable'];
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  summary: 'Your saved cards, the default first',
+  access: 'signed-in',
+  reply: z.array(savedCard),
+  errors: ['payment.unavailable'],
+  perMinute: 60,
+});
+
+export const chooseDefaultPaymentMethod = endpoint({
+  method: 'PUT',
+  path: '/api/payment-methods/:id/default',
+  summary: 'Offers this saved card first from now on',
+  access: 'signed-in',
+  params,
+  reply: z.array(savedCard),
+  errors,
+  perMinute: 30,
+});
+
+export const deletePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/payment-methods/:id',
+  summary: 'Forgets a saved card, here and at the payment provider',
+  access: 'signed-in',
+  params,
+  reply: ok,
+  errors,
+  perMinute: 30,
+});

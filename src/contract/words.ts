@@ -1,0 +1,25 @@
+/**
+ * Every string of the contract that a person reads is a message of the catalog: English, as it stands in the code.
+ * The server says it in the reader's language when it answers; a form in the browser when it checks itself.
+ */
+export interface Filled {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+const filled = new Map<string, Filled>();
+
+/**
+ * A message whose `{parameters}` are filled in, in English. How it was made is kept, so that it can be said in another
+ * language: only for values of a small fixed set, such as limits.
+ */
+export function say(message: string, values: Filled['values']): string {
+  const english = message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  filled.set(english, { message, values });
+  return english;
+}
+
+/** The message that an English text of the contract was made of. */
+export function messageOf(english: string): Filled {
+  return filled.get(english) ?? { message: english, values: {} };
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from '#server/platform/db/database.ts';
+import { msg, type NameOf } from '#server/platform/words/message.ts';
+import type { FindNames } from '#server/platform/words/words.ts';
+
+/** Stands for what a person is called when the text is read. */
+export const personName = (id: number): NameOf => ({ named: 'person', id });
+
+/** The person whose current address this is. */
+export async function findUserByAddress(
+  db: Queryable,
+  address: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', address)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Everyone who runs the site and may sign in. */
+export async function listOperators(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'operator')
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What people are called today. */
+export const findPersonNames: FindNames = async (db, ids) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'deleted_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, full_name, deleted_at }) => [
+      id,
+      deleted_at === null ? full_name : msg('Deleted user'),
+    ]),
+  );
+};
+
+/** In which language to write to the person with this address; null where they never chose one. */
+export async function findLocaleOf(db: Queryable, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('locale')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.locale ?? null;
+}

@@ -1,0 +1,59 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient } from '#testing/people.ts';
+import { sealAllSecrets } from './second-factor/factor-secret.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+
+const stored = async (userId: number): Promise<string> =>
+  (await app.platform.pool.query('select secret from second_factors where user_id = $1', [userId]))
+    .rows[0].secret;
+const [first, second] = [Buffer.alloc(32, 0x55), Buffer.alloc(32, 0x66)];
+const withKeys = (...keys: [Buffer, ...Buffer[]]) => ({
+  ...app.platform,
+  secrets: createSecretBox(keys),
+});
+
+it('keeps the secret of an authenticator app encrypted, also one from before', async () => {
+  const person = await registerClient(app);
+  const { json } = await person.browser.post('/api/account/second-factor', {
+    password: person.password,
+  });
+  expect(await stored(person.id)).toMatch(/^v1\./);
+  expect(await stored(person.id)).not.toContain(json.secret);
+  await app.platform.pool.query('update second_factors set secret = $2 where user_id = $1', [
+    person.id,
+    json.secret,
+  ]);
+  await sealAllSecrets(app.platform);
+  expect(await stored(person.id)).toMatch(/^v1\./);
+  const code = generateSync({ secret: json.secret, epoch: Math.floor(Date.now() / 1000) });
+  const on = await person.browser.post('/api/account/second-factor/confirmation', { code });
+  expect(on.status).toBe(200);
+});
+
+it('takes over a new key from the old one behind it, and does not start without either', async () => {
+  const person = await registerClient(app);
+  await person.browser.post('/api/account/second-factor', { password: person.password });
+  const before = await stored(person.id);
+  await expect(sealAllSecrets(withKeys(second))).rejects.toThrow('SECRETS_KEY does not open');
+  expect(await stored(person.id)).toBe(before);
+  await sealAllSecrets(withKeys(second, first));
+  expect(withKeys(second).secrets.isCurrent(await stored(person.id))).toBe(true);
+  await sealAllSecrets(withKeys(second));
+  await sealAllSecrets(withKeys(first, second));
+});
+
+it('opens what was sealed for its owner only', () => {
+  const box = createSecretBox([first]);
+  const sealed = box.seal('JBSWY3DP', 'second factor of 1');
+  expect(box.open(sealed, 'second factor of 1')).toBe('JBSWY3DP');
+  expect(() => box.open(sealed, 'second factor of 2')).toThrow();
+  expect(() => createSecretBox([second]).open(sealed, 'second factor of 1')).toThrow('SECRETS_KEY');
+});

@@ -1,0 +1,34 @@
+import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listSecrets, replaceSecret } from './second-factor-store.ts';
+
+const ownerOf = (userId: number) => `second factor of ${userId}`;
+
+export const sealSecret = ({ secrets }: Platform, userId: number, secret: string): string =>
+  secrets.seal(secret, ownerOf(userId));
+
+/** One from before secrets were encrypted is as it is. */
+export const openSecret = ({ secrets }: Platform, userId: number, stored: string): string =>
+  stored.startsWith('v1.') ? secrets.open(stored, ownerOf(userId)) : stored;
+
+/** At start: encrypts with the newest key what is plain or was encrypted with an older one. Throws where a key is missing. */
+export async function sealAllSecrets(platform: Platform): Promise<void> {
+  await inTransaction(platform.db, async (tx: Queryable) => {
+    for (const { userId, secret } of await listSecrets(tx)) {
+      if (platform.secrets.isCurrent(secret)) continue;
+      let plain: string;
+      try {
+        plain = openSecret(platform, userId, secret);
+      } catch (error) {
+        throw new Error(
+          'SECRETS_KEY does not open the secrets of authenticator apps in this database: add the key that encrypted them after a comma',
+          { cause: error },
+        );
+      }
+      await replaceSecret(tx, userId, {
+        before: secret,
+        after: sealSecret(platform, userId, plain),
+      });
+    }
+  });
+}

@@ -1,0 +1,286 @@
+import {
+  accountRestored,
+  accountSuspended,
+  listOperators,
+  personName,
+} from '#server/accounts/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { excerpt, type Message, msg } from '#server/platform/words/message.ts';
+import * as events from './events.ts';
+import { listBookingsAhead } from './notification-store.ts';
+
+interface AboutBooking {
+  readonly bookingId: number;
+}
+interface Timed extends AboutBooking {
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+interface Fact extends Timed {
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}
+type Side = 'client' | 'creator';
+
+const place = {
+  type: 'notification',
+  data: ({ bookingId }: AboutBooking) => ({ bookingId }),
+  path: ({ bookingId }: AboutBooking) => `/bookings/${bookingId}`,
+} as const;
+
+const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
+const otherThan = (side: Side, fact: Fact) => [
+  side === 'client' ? fact.creatorUserId : fact.clientId,
+];
+const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
+  bookingId,
+  startsAt,
+  timeZone,
+});
+/** The booking's number and its time where the work is. */
+const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
+  id: bookingId,
+  time: { at: startsAt, timeZone },
+});
+/** What became of a proposal replaces it. */
+const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
+
+type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'payment_returned';
+const told: ReadonlySet<string> = new Set<CancelReason>([
+  'client',
+  'creator',
+  'declined',
+  'expired',
+  'payment_returned',
+]);
+interface Cancelled extends AboutBooking {
+  readonly reason: CancelReason;
+}
+
+function sayCancelled({ bookingId, reason }: Cancelled): Message {
+  const values = { id: bookingId };
+  switch (reason) {
+    case 'client':
+      return msg('Booking #{id} was cancelled by the client', values);
+    case 'creator':
+      return msg('Booking #{id} was cancelled by the creator', values);
+    case 'declined':
+      return msg('Booking #{id} was declined by the creator', values);
+    case 'expired':
+      return msg('Booking #{id} was not paid in time', values);
+    case 'payment_returned':
+      return msg('Booking #{id} has ended: its payment went back to the client', values);
+  }
+}
+
+interface Presence extends Timed {
+  readonly creatorUserId: number;
+}
+
+/** Of those whose creator is there or away, as the event says: what changed since is what the later event tells of. */
+const presence = (here: boolean) => ({
+  ...place,
+  tell: async ({ userId }: { readonly userId: number }, { db, clock }: Platform) => {
+    const ahead = await listBookingsAhead(db, userId, clock());
+    return ahead
+      .filter((booking) => booking.here === here)
+      .map(({ id, clientId, startsAt, timeZone }) => ({
+        to: [clientId],
+        params: { bookingId: id, startsAt, timeZone, creatorUserId: userId },
+        subject: `booked:${id}`,
+      }));
+  },
+});
+
+export const notifications = [
+  defineNotification('booking.confirmed', {
+    ...place,
+    on: events.bookingConfirmed,
+    tell: (fact) => ({ to: both(fact), params: aboutOf(fact), mailed: both(fact) }),
+    say: (params: Timed) => msg('Booking #{id} is confirmed: {time}', numbered(params)),
+  }),
+  defineNotification('booking.cancelled', {
+    ...place,
+    on: events.bookingCancelled,
+    tell: (fact) => {
+      const { bookingId, wasConfirmed } = fact;
+      // An operator's decision and a late payment have notices of their own.
+      if (!told.has(fact.reason)) return null;
+      const reason = fact.reason as CancelReason;
+      // Of a time that was only held the creator never heard.
+      if (reason === 'client' && !wasConfirmed) return null;
+      const to =
+        reason === 'payment_returned'
+          ? both(fact)
+          : [reason === 'client' ? fact.creatorUserId : fact.clientId];
+      const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
+      return { to, params: { bookingId, reason }, mailed: hasMail ? both(fact) : [] };
+    },
+    say: sayCancelled,
+  }),
+  defineNotification('booking.late_payment_returned', {
+    ...place,
+    on: events.latePaymentReturned,
+    tell: ({ bookingId, clientId, refundCents }) => ({
+      to: [clientId],
+      params: { bookingId, refundCents },
+      mailed: [clientId],
+    }),
+    say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
+      msg('Booking #{id}: the time was taken when you paid, so {amount} goes back to you', {
+        id: bookingId,
+        amount: { cents: refundCents },
+      }),
+  }),
+  defineNotification('booking.move_proposed', {
+    ...place,
+    on: events.bookingMoveProposed,
+    tell: (fact) => ({
+      to: otherThan(fact.proposedBy, fact),
+      params: { ...aboutOf(fact), startsAt: fact.newStartsAt },
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg('Another time is proposed for booking #{id}: {time}', numbered(params)),
+  }),
+  defineNotification('booking.moved', {
+    ...place,
+    on: events.bookingMoved,
+    tell: (fact) => ({
+      to: otherThan(fact.acceptedBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) => msg('Booking #{id} is now on {time}', numbered(params)),
+  }),
+  defineNotification('booking.move_declined', {
+    ...place,
+    on: events.bookingMoveDeclined,
+    tell: (fact) => ({
+      to: otherThan(fact.declinedBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg('Your proposal for booking #{id} was declined; it stays on {time}', numbered(params)),
+  }),
+  defineNotification('booking.move_withdrawn', {
+    ...place,
+    on: events.bookingMoveWithdrawn,
+    tell: (fact) => ({
+      to: otherThan(fact.withdrawnBy, fact),
+      params: aboutOf(fact),
+      subject: moveOf(fact),
+    }),
+    say: (params: Timed) =>
+      msg(
+        'The other time proposed for booking #{id} was withdrawn; it stays on {time}',
+        numbered(params),
+      ),
+  }),
+  defineNotification('booking.address_changed', {
+    ...place,
+    on: events.bookingAddressChanged,
+    tell: ({ bookingId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { bookingId },
+      subject: `address:${bookingId}`,
+    }),
+    say: ({ bookingId }: AboutBooking) =>
+      msg('The address of booking #{id} has changed', { id: bookingId }),
+  }),
+  defineNotification('booking.completed', {
+    ...place,
+    on: events.bookingCompleted,
+    tell: (fact) => ({
+      to: fact.automatic ? both(fact) : [fact.creatorUserId],
+      params: { bookingId: fact.bookingId },
+      mailed: [fact.clientId],
+    }),
+    say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is completed', { id: bookingId }),
+  }),
+  defineNotification('booking.problem_reported', {
+    ...place,
+    on: events.bookingProblemReported,
+    tell: (fact) => ({
+      to: otherThan(fact.reportedBy, fact),
+      params: { bookingId: fact.bookingId },
+    }),
+    say: ({ bookingId }: AboutBooking) =>
+      msg('A problem was reported with booking #{id}; we will look into it', { id: bookingId }),
+  }),
+  defineNotification('operators.booking', {
+    on: events.bookingProblemReported,
+    type: 'account',
+    tell: async ({ bookingId }, { db }) => ({
+      to: await listOperators(db),
+      params: { bookingId },
+      subject: `desk:booking:${bookingId}`,
+    }),
+    say: ({ bookingId }) => msg('A problem with booking #{id} waits for you', { id: bookingId }),
+    data: () => ({ desk: 'problems' }),
+    path: () => '/operator?tab=problems',
+  }),
+  defineNotification('booking.statement_added', {
+    ...place,
+    on: events.bookingCommentAdded,
+    tell: (fact) => ({
+      to: otherThan(fact.by, fact),
+      params: { bookingId: fact.bookingId, by: fact.by, files: fact.files },
+      subject: `statement:${fact.bookingId}:${fact.by}`,
+    }),
+    say: ({ bookingId, by, files }: AboutBooking & { by: Side; files: number }) => {
+      const values = { id: bookingId, by };
+      return files > 0
+        ? msg(
+            '{by, select, client {The client} other {The creator}} added a statement with files to the problem with booking #{id}',
+            values,
+          )
+        : msg(
+            '{by, select, client {The client} other {The creator}} added a statement to the problem with booking #{id}',
+            values,
+          );
+    },
+  }),
+  defineNotification('booking.decided', {
+    ...place,
+    on: events.bookingDecided,
+    tell: (fact) => ({
+      to: both(fact),
+      params: {
+        bookingId: fact.bookingId,
+        creatorAmount: fact.creatorAmount,
+        decision: excerpt(fact.decision),
+      },
+    }),
+    say: ({
+      bookingId,
+      creatorAmount,
+      decision,
+    }: AboutBooking & { creatorAmount: number; decision: string }) =>
+      msg('The problem with booking #{id} was decided: {amount} for the creator. “{decision}”', {
+        id: bookingId,
+        amount: { cents: creatorAmount },
+        decision,
+      }),
+  }),
+  defineNotification('booking.creator_away', {
+    ...presence(false),
+    on: accountSuspended,
+    say: (params: Presence) =>
+      msg(
+        '{name}, whom you booked for {time}, is not here any more: you can cancel, and all that is held comes back to you',
+        { ...numbered(params), name: personName(params.creatorUserId) },
+      ),
+  }),
+  defineNotification('booking.creator_back', {
+    ...presence(true),
+    on: accountRestored,
+    say: (params: Presence) =>
+      msg('{name}, whom you booked for {time}, is here again, and your booking stands', {
+        ...numbered(params),
+        name: personName(params.creatorUserId),
+      }),
+  }),
+];

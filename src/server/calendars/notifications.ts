@@ -1,0 +1,33 @@
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { calendarWentStale, calendarWorksAgain } from './events.ts';
+
+interface Params {
+  readonly calendarId: number;
+  /** As its owner calls it. */
+  readonly name: string;
+}
+const ofCalendar = {
+  type: 'notification',
+  topic: null,
+  tell: ({ userId, calendarId, name }: Params & { readonly userId: number }) => ({
+    to: [userId],
+    params: { calendarId, name },
+    subject: `calendar:${calendarId}`,
+  }),
+  data: ({ calendarId }: Params) => ({ calendarId }),
+  path: () => '/profile/settings?tab=availability',
+} as const;
+
+export const notifications = [
+  defineNotification('calendar.went_stale', {
+    ...ofCalendar,
+    on: calendarWentStale,
+    say: ({ name }: Params) => msg('Your calendar “{name}” could not be read for a day', { name }),
+  }),
+  defineNotification('calendar.works_again', {
+    ...ofCalendar,
+    on: calendarWorksAgain,
+    say: ({ name }: Params) => msg('Your calendar “{name}” is read again', { name }),
+  }),
+];

@@ -1,0 +1,83 @@
+import { personName } from '#server/accounts/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import { applicationDecided, applicationReceived } from '../events.ts';
+import { type AboutJob, titleOf } from './job-notices.ts';
+
+const subjectOf = (applicationId: number) => `application:${applicationId}`;
+
+interface Decided extends AboutJob {
+  readonly applicationId: number;
+  readonly creatorUserId: number;
+  readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+  readonly reason: string | null;
+}
+
+function sayDecided({ jobId, creatorUserId, status, reason }: Decided): Message {
+  const title = titleOf(jobId);
+  if (status === 'withdrawn')
+    return msg('{name} no longer applies to “{title}”', { name: personName(creatorUserId), title });
+  if (status === 'accepted') return msg('You were hired for “{title}”', { title });
+  if (status === 'pending')
+    return msg('Your application to “{title}” is being considered again', { title });
+  if (reason === 'filled') return msg('Somebody else was hired for “{title}”', { title });
+  return reason === 'cancelled'
+    ? msg('“{title}” was cancelled', { title })
+    : msg('Your application to “{title}” was declined', { title });
+}
+
+const decidedPlace = {
+  data: ({ jobId, applicationId }: Decided) => ({ jobId, applicationId }),
+  path: ({ jobId }: Decided) => `/jobs/${jobId}`,
+  say: sayDecided,
+} as const;
+
+function noticeOf(fact: {
+  readonly jobId: number;
+  readonly applicationId: number;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+  readonly status: Decided['status'];
+  readonly reason: string | null;
+}) {
+  const { jobId, applicationId, creatorUserId, status, reason } = fact;
+  return {
+    to: [status === 'withdrawn' ? fact.clientId : creatorUserId],
+    params: { jobId, applicationId, creatorUserId, status, reason },
+    subject: subjectOf(applicationId),
+  };
+}
+
+/** That the job is open again says it; and who was rejected is not waited for. */
+const isTold = (reason: string | null) => reason !== 'hire_ended' && reason !== 'gone';
+
+export const applicationNotifications = [
+  defineNotification('application.received', {
+    on: applicationReceived,
+    type: 'new_application',
+    tell: ({ jobId, applicationId, creatorId, creatorUserId, clientId }) => ({
+      to: [clientId],
+      params: { jobId, applicationId, creatorId, creatorUserId },
+      subject: subjectOf(applicationId),
+    }),
+    say: ({ jobId, creatorUserId }) =>
+      msg('{name} applied to “{title}”', {
+        name: personName(creatorUserId),
+        title: titleOf(jobId),
+      }),
+    data: ({ jobId, applicationId, creatorId }) => ({ jobId, applicationId, creatorId }),
+    path: () => '/my-jobs',
+  }),
+  defineNotification('application.decided', {
+    ...decidedPlace,
+    on: applicationDecided,
+    type: 'application_update',
+    tell: (fact) => (fact.status === 'withdrawn' || !isTold(fact.reason) ? null : noticeOf(fact)),
+  }),
+  defineNotification('application.withdrawn', {
+    ...decidedPlace,
+    on: applicationDecided,
+    type: 'job_update',
+    tell: (fact) => (fact.status === 'withdrawn' && isTold(fact.reason) ? noticeOf(fact) : null),
+  }),
+];

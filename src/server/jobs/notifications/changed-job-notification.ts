@@ -1,0 +1,81 @@
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import { jobChanged } from '../events.ts';
+import { type AboutJob, dollars, jobPlace, titleOf } from './job-notices.ts';
+
+type Terms = Readonly<Record<'date' | 'location' | 'duration' | 'serviceType', string>> & {
+  readonly budget: number;
+};
+interface Changed extends AboutJob {
+  readonly before: Terms;
+  readonly after: Terms;
+}
+const durations: Readonly<Record<string, Message>> = {
+  short: msg('under two hours'),
+  half_day: msg('half a day'),
+  full_day: msg('a full day'),
+  multi_day: msg('several days'),
+};
+const services: Readonly<Record<string, Message>> = {
+  photography: msg('photography'),
+  videography: msg('videography'),
+  content_creation: msg('content creation'),
+};
+
+function changesOf({ before, after }: Changed): Message[] {
+  const changes: [was: unknown, is: unknown, words: Message][] = [
+    [
+      before.budget,
+      after.budget,
+      msg('the budget is {now} now, not {before}', {
+        now: dollars(after.budget),
+        before: dollars(before.budget),
+      }),
+    ],
+    [
+      before.date,
+      after.date,
+      msg('the date is {now} now, not {before}', {
+        now: { date: after.date },
+        before: { date: before.date },
+      }),
+    ],
+    [
+      before.location,
+      after.location,
+      msg('the place is {now} now, not {before}', { now: after.location, before: before.location }),
+    ],
+    [
+      before.duration,
+      after.duration,
+      msg('the duration is {now} now, not {before}', {
+        now: durations[after.duration] ?? '',
+        before: durations[before.duration] ?? '',
+      }),
+    ],
+    [
+      before.serviceType,
+      after.serviceType,
+      msg('the service is {now} now, not {before}', {
+        now: services[after.serviceType] ?? '',
+        before: services[before.serviceType] ?? '',
+      }),
+    ],
+  ];
+  return changes.flatMap(([was, is, words]) => (was === is ? [] : [words]));
+}
+
+/** Those who wait for an answer hear what they would be hired for now. */
+export const changedJob = defineNotification('job.changed', {
+  ...jobPlace,
+  on: jobChanged,
+  tell: ({ jobId, applicants, before, after }) => {
+    const params = { jobId, before, after };
+    return changesOf(params).length === 0 ? null : { to: applicants, params };
+  },
+  say: (params: Changed) =>
+    msg('“{title}” has changed: {changes}', {
+      title: titleOf(params.jobId),
+      changes: { list: changesOf(params) },
+    }),
+});

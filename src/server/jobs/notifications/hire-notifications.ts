@@ -1,0 +1,141 @@
+import { unpaidHireDays } from '#contract/lifecycles/job-timers.ts';
+import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import { jobReopened } from '../events.ts';
+import { jobActionsOf, jobFactsOf } from '../job-rules.ts';
+import { type AboutJob, jobPlace, titleOf, toOne } from './job-notices.ts';
+import { type Hire, listHiresOf } from './notification-store.ts';
+
+type Way = 'unhire' | 'approve' | 'none';
+
+/** What the client of a hired creator who is suspended may do now, as the lifecycle allows it. */
+function wayOf(hire: Hire, now: Date): Way {
+  const may = jobActionsOf(hire, ['owner'], jobFactsOf(hire, now, { selectedHere: false }));
+  if (may.includes('unhire')) return 'unhire';
+  return may.includes('approve') ? 'approve' : 'none';
+}
+
+interface AboutHire extends AboutJob {
+  readonly creatorUserId: number;
+}
+interface Away extends AboutHire {
+  readonly way: Way;
+  readonly held: boolean;
+}
+
+function sayAway({ jobId, creatorUserId, way, held }: Away): Message {
+  const values = { name: personName(creatorUserId), title: titleOf(jobId) };
+  if (way === 'approve')
+    return msg(
+      '{name}, whom you hired for “{title}”, is not here any more: you can approve what was delivered, or report a problem',
+      values,
+    );
+  if (way === 'none')
+    return msg('{name}, whom you hired for “{title}”, is not here any more', values);
+  return held
+    ? msg(
+        '{name}, whom you hired for “{title}”, is not here any more: you can end the hire and choose somebody else, and your payment is still held',
+        values,
+      )
+    : msg(
+        '{name}, whom you hired for “{title}”, is not here any more: you can end the hire and choose somebody else',
+        values,
+      );
+}
+
+interface Reopened extends AboutHire {
+  readonly by: 'owner' | 'selected' | 'system';
+  readonly held: boolean;
+  readonly disputed: boolean;
+}
+
+function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reopened): Message {
+  const title = titleOf(jobId);
+  if (by === 'owner')
+    // What is paid for, its owner ends only without its creator.
+    return held || disputed
+      ? msg(
+          'The client ended your hire for “{title}” while you were not here; the job is open to others again',
+          { title },
+        )
+      : msg('The client ended your hire for “{title}”; the job is open to others again', { title });
+  if (by === 'selected') {
+    const values = { name: personName(creatorUserId), title };
+    if (held)
+      return msg(
+        '{name} left “{title}”: the job is open again, and your payment is still held for whoever you hire next',
+        values,
+      );
+    return disputed
+      ? msg(
+          '{name} left “{title}”: the job is open again, and you can hire again once the bank has decided about your payment',
+          values,
+        )
+      : msg('{name} left “{title}”: the job is open again', values);
+  }
+  const values = { title, days: unpaidHireDays };
+  return manage
+    ? msg(
+        'Your hire for “{title}” ended, as it was not paid within {days} days; the job is open again',
+        values,
+      )
+    : msg(
+        'Your hire for “{title}” ended, as it was not paid within {days} days; the client considers your application again',
+        values,
+      );
+}
+
+/** A hire that ended, or whose creator is away: each side hears why, and what becomes of job and money. */
+export const hireNotifications = [
+  defineNotification('job.reopened', {
+    ...jobPlace,
+    on: jobReopened,
+    tell: (fact) => {
+      const { creatorUserId, by, held, disputed } = fact;
+      const options = { params: { creatorUserId, by, held, disputed } };
+      if (by === 'owner') return toOne(fact, 'selected', options);
+      return by === 'selected'
+        ? toOne(fact, 'owner', options)
+        : [toOne(fact, 'owner', options), toOne(fact, 'selected', options)];
+    },
+    say: sayReopened,
+  }),
+  // Who is back, or away again, by now is what the later event tells of.
+  defineNotification('hire.creator_away', {
+    ...jobPlace,
+    on: accountSuspended,
+    tell: async ({ userId }, { db, clock }) => {
+      const hires = await listHiresOf(db, userId);
+      return hires.flatMap((hire) =>
+        hire.here
+          ? []
+          : [
+              noticeOfHire(hire, userId, {
+                way: wayOf(hire, clock()),
+                held: hire.payment_status === 'in_escrow',
+              }),
+            ],
+      );
+    },
+    say: sayAway,
+  }),
+  defineNotification('hire.creator_back', {
+    ...jobPlace,
+    on: accountRestored,
+    tell: async ({ userId }, { db }) => {
+      const hires = await listHiresOf(db, userId);
+      return hires.flatMap((hire) => (hire.here ? [noticeOfHire(hire, userId, {})] : []));
+    },
+    say: ({ jobId, creatorUserId }: AboutHire) =>
+      msg('{name}, whom you hired for “{title}”, is here again, and the hire goes on', {
+        name: personName(creatorUserId),
+        title: titleOf(jobId),
+      }),
+  }),
+];
+
+function noticeOfHire<Params extends object>(hire: Hire, creatorUserId: number, params: Params) {
+  const about: AboutHire = { jobId: hire.id, manage: true, creatorUserId };
+  return { to: [hire.client_id], params: { ...about, ...params }, subject: `hire:${hire.id}` };
+}

@@ -1,0 +1,159 @@
+import { listOperators, personName } from '#server/accounts/index.ts';
+import { listCreatorsNear } from '#server/creators/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { excerpt, msg } from '#server/platform/words/message.ts';
+import {
+  jobApproved,
+  jobCancelled,
+  jobChangesRequested,
+  jobCommentAdded,
+  jobDisputeDecided,
+  jobDisputed,
+  jobOpened,
+  jobSubmitted,
+  settlementProposed,
+} from '../events.ts';
+import { applicationNotifications } from './application-notifications.ts';
+import { changedJob } from './changed-job-notification.ts';
+import { hireNotifications } from './hire-notifications.ts';
+import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
+
+/** What a job's client and its hired creator hear of it, and those who may want it. */
+export const notifications = [
+  ...applicationNotifications,
+  ...hireNotifications,
+  changedJob,
+  defineNotification('job.opened', {
+    ...jobPlace,
+    on: jobOpened,
+    type: 'new_job',
+    tell: async (
+      { announced, jobId, clientId, serviceType, location, budget, lat, lng },
+      { db },
+    ) => {
+      if (announced === false || lat === null || lng === null) return null;
+      const to = await listCreatorsNear(db, { clientId, serviceType, lat, lng });
+      return { to, params: { jobId, location, budget }, subject: `opened:${jobId}` };
+    },
+    say: ({ jobId, location, budget }: AboutJob & { location: string; budget: number }) =>
+      msg('“{title}” in {location}, {budget}', {
+        title: titleOf(jobId),
+        location,
+        budget: dollars(budget),
+      }),
+  }),
+  defineNotification('job.submitted', {
+    ...jobPlace,
+    on: jobSubmitted,
+    tell: (fact) => toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
+    say: ({ jobId }: AboutJob) =>
+      msg('The work for “{title}” is here, please have a look', { title: titleOf(jobId) }),
+  }),
+  defineNotification('job.changes_requested', {
+    ...jobPlace,
+    on: jobChangesRequested,
+    tell: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
+    say: ({ jobId }: AboutJob) =>
+      msg('Changes are requested for “{title}”', { title: titleOf(jobId) }),
+  }),
+  defineNotification('job.approved', {
+    ...jobPlace,
+    on: jobApproved,
+    tell: ({ jobId, automatic, creatorUserId, clientId }) => ({
+      to: automatic ? [creatorUserId, clientId] : [creatorUserId],
+      params: { jobId, automatic },
+      subject: `delivery:${jobId}`,
+    }),
+    say: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
+      automatic
+        ? msg('“{title}” was approved, as nobody objected in 14 days', { title: titleOf(jobId) })
+        : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
+  }),
+  defineNotification('job.cancelled', {
+    ...jobPlace,
+    on: jobCancelled,
+    tell: ({ jobId, by, clientId, creatorUserId }) => ({
+      to: by === 'owner' ? [creatorUserId] : [clientId, creatorUserId],
+      params: { jobId, by },
+    }),
+    say: ({ jobId, by }: AboutJob & { by: 'owner' | 'settlement' | 'payment' }) => {
+      const title = titleOf(jobId);
+      if (by === 'owner') return msg('“{title}” was cancelled by its client', { title });
+      return by === 'settlement'
+        ? msg('“{title}” ended as you agreed', { title })
+        : msg('“{title}” has ended: its payment went back to the client', { title });
+    },
+  }),
+  defineNotification('job.settlement_proposed', {
+    ...jobPlace,
+    on: settlementProposed,
+    tell: (fact) =>
+      toOne(fact, fact.proposedBy === 'owner' ? 'selected' : 'owner', {
+        params: { creatorAmount: fact.creatorAmount },
+        subject: `settlement:${fact.jobId}`,
+      }),
+    say: ({ jobId, creatorAmount }: AboutJob & { creatorAmount: number }) =>
+      msg('A split is proposed for “{title}”: {amount} for the creator', {
+        title: titleOf(jobId),
+        amount: { cents: creatorAmount },
+      }),
+  }),
+  defineNotification('job.disputed', {
+    ...jobPlace,
+    on: jobDisputed,
+    tell: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
+    say: ({ jobId }: AboutJob) =>
+      msg('A problem was reported with “{title}”; we will look into it', {
+        title: titleOf(jobId),
+      }),
+  }),
+  defineNotification('operators.job', {
+    on: jobDisputed,
+    type: 'account',
+    tell: async ({ jobId }, { db }) => ({
+      to: await listOperators(db),
+      params: { jobId },
+      subject: `desk:job:${jobId}`,
+    }),
+    say: ({ jobId }: AboutJob) =>
+      msg('A problem with “{title}” waits for you', { title: titleOf(jobId) }),
+    data: () => ({ desk: 'problems' }),
+    path: () => '/operator?tab=problems',
+  }),
+  defineNotification('job.statement_added', {
+    ...jobPlace,
+    on: jobCommentAdded,
+    tell: (fact) =>
+      toOne(fact, fact.by === 'owner' ? 'selected' : 'owner', {
+        params: {
+          authorId: fact.by === 'owner' ? fact.clientId : fact.creatorUserId,
+          files: fact.files,
+        },
+        subject: `statement:${fact.jobId}:${fact.by}`,
+      }),
+    say: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
+      const values = { name: personName(authorId), title: titleOf(jobId) };
+      return files > 0
+        ? msg('{name} added a statement with files to the problem with “{title}”', values)
+        : msg('{name} added a statement to the problem with “{title}”', values);
+    },
+  }),
+  defineNotification('job.dispute_decided', {
+    ...jobPlace,
+    on: jobDisputeDecided,
+    tell: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => ({
+      to: [clientId, creatorUserId],
+      params: { jobId, creatorAmount, decision: excerpt(decision) },
+    }),
+    say: ({
+      jobId,
+      creatorAmount,
+      decision,
+    }: AboutJob & { creatorAmount: number; decision: string }) =>
+      msg('The problem with “{title}” was decided: {amount} for the creator. “{decision}”', {
+        title: titleOf(jobId),
+        amount: { cents: creatorAmount },
+        decision,
+      }),
+  }),
+];

@@ -1,0 +1,58 @@
+import { accountRestored, accountSuspended } from '#server/accounts/index.ts';
+import { paymentStatusChanged, refundMade } from '#server/payments/index.ts';
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { showOrder, showsOrder } from '#server/platform/live/live-orders.ts';
+import * as events from '../events.ts';
+import { listApplicants, listJobsSharedWith } from './notification-store.ts';
+
+const jobOf = ({ jobId }: { jobId: number }) => ({ kind: 'job', id: jobId }) as const;
+
+const shown: readonly EventKind<{
+  readonly jobId: number;
+  readonly clientId: number;
+  readonly creatorUserId?: number | null;
+}>[] = [
+  events.applicationReceived,
+  events.jobApproved,
+  events.jobCancelled,
+  events.jobChangesRequested,
+  events.jobDisputeDecided,
+  events.jobDisputed,
+  events.jobHired,
+  events.jobOpened,
+  events.jobPosted,
+  events.jobReopened,
+  events.jobCommentAdded,
+  events.jobSubmitted,
+  events.settlementProposed,
+];
+
+/** Jobs on the screen follow what happens to them, without a notification. */
+export const liveJobs: readonly Subscriber[] = [
+  ...shown.map((event) => showsOrder(event, jobOf)),
+  showsOrder(events.jobChanged, jobOf, ({ clientId, applicants }) => [clientId, ...applicants]),
+  // What the owner did to all applications at once, the owner hears of as that.
+  showsOrder(events.applicationDecided, jobOf, ({ clientId, creatorUserId, reason }) =>
+    reason === null || reason === 'owner' || reason === 'gone'
+      ? [clientId, creatorUserId]
+      : [creatorUserId],
+  ),
+  // Those who wait for an answer read whether the budget is held and how much of it is left.
+  ...[paymentStatusChanged, refundMade].map((event) =>
+    subscribe(event as typeof paymentStatusChanged, `live.applicants.${event.name}`, {
+      after: async (platform, { payload: { subject } }) => {
+        if (subject.kind !== 'job') return;
+        await showOrder(platform, subject, await listApplicants(platform.db, subject.id));
+      },
+    }),
+  ),
+  // The work of a person who is suspended, or back, is another one to those who have to do with it.
+  ...[accountSuspended, accountRestored].map((event) =>
+    subscribe(event, `live.jobs.${event.name}`, {
+      after: async (platform, { payload }) => {
+        for (const { userId, jobId } of await listJobsSharedWith(platform.db, payload.userId))
+          await showOrder(platform, { kind: 'job', id: jobId }, [userId]);
+      },
+    }),
+  ),
+];

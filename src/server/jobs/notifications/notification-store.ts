@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { OrderSides } from '#server/platform/notification-kind.ts';
+import type { FindNames } from '#server/platform/words/words.ts';
+import type { JobState } from '../job-rules.ts';
+
+/** What jobs are called today. */
+export const findJobTitles: FindNames = async (db, ids) => {
+  const rows = await db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+};
+
+/** The client and, where someone is hired, the creator. */
+export function findJobSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
+  return db
+    .selectFrom('jobs')
+    .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .select([
+      'jobs.client_id as clientId',
+      'c.user_id as creatorUserId',
+      sql<boolean>`jobs.status = 'cancelled'`.as('cancelled'),
+    ])
+    .where('jobs.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Who has to do with this person's jobs that are under way, and with those that they apply to. */
+export async function listJobsSharedWith(
+  db: Queryable,
+  personId: number,
+): Promise<{ userId: number; jobId: number }[]> {
+  const { rows } = await sql<{ userId: number; jobId: number }>`
+    with theirs as (select id from creator_profiles where user_id = ${personId})
+    select j.client_id as "userId", j.id as "jobId"
+    from job_applications a join jobs j on j.id = a.job_id
+    where a.creator_id in (table theirs) and a.status <> 'withdrawn'
+      and j.status not in ('completed', 'cancelled')
+    union
+    select c.user_id, j.id
+    from jobs j join job_applications a on a.job_id = j.id join creator_profiles c on c.id = a.creator_id
+    where j.client_id = ${personId} and a.status <> 'withdrawn'
+      and j.status not in ('completed', 'cancelled')
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Who waits for an answer to their application. */
+export async function listApplicants(db: Queryable, jobId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job_applications as a')
+    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .select('c.user_id as id')
+    .where('a.job_id', '=', jobId)
+    .where('a.status', '=', 'pending')
+    .orderBy('c.user_id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A job that someone is hired for, with what its rules read. */
+export interface Hire extends JobState {
+  readonly id: number;
+  /** The creator is not suspended. */
+  readonly here: boolean;
+}
+
+/** What this person is hired for and that has not ended. */
+export async function listHiresOf(db: Queryable, personId: number): Promise<Hire[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .select([
+      'jobs.id',
+      'jobs.client_id',
+      'jobs.status',
+      'jobs.payment_status',
+      'jobs.selected_creator_id',
+      'jobs.date',
+      'jobs.hired_at',
+      'jobs.delivery_url',
+      'jobs.disputed_at',
+      'jobs.budget_frozen_at',
+      sql<boolean>`c.hidden_at is null`.as('here'),
+    ])
+    .where('c.user_id', '=', personId)
+    .where('jobs.status', 'in', ['in_progress', 'submitted'])
+    .orderBy('jobs.id')
+    .execute();
+  return rows as Hire[];
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+const unread = (db: Queryable, readerId: number, senderId: number) =>
+  db
+    .selectFrom('messages')
+    .where('recipient_id', '=', readerId)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null);
+
+/** When the oldest message was written that is unread still; null where all was read. */
+export async function findOldestUnread(
+  db: Queryable,
+  readerId: number,
+  senderId: number,
+): Promise<string | null> {
+  const row = await unread(db, readerId, senderId)
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .executeTakeFirst();
+  return row?.since ?? null;
+}
+
+/** At least 1: what was read in the meantime is not asked about. */
+export async function countUnreadFrom(
+  db: Queryable,
+  readerId: number,
+  senderId: number,
+): Promise<number> {
+  const row = await unread(db, readerId, senderId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return Math.max(1, row?.count ?? 0);
+}
+
+/** Whether a reader is to hear of this sender: neither blocked by them, nor suspended or deleted. */
+export async function mayBeTold(
+  db: Queryable,
+  readerId: number,
+  senderId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users s where s.id = ${senderId} and s.suspended_at is null and s.deleted_at is null
+      and not exists (select from blocks b where b.blocker_id = ${readerId} and b.blocked_id = s.id)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,48 @@
+import { personName } from '#server/accounts/index.ts';
+import { defineNotification, endedBy } from '#server/platform/notification-kind.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { messageSent, messagesRead, personBlocked } from './events.ts';
+import { countUnreadFrom, findOldestUnread, mayBeTold } from './notice-store.ts';
+
+const subjectOf = (senderId: number) => `person:${senderId}`;
+interface Params {
+  /** Who wrote. */
+  readonly userId: number;
+}
+
+export const notifications = [
+  defineNotification('message.sent', {
+    on: messageSent,
+    type: 'message',
+    tell: ({ senderId, recipientId }) => ({
+      to: [recipientId],
+      params: { userId: senderId },
+      subject: subjectOf(senderId),
+    }),
+    say: ({ userId }: Params) => msg('{name} wrote to you', { name: personName(userId) }),
+    data: ({ userId }) => ({ userId }),
+    path: ({ userId }) => `/messages/${userId}`,
+    renewed: {
+      quietMinutes: 3,
+      endedBy: [
+        // With the conversation's lock: nothing is written meanwhile.
+        endedBy(messagesRead, async ({ readerId, senderId }, tx) => ({
+          userId: readerId,
+          subject: subjectOf(senderId),
+          unreadSince: await findOldestUnread(tx, readerId, senderId),
+        })),
+        endedBy(personBlocked, ({ blockerId, blockedId }) => ({
+          userId: blockerId,
+          subject: subjectOf(blockedId),
+          forGood: true,
+        })),
+      ],
+      stands: (db, readerId, { userId }) => mayBeTold(db, readerId, userId),
+      inMail: async (db, readerId, { userId }) =>
+        msg(
+          '{count, plural, one {{name} wrote to you} other {{name} wrote to you (# unread messages)}}',
+          { name: personName(userId), count: await countUnreadFrom(db, readerId, userId) },
+        ),
+    },
+  }),
+];

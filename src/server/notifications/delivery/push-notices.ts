@@ -1,0 +1,70 @@
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { defaultLocale } from '#server/platform/words/words.ts';
+import { notificationsStored } from '../events.ts';
+import { listUnwanted } from '../preferences/preference-store.ts';
+import { kindOf, wordNotices } from '../word-notices.ts';
+import { deleteDevice, findUnseenPush, listDevicesOf } from './push-store.ts';
+
+/** Who is on the site sees it there first, and then no device is woken. */
+const seenMs = 10_000;
+/** What may be taken back or followed by something else waits for how it ends. */
+const replaceableMs = 5 * 60_000;
+/** A device that is off for longer finds it on the site. Seconds. */
+const lifetime = 86_400;
+
+export const pushNotices: Subscriber = subscribe(notificationsStored, 'notifications.push', {
+  // Inside the transaction: few have a device, and a task for each notice would cost more than the notice itself.
+  within: async (platform, tx, { payload: { stored, kind, replaceable } }) => {
+    const { topic } = kindOf(platform, kind);
+    if (topic === null) return;
+    const userIds = stored.map(({ userId }) => userId);
+    const devices = await listDevicesOf(tx, userIds);
+    if (devices.length === 0) return;
+    const unwanted = new Set(await listUnwanted(tx, userIds, topic, 'push'));
+    const wait = replaceable ? replaceableMs : seenMs;
+    const runAt = new Date(platform.clock().getTime() + wait).toISOString();
+    for (const { id: deviceId, userId } of devices) {
+      const notificationId = stored.find((one) => one.userId === userId)?.id;
+      if (notificationId === undefined || unwanted.has(userId)) continue;
+      await enqueueTask(
+        tx,
+        'push-notification',
+        { deviceId, notificationId },
+        { key: `push:${deviceId}:${notificationId}`, runAt, maxAttempts: 6 },
+      );
+    }
+  },
+});
+
+/** Hands one notice to one device's push service, and forgets devices that are gone. */
+export const pushNotification: Task = async (
+  platform,
+  { deviceId, notificationId }: { deviceId: number; notificationId: number },
+) => {
+  const { db, push, clock } = platform;
+  const unseen = await findUnseenPush(db, deviceId, notificationId, clock());
+  if (!unseen) return;
+  const { device, notice, locale } = unseen;
+  const { renewed } = kindOf(platform, notice.kind);
+  if (renewed && !(await renewed.stands(db, notice.userId, notice.params))) return;
+  const [worded] = await wordNotices(platform, locale ?? defaultLocale, [notice]);
+  if (!worded) return;
+  const payload = pushWords(worded, device.details);
+  const reached = await push.send(device, { payload, lifetime, topic: payload.tag });
+  if (!reached) await deleteDevice(db, deviceId);
+};
+
+/** What a device shows of a notice; more than its title only where the person allowed that. */
+function pushWords({ type, title, message, data, path }: Notification, details: boolean) {
+  const [about] = Object.entries(data);
+  return {
+    title,
+    ...(details ? { body: message.length > 200 ? `${message.slice(0, 199)}…` : message } : {}),
+    path,
+    // A device shows one of each tag, the newest.
+    tag: `${type}-${about?.join('-') ?? ''}`.slice(0, 32),
+  };
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { applied, hired, openJob } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import { sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  operator = await registerOperator(app);
+});
+afterAll(() => app.close());
+
+async function decide({ id }: Person, what: 'suspend' | 'restore'): Promise<void> {
+  await operator.browser.post(`/api/operator/people/${id}/${what}`, { reason: 'Asked for fees' });
+  await app.settle();
+}
+async function told(person: Person): Promise<string[]> {
+  await app.settle();
+  const all: Notification[] = (await person.browser.get('/api/notifications')).json;
+  return all.map(({ message }) => message);
+}
+const deleted = (person: Person) =>
+  person.browser.post('/api/account/deletion', { password: person.password });
+
+describe('one event', () => {
+  it('tells a client of each hire and each booking of a creator who is suspended', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const money = sandboxMoney(app);
+    await confirmedBooking(money, client, creator, { startsAt: tuesday(2) });
+    await confirmedBooking(money, client, creator, { startsAt: tuesday(3) });
+    for (const title of ['First portraits here', 'Second portraits here'])
+      await hired(client, creator, await openJob(client, { title }));
+    await decide(creator, 'suspend');
+    const away = (await told(client)).filter((message) => /is not here any more/.test(message));
+    expect(away.filter((message) => /whom you booked/.test(message))).toHaveLength(2);
+    expect(away.filter((message) => /“First portraits here”/.test(message))).toHaveLength(1);
+    expect(away.filter((message) => /“Second portraits here”/.test(message))).toHaveLength(1);
+  });
+});
+
+describe('a name', () => {
+  it('of a person who deleted their account is in no notification', async () => {
+    const client = await registerClient(app);
+    const creator = await registerCreator(app, { fullName: 'Quirina Vanderleest' });
+    const jobId = await openJob(client);
+    await hired(client, creator, jobId);
+    await decide(creator, 'suspend');
+    expect((await told(client)).join()).toContain('Quirina Vanderleest, whom you hired for');
+    await decide(creator, 'restore');
+    expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
+    await creator.browser.post('/api/login', creator);
+    expect((await deleted(creator)).status).toBe(200);
+    const after = await told(client);
+    expect(after.join()).not.toContain('Vanderleest');
+    expect(after).toContain('Deleted user applied to “Portraits at the lake”');
+  });
+
+  it('is today’s, and gone with the account, whatever it was before', async () => {
+    const client = await registerClient(app);
+    const creator = await registerCreator(app, { fullName: 'Ottoline Brackenbury' });
+    await applied(creator, await openJob(client));
+    expect(await told(client)).toEqual(['Ottoline Brackenbury applied to “Portraits at the lake”']);
+    await creator.browser.patch(`/api/user/${creator.id}`, { fullName: 'Otto Brook' });
+    expect(await told(client)).toEqual(['Otto Brook applied to “Portraits at the lake”']);
+    expect((await deleted(creator)).status).toBe(200);
+    expect((await told(client)).join()).not.toMatch(/Brackenbury|Brook/);
+  });
+
+  it('is stored in no notification', async () => {
+    const { rows } = await app.platform.pool.query<{ params: object }>(
+      `select params from notifications where params::text ~ '(Vanderleest|Brackenbury|Person \\d)'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('what follows about the same thing', () => {
+  it('takes the place of what was not read', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const jobId = await openJob(client);
+    const id = await applied(creator, jobId);
+    const decision = (status: string) =>
+      client.browser.patch(`/api/applications/${id}/status`, { status });
+    for (const status of ['rejected', 'pending', 'accepted'])
+      expect((await decision(status)).status, status).toBe(200);
+    const hire = 'You were hired for “Portraits at the lake”';
+    const ofApplication = (await told(creator)).filter((message) => !/ in Austin/.test(message));
+    expect(ofApplication).toEqual([hire]);
+    const { json } = await creator.browser.get('/api/notifications/unread');
+    expect(json.count).toBe((await told(creator)).length);
+  });
+
+  it('leaves what was read, and comes beside it', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const id = await applied(creator, await openJob(client));
+    await client.browser.patch(`/api/applications/${id}/status`, { status: 'rejected' });
+    await app.settle();
+    await creator.browser.post('/api/notifications/read-all');
+    await client.browser.patch(`/api/applications/${id}/status`, { status: 'pending' });
+    expect((await told(creator)).slice(0, 2)).toEqual([
+      'Your application to “Portraits at the lake” is being considered again',
+      'Your application to “Portraits at the lake” was declined',
+    ]);
+  });
+});

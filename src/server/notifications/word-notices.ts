@@ -1,0 +1,68 @@
+import type { NoticeFrame } from '#contract/live.ts';
+import { type Notification, notificationTitles } from '#contract/notifications/notifications.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { NotificationKind } from '#server/platform/notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import type { StoredNotice } from './notification-store.ts';
+
+/** Said before notifications were facts: its sentence as it was then, and where it leads. */
+export const earlierNotices: NotificationKind = {
+  name: 'earlier',
+  type: 'notification',
+  topic: null,
+  on: null,
+  tell: async () => [],
+  say: ({ message }: { message: string }) => msg('{message}', { message }),
+  data: ({ data }: { data: Notification['data'] }) => data,
+  path: ({ path }: { path: string }) => path,
+};
+
+/** A kind that another version of the site told is said by its title alone. */
+const unknownKind: NotificationKind = {
+  ...earlierNotices,
+  say: () => msg(''),
+  data: () => ({}),
+  path: () => '/profile',
+};
+
+export const kindOf = ({ notificationKinds }: Platform, name: string): NotificationKind =>
+  notificationKinds.get(name) ?? unknownKind;
+
+export const titleOf = (
+  { words }: Platform,
+  locale: string,
+  { type }: Pick<StoredNotice, 'type'>,
+) => words.say(locale, { message: notificationTitles[type], values: {} });
+
+/** Notices in a language, with the names of today. `say` words some kinds otherwise. */
+export async function wordNotices(
+  platform: Platform,
+  locale: string,
+  notices: readonly StoredNotice[],
+  db: Queryable = platform.db,
+  say: (notice: StoredNotice) => Message = ({ kind, params }) => kindOf(platform, kind).say(params),
+): Promise<Notification[]> {
+  const texts = await platform.words.sayAll(db, locale, notices.map(say));
+  return notices.map((notice, n) => {
+    const { id, type, kind, params, timestamp, read } = notice;
+    const { data, path } = kindOf(platform, kind);
+    const title = titleOf(platform, locale, notice);
+    const place = { data: data(params), path: path(params) };
+    return { id, type, title, message: texts[n] || title, ...place, timestamp, read };
+  });
+}
+
+/** The flat frame of a notification; types beyond the specification's travel as `notification`. */
+export function frameOf({ type: kind, read: _, ...notification }: Notification): NoticeFrame {
+  const { jobId } = notification.data;
+  return {
+    type:
+      kind === 'new_job' || kind === 'new_application' || kind === 'application_update'
+        ? kind
+        : 'notification',
+    kind,
+    ...notification,
+    ...(jobId === undefined ? {} : { jobId }),
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, tuesday } from '#testing/bookings.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let creator: Creator;
+let hour = 9;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  creator = await registerCreator(app);
+});
+afterAll(() => app.close());
+
+const cards = async (client: Person) =>
+  (await client.browser.get('/api/payment-methods')).json as { id: string; last4: string }[];
+
+/** A new booking's open payment. */
+async function openPayment(client: Person, saveCard?: boolean): Promise<string> {
+  hour = hour === 17 ? 9 : hour + 1;
+  const week = 2 + Math.floor(Math.random() * 40);
+  const startsAt = tuesday(week, `${String(hour).padStart(2, '0')}:00`);
+  const bookingId = await booked(client, creator, { startsAt, hours: 1 });
+  const { json } = await client.browser.post('/api/create-payment-intent', {
+    bookingId,
+    ...(saveCard === undefined ? {} : { saveCard }),
+  });
+  return json.clientSecret;
+}
+
+async function pay(client: Person, how: { saveCard?: boolean; method?: string } = {}) {
+  await money.payIntent(await openPayment(client, how.saveCard), how.method);
+  await money.rest();
+}
+
+const customersOf = async ({ id }: Person) =>
+  (
+    await app.platform.pool.query<{ stripe_customer_id: string }>(
+      'select stripe_customer_id from payment_customers where user_id = $1',
+      [id],
+    )
+  ).rows.map((row) => row.stripe_customer_id);
+
+it('keeps no card, and no customer, unless asked to', async () => {
+  const client = await registerClient(app);
+  await pay(client);
+  await pay(client, { saveCard: false });
+  expect(await cards(client)).toEqual([]);
+  expect(await customersOf(client)).toEqual([]);
+});
+
+it('keeps the card that paid when asked to, and pays the next booking with it', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  const saved = await cards(client);
+  expect(saved).toEqual([
+    {
+      id: expect.stringMatching(/^pm_/),
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 12,
+      expYear: expect.any(Number),
+      isDefault: true,
+    },
+  ]);
+  await pay(client, { method: saved[0]?.id ?? '' });
+  const { json } = await client.browser.get('/api/bookings/client');
+  expect(json.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'confirmed']);
+});
+
+it('takes it back where the client changes their mind before paying', async () => {
+  const client = await registerClient(app);
+  const secret = await openPayment(client, true);
+  const { json } = await client.browser.get('/api/bookings/client');
+  const body = { bookingId: json[0].id, saveCard: false };
+  expect((await client.browser.post('/api/create-payment-intent', body)).status).toBe(200);
+  await money.payIntent(secret);
+  expect(await cards(client)).toEqual([]);
+});
+
+it('shows a card that was saved twice once, and forgets it both times', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  await pay(client, { saveCard: true });
+  const [card] = await cards(client);
+  expect(await cards(client)).toHaveLength(1);
+  const removed = await client.browser.delete(`/api/payment-methods/${card?.id}`);
+  expect(removed.status).toBe(200);
+  expect(await cards(client)).toEqual([]);
+  const again = await client.browser.delete(`/api/payment-methods/${card?.id}`);
+  expect(again).toMatchObject({ status: 404, json: { code: 'payment.method_not_found' } });
+});
+
+it('offers the chosen card first', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  await pay(client, { saveCard: true, method: 'pm_card_mastercard' });
+  const before = await cards(client);
+  expect(before.map(({ last4 }) => last4)).toEqual(['4444', '4242']);
+  const { json } = await client.browser.put(`/api/payment-methods/${before[1]?.id}/default`);
+  expect(json.map(({ last4 }: { last4: string }) => last4)).toEqual(['4242', '4444']);
+  expect(await cards(client)).toEqual(json);
+});
+
+it('lets nobody pay with, choose or remove the card of another', async () => {
+  const owner = await registerClient(app);
+  const other = await registerClient(app);
+  await pay(owner, { saveCard: true });
+  await pay(other, { saveCard: true, method: 'pm_card_mastercard' });
+  const [theirs] = await cards(owner);
+  const secret = await openPayment(other);
+  await expect(money.payIntent(secret, theirs?.id)).rejects.toThrow(/must be attached/);
+  const path = `/api/payment-methods/${theirs?.id}`;
+  expect((await other.browser.put(`${path}/default`)).status).toBe(404);
+  expect((await other.browser.delete(path)).status).toBe(404);
+  expect(await cards(owner)).toEqual([theirs]);
+});
+
+it('is forgotten here and at the provider with the account', async () => {
+  const client = await registerClient(app);
+  await pay(client, { saveCard: true });
+  const [customer] = await customersOf(client);
+  // What is upcoming keeps an account; a booking that is paid back does not.
+  const { json } = await client.browser.get('/api/bookings/client');
+  await client.browser.post(`/api/bookings/${json[0].id}/cancel`);
+  await money.rest();
+  const gone = await client.browser.post('/api/account/deletion', { password: client.password });
+  expect(gone.status).toBe(200);
+  await money.rest();
+  expect(await customersOf(client)).toEqual([]);
+  expect(await money.api('GET', `/v1/customers/${customer}`)).toMatchObject({ deleted: true });
+});
+
+it('goes on without saved cards where the provider has lost the customer', async () => {
+  const client = await registerClient(app);
+  await app.platform.pool.query('insert into payment_customers values ($1, $2)', [
+    client.id,
+    'cus_of_another_provider',
+  ]);
+  expect(await cards(client)).toEqual([]);
+  await pay(client);
+  expect(await customersOf(client)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { DomainError } from '#contract/errors.ts';
+import type { SavedCard } from '#contract/payments/payment-methods.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type ProviderCard, ProviderRefusal, ProviderSilence } from '../provider.ts';
+import { providerOf } from '../stripe/adapter.ts';
+import { deleteCustomerOf, findCustomerOf, insertCustomer } from './customer-store.ts';
+
+/** The viewer's saved cards, each once, the default first. Errors: payment.unavailable. */
+export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {
+  return withProvider(ctx, async () => {
+    const { cards } = await cardsOf(ctx);
+    return cards.map(({ fingerprint: _, chosen: __, ...card }, place) => ({
+      ...card,
+      isDefault: place === 0,
+    }));
+  });
+}
+
+/** Errors: payment.method_not_found, payment.unavailable. */
+export function chooseDefaultCard(ctx: SignedInContext, id: string): Promise<SavedCard[]> {
+  return withProvider(ctx, async () => {
+    const { customerId, cards } = await cardsOf(ctx);
+    if (customerId === undefined || !cards.some((card) => card.id === id)) {
+      throw new DomainError('payment.method_not_found');
+    }
+    await providerOf(ctx).chooseCard(customerId, id);
+    return listSavedCards(ctx);
+  });
+}
+
+/** Forgets a card, however often it was saved. Errors: payment.method_not_found, payment.unavailable. */
+export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void> {
+  return withProvider(ctx, async () => {
+    const { all } = await cardsOf(ctx);
+    const found = all.find((card) => card.id === id);
+    if (!found) throw new DomainError('payment.method_not_found');
+    for (const card of all.filter((each) => sameCard(each, found))) {
+      await providerOf(ctx).forgetCard(card.id);
+    }
+  });
+}
+
+/**
+ * Lets an intent be paid with the payer's saved cards and, where they asked for it, keeps the card that pays it. Who
+ * never asked is no customer of the provider's. Throws ProviderRefusal, ProviderSilence.
+ */
+export async function offerSavedCards(
+  ctx: Platform,
+  userId: number,
+  intentId: string,
+  saveCard: boolean,
+): Promise<void> {
+  const known = await findCustomerOf(ctx.db, userId);
+  const customerId = known ?? (saveCard ? await makeCustomer(ctx, userId) : undefined);
+  if (customerId === undefined) return;
+  try {
+    await providerOf(ctx).payAsCustomer(intentId, customerId, saveCard);
+  } catch (error) {
+    // Deleted at the provider, or of another provider: the payment goes on without.
+    if (!isMissing(error)) throw error;
+    await deleteCustomerOf(ctx.db, userId);
+  }
+}
+
+/** Takes a person who left off the provider's books of cards. */
+export async function deleteCustomer(ctx: Platform, customerId: string): Promise<void> {
+  await providerOf(ctx)
+    .deleteCustomer(customerId)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+}
+
+/** Two at once ask under one key, and get the same customer. */
+async function makeCustomer(ctx: Platform, userId: number): Promise<string | undefined> {
+  const { id } = await providerOf(ctx).createCustomer(userId, `customer:${userId}`);
+  await insertCustomer(ctx.db, userId, id);
+  return findCustomerOf(ctx.db, userId);
+}
+
+/** `all` has a card as often as it was saved, `cards` has each once. */
+async function cardsOf(ctx: SignedInContext) {
+  const customerId = await findCustomerOf(ctx.db, ctx.viewer.id);
+  if (customerId === undefined) return { customerId, all: [], cards: [] };
+  try {
+    const all = await providerOf(ctx).cardsOf(customerId);
+    // The chosen one stands for those that are the same card, otherwise the newest.
+    const inOrder = all.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
+    const cards = inOrder.filter((card) => inOrder.find((each) => sameCard(each, card)) === card);
+    return { customerId, all, cards };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await deleteCustomerOf(ctx.db, ctx.viewer.id);
+    return { customerId: undefined, all: [], cards: [] };
+  }
+}
+
+const sameCard = (one: ProviderCard, other: ProviderCard) =>
+  one.fingerprint === other.fingerprint &&
+  one.expMonth === other.expMonth &&
+  one.expYear === other.expYear;
+
+const isMissing = (error: unknown) =>
+  error instanceof ProviderRefusal && error.code === 'resource_missing';
+
+async function withProvider<T>(ctx: Platform, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
+    ctx.log.warn({ err: error }, 'Saved cards could not be asked for');
+    throw new DomainError('payment.unavailable');
+  }
+}

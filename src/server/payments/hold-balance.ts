@@ -1,0 +1,35 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { ProviderRefusal } from './provider.ts';
+import { providerOf } from './stripe/adapter.ts';
+
+const trustedMs = 60 * 60_000;
+/** When each provider last paid out by hand only, in milliseconds since 1970. */
+const heldSince = new WeakMap<object, number>();
+
+/**
+ * Makes sure that the provider does not pay the held money out to the operator's bank, as it does every day unless it is
+ * told otherwise. Asks once an hour. Throws ProviderRefusal or ProviderSilence where that cannot be made sure: then no
+ * payment may begin.
+ */
+export async function holdBalance(ctx: Platform): Promise<void> {
+  const { paymentProvider } = ctx;
+  if (Date.now() - (heldSince.get(paymentProvider) ?? 0) < trustedMs) return;
+  const schedule = await providerOf(ctx).payOutByHand();
+  if (schedule !== 'manual') {
+    throw new ProviderRefusal(
+      'payouts_not_manual',
+      `The provider pays the balance out by itself (${schedule}), with the money that is held for others`,
+    );
+  }
+  heldSince.set(paymentProvider, Date.now());
+}
+
+/** At start: whoever runs the site reads the reason in the log, and payments stay off until it is gone. */
+export async function holdBalanceAtStart(ctx: Platform): Promise<void> {
+  await holdBalance(ctx).catch((error: unknown) =>
+    ctx.log.error(
+      { err: error },
+      'Payments are off: payouts of the platform could not be set to manual',
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { inTransaction, type Queryable } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The id that new calls to the provider carry. */
+export const newestInstallation = sql<string>`(select id from installations order by number desc limit 1)`;
+
+/**
+ * Gives this database an id at the provider, and another one where it stands elsewhere than at the last start: after a
+ * restore its numbers begin again where they were, and would else name what the provider knows already.
+ */
+export async function identifyInstallation({ db, config }: Platform): Promise<void> {
+  const folder = config.DATABASE_URL ? '' : (await stat(config.DATA_DIR)).ino.toString();
+  await inTransaction(db, async (tx) => {
+    await sql`lock table installations in share row exclusive mode`.execute(tx);
+    await sql`
+      with here as (
+        select system_identifier || ':' || oid || ':' || timeline_id || ':' || ${folder}::text as fingerprint
+        from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()
+      )
+      insert into installations (id, fingerprint)
+      select ${randomBytes(8).toString('hex')}, fingerprint from here
+      where fingerprint is distinct from (select fingerprint from installations order by number desc limit 1)
+    `.execute(tx);
+  });
+}
+
+/** Whether what carries this id was made by this database, at any time of its life. */
+export async function isOurs(db: Queryable, installation: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('installations')
+    .select('number')
+    .where('id', '=', installation)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import { findUserOfCreator } from '#server/creators/index.ts';
+import type { EventKind, Subscriber } from '#server/platform/events/event.ts';
+import { showsOrderOf } from '#server/platform/live/live-orders.ts';
+import * as events from '../events.ts';
+
+type OfOrder = { readonly subject: PaymentOrder };
+const orderOf = ({ subject }: OfOrder) => subject;
+
+const ofBothSides: readonly EventKind<OfOrder>[] = [
+  events.disputeClosed,
+  events.disputeOpened,
+  events.heldDivided,
+  events.paymentStatusChanged,
+  events.refundFailed,
+  events.refundMade,
+  events.refundPaidElsewhere,
+  events.refundSucceeded,
+];
+const ofReleases: readonly EventKind<OfOrder & { readonly creatorId: number }>[] = [
+  events.releaseBlocked,
+  events.releaseTransferred,
+];
+
+/** Work on the screen follows what happens to its money, without a notification. */
+export const liveMoney: readonly Subscriber[] = [
+  ...ofBothSides.map((event) => showsOrderOf(event, orderOf)),
+  // Someone else, or nobody, may be hired by now.
+  ...ofReleases.map((event) =>
+    showsOrderOf(event, orderOf, async ({ db }, { creatorId }) => [
+      await findUserOfCreator(db, creatorId),
+    ]),
+  ),
+];

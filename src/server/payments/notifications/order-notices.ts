@@ -1,0 +1,41 @@
+import type { NotificationData } from '#contract/notifications/notifications.ts';
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { NameOf, Value } from '#server/platform/words/message.ts';
+
+export interface AboutOrder {
+  readonly order: PaymentOrder;
+}
+export interface AboutMoney extends AboutOrder {
+  readonly amountCents: number;
+}
+
+/** Stands for what the job or booking is called when the text is read. */
+export const titleOf = ({ order }: AboutOrder): NameOf => ({ named: order.kind, id: order.id });
+
+/** What most sentences about money of an order name. */
+export const amountOf = (about: AboutMoney): Record<string, Value> => ({
+  title: titleOf(about),
+  amount: { cents: about.amountCents },
+});
+
+/** Where news of an order's money lead. */
+export const orderPlace = {
+  type: 'payment_update',
+  data: ({ order }: AboutOrder): NotificationData =>
+    order.kind === 'job' ? { jobId: order.id } : { bookingId: order.id },
+  path: ({ order }: AboutOrder) => `/${order.kind}s/${order.id}`,
+} as const;
+
+export const payoutSettings = '/profile/settings?tab=creator#getting-paid';
+
+/** Notices to the sides of a job or booking; none where it is gone. */
+export async function toSides<Params extends object>(
+  { findSides }: Platform,
+  order: PaymentOrder,
+  notices: (sides: OrderSides) => readonly Notice<AboutOrder & Params>[],
+): Promise<readonly Notice<AboutOrder & Params>[]> {
+  const sides = await findSides(order);
+  return sides ? notices(sides) : [];
+}

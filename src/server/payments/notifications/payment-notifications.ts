@@ -1,0 +1,168 @@
+import type { NotificationData } from '#contract/notifications/notifications.ts';
+import { listOperators } from '#server/accounts/index.ts';
+import { findUserOfCreator } from '#server/creators/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { msg } from '#server/platform/words/message.ts';
+import {
+  exceptionsFound,
+  payeeReady,
+  paymentFailed,
+  paymentSucceeded,
+  payoutFailed,
+  payoutPaid,
+  refundSucceeded,
+  releaseBlocked,
+  releaseTransferred,
+} from '../events.ts';
+import { type ExceptionNotice, sayStuck } from '../reconciliation/exception-rules.ts';
+import { bankNotifications } from './bank-notifications.ts';
+import {
+  type AboutMoney,
+  type AboutOrder,
+  amountOf,
+  orderPlace,
+  payoutSettings,
+  titleOf,
+  toSides,
+} from './order-notices.ts';
+import { returnedMoneyNotifications } from './returned-money-notifications.ts';
+
+/** The tries of one payment replace each other until one is held. */
+const paymentOf = ({ order }: AboutOrder) => `payment:${order.kind}:${order.id}`;
+
+interface AboutPayout {
+  readonly creatorId: number;
+}
+const payoutPlace = {
+  type: 'payment_update',
+  data: ({ creatorId }: AboutPayout): NotificationData => ({ creatorId, payouts: true }),
+  path: () => payoutSettings,
+} as const;
+
+export const notifications = [
+  ...bankNotifications,
+  ...returnedMoneyNotifications,
+  defineNotification('payment.succeeded', {
+    ...orderPlace,
+    on: paymentSucceeded,
+    tell: ({ subject: order }, platform) =>
+      toSides(platform, order, ({ clientId, creatorUserId, cancelled }) => [
+        {
+          // Of a booking whose time was taken, the booking says it.
+          to: !cancelled ? [clientId, creatorUserId] : order.kind === 'job' ? [clientId] : [],
+          params: { order, cancelled },
+          subject: paymentOf({ order }),
+          // The mail that confirms a booking says it too.
+          mailed: order.kind === 'booking' ? [clientId, creatorUserId] : [],
+        },
+      ]),
+    say: ({ cancelled, ...about }: AboutOrder & { cancelled: boolean }) =>
+      cancelled
+        ? msg('“{title}” was cancelled before your payment arrived: it goes back to you', {
+            title: titleOf(about),
+          })
+        : msg('The payment for “{title}” is held safely until the work is approved', {
+            title: titleOf(about),
+          }),
+  }),
+  defineNotification('payment.failed', {
+    ...orderPlace,
+    on: paymentFailed,
+    tell: ({ subject: order }, platform) =>
+      toSides(platform, order, ({ clientId, cancelled }) => [
+        { to: [clientId], params: { order, cancelled }, subject: paymentOf({ order }) },
+      ]),
+    say: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
+      cancelled
+        ? msg(
+            'The payment for “{title}” did not go through; the {kind, select, job {job} other {booking}} was cancelled before, so there is nothing left to pay',
+            { title: titleOf({ order }), kind: order.kind },
+          )
+        : msg('The payment for “{title}” failed, please try again', { title: titleOf({ order }) }),
+  }),
+  defineNotification('release.transferred', {
+    ...orderPlace,
+    on: releaseTransferred,
+    // The work may have another creator, or none, by now.
+    tell: async ({ subject: order, creatorId, amountCents }, { db }) => ({
+      to: [await findUserOfCreator(db, creatorId)],
+      params: { order, amountCents },
+    }),
+    say: (about: AboutMoney) => msg('{amount} for “{title}” was released to you', amountOf(about)),
+  }),
+  defineNotification('release.blocked', {
+    on: releaseBlocked,
+    type: 'payment_update',
+    tell: async ({ subject: order, creatorId, releaseId, amountCents, why }, { db }) => ({
+      to: [await findUserOfCreator(db, creatorId)],
+      params: { order, amountCents, why },
+      subject: `release:${releaseId}`,
+    }),
+    say: ({ why, ...about }) =>
+      why === 'onboarding'
+        ? msg(
+            '{amount} for “{title}” waits until you have set up how you are paid',
+            amountOf(about),
+          )
+        : msg('{amount} for “{title}” waits until a card dispute is decided', amountOf(about)),
+    data: ({ why, order }) => ({
+      ...orderPlace.data({ order }),
+      ...(why === 'onboarding' ? { payouts: true } : {}),
+    }),
+    path: ({ why, order }) => (why === 'onboarding' ? payoutSettings : orderPlace.path({ order })),
+  }),
+  defineNotification('refund.succeeded', {
+    ...orderPlace,
+    on: refundSucceeded,
+    tell: ({ subject: order, clientId, amountCents }) => ({
+      to: [clientId],
+      params: { order, amountCents },
+    }),
+    say: (about: AboutMoney) => msg('{amount} for “{title}” was refunded to you', amountOf(about)),
+  }),
+  defineNotification('payee.ready', {
+    ...payoutPlace,
+    on: payeeReady,
+    tell: async ({ creatorId }, { db }) => ({
+      to: [await findUserOfCreator(db, creatorId)],
+      params: { creatorId },
+    }),
+    say: () => msg('Your payment account is ready: approved work is paid from now on'),
+  }),
+  defineNotification('payout.paid', {
+    ...payoutPlace,
+    on: payoutPaid,
+    tell: async ({ creatorId, payoutId, amountCents }, { db }) => ({
+      to: [await findUserOfCreator(db, creatorId)],
+      params: { creatorId, amountCents },
+      subject: `payout:${payoutId}`,
+    }),
+    say: ({ amountCents }: AboutPayout & { amountCents: number }) =>
+      msg('{amount} is on its way to your bank', { amount: { cents: amountCents } }),
+  }),
+  defineNotification('payout.failed', {
+    ...payoutPlace,
+    on: payoutFailed,
+    tell: async ({ creatorId, payoutId, amountCents }, { db }) => ({
+      to: [await findUserOfCreator(db, creatorId)],
+      params: { creatorId, amountCents },
+      subject: `payout:${payoutId}`,
+    }),
+    say: ({ amountCents }: AboutPayout & { amountCents: number }) =>
+      msg('A payout of {amount} did not reach your bank, please check your details', {
+        amount: { cents: amountCents },
+      }),
+  }),
+  defineNotification('stuck_money.found', {
+    on: exceptionsFound,
+    type: 'account',
+    tell: async ({ items: [first, ...others] }, { db }) =>
+      first ? { to: await listOperators(db), params: { first, more: others.length } } : null,
+    say: ({ first, more }: { first: ExceptionNotice; more: number }) =>
+      more === 0
+        ? sayStuck(first)
+        : msg('{first} (and {more} more)', { first: sayStuck(first), more }),
+    data: () => ({ desk: 'money' }),
+    path: () => '/operator?tab=money',
+  }),
+];

@@ -1,0 +1,50 @@
+import type { Provider } from '../provider.ts';
+import { ask, type Stripe } from './client.ts';
+import { idOf } from './fields.ts';
+
+/** The most that are looked at; nobody needs as many. */
+const mostCards = 100;
+
+/** Payers who keep cards with the provider, and those cards. */
+export function customerCalls(stripe: Stripe) {
+  return {
+    createCustomer: (userId, idempotencyKey) =>
+      ask(stripe.customers.create({ metadata: { user_id: String(userId) } }, { idempotencyKey })),
+    deleteCustomer: async (id) => {
+      await ask(stripe.customers.del(id));
+    },
+    cardsOf: async (customerId) => {
+      const [customer, methods] = await Promise.all([
+        ask(stripe.customers.retrieve(customerId)),
+        ask(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: mostCards })),
+      ]);
+      const chosen = customer.deleted
+        ? null
+        : idOf(customer.invoice_settings.default_payment_method);
+      return methods.data.flatMap(({ id, card }) =>
+        card
+          ? {
+              id,
+              fingerprint: card.fingerprint ?? id,
+              brand: card.brand,
+              last4: card.last4,
+              expMonth: card.exp_month,
+              expYear: card.exp_year,
+              chosen: id === chosen,
+            }
+          : [],
+      );
+    },
+    chooseCard: async (customerId, id) => {
+      const settings = { default_payment_method: id };
+      await ask(stripe.customers.update(customerId, { invoice_settings: settings }));
+    },
+    forgetCard: async (id) => {
+      await ask(stripe.paymentMethods.detach(id));
+    },
+    payAsCustomer: async (intentId, customer, save) => {
+      const setup_future_usage = save ? 'on_session' : '';
+      await ask(stripe.paymentIntents.update(intentId, { customer, setup_future_usage }));
+    },
+  } satisfies Partial<Provider>;
+}

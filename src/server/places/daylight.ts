@@ -1,0 +1,33 @@
+import { addTime, getTimes } from 'suncalc';
+import type { Daylight } from '#contract/creators/availability.ts';
+
+// Golden hour is while the sun is between 6° above and 4° below the horizon, blue hour from there to 6° below.
+addTime(-4, 'blueHourEnd', 'blueHourStart');
+
+/**
+ * The sun's day at a position in degrees. `date` is YYYY-MM-DD of the place whose time zone is given. Null where the
+ * sun does not rise or set on it, close to the poles.
+ */
+export function daylightAt(
+  date: string,
+  timeZone: string,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+): Daylight | null {
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' });
+  const times = getTimes(new Date(noon.epochMilliseconds), lat, lng);
+  const { sunrise, sunset, dawn, dusk, goldenHour, goldenHourEnd } = times;
+  const { blueHourEnd, blueHourStart } = times;
+  if (!sunrise || !sunset) return null;
+  return {
+    sunrise: sunrise.toISOString(),
+    sunset: sunset.toISOString(),
+    goldenHours: [...between(blueHourEnd, goldenHourEnd), ...between(goldenHour, blueHourStart)],
+    blueHours: [...between(dawn, blueHourEnd), ...between(blueHourStart, dusk)],
+  };
+}
+
+function between(from: unknown, to: unknown): { startsAt: string; endsAt: string }[] {
+  return from instanceof Date && to instanceof Date
+    ? [{ startsAt: from.toISOString(), endsAt: to.toISOString() }]
+    : [];
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/database.ts';
+
+export interface NewAction {
+  readonly operatorId: number;
+  /** '<what>.<verb>', as in 'account.suspend'. */
+  readonly action: string;
+  /** '<table>:<id>', as in 'user:12'. */
+  readonly subject: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Notes what an operator does, in the transaction that does it. */
+export async function insertAction(tx: Queryable, action: NewAction): Promise<void> {
+  await tx
+    .insertInto('operator_actions')
+    .values({
+      operator_id: action.operatorId,
+      action: action.action,
+      subject: action.subject,
+      details: JSON.stringify(action.details ?? {}),
+    })
+    .execute();
+}
+
+/** An operator who looks again within this time reads on. */
+const readingMinutes = 10;
+
+/** Notes that an operator read what is private, once in ten minutes. */
+export async function insertReading(db: Queryable, { operatorId, action, subject }: NewAction) {
+  await sql`
+    insert into operator_actions (operator_id, action, subject)
+    select ${operatorId}, ${action}, ${subject} where not exists (
+      select from operator_actions where operator_id = ${operatorId} and action = ${action} and subject = ${subject}
+        and created_at > now() - make_interval(mins => ${readingMinutes}))`.execute(db);
+}
+
+export interface ChainState {
+  readonly length: number;
+  /** The first place at which the chain does not hold; null where it holds from end to end. */
+  readonly brokenAt: number | null;
+}
+
+/** Computes every hash again. What the end of the chain lost cannot be seen here: compare its length with the last one noted. */
+export async function checkActionChain(db: Queryable): Promise<ChainState> {
+  const { rows } = await sql<ChainState>`
+    with linked as (
+      select position, hash is distinct from
+          operator_action_hash(coalesce(lag(hash) over w, ''), a) or position <> row_number() over w as broken
+      from operator_actions a where position is not null window w as (order by position)
+    )
+    select count(*) as length, min(position) filter (where broken) as "brokenAt" from linked`.execute(
+    db,
+  );
+  return rows[0] ?? { length: 0, brokenAt: null };
+}

@@ -1,0 +1,54 @@
+import type { PaymentOrder } from '#contract/payments/payments.ts';
+import { type EventKind, type Subscriber, subscribe } from '../events/event.ts';
+import type { Platform } from '../platform.ts';
+import { announce } from './live-relay.ts';
+
+type People = readonly (number | null | undefined)[];
+interface Sides {
+  readonly clientId: number;
+  readonly creatorUserId?: number | null;
+}
+
+const frameOf = ({ kind, id }: PaymentOrder) => ({ type: 'work_changed', kind, id }) as const;
+
+/**
+ * A job or booking on the screen follows this event. Both sides are shown it, whoever of them did it: they may have it
+ * open in another window, too.
+ */
+export function showsOrder<Fact extends Sides>(
+  event: EventKind<Fact>,
+  orderOf: (fact: Fact) => PaymentOrder,
+  to: (fact: Fact) => People = (fact) => [fact.clientId, fact.creatorUserId],
+): Subscriber {
+  return subscribe(event, `live.${event.name}`, {
+    live: async ({ live }, { payload }) => {
+      const frame = frameOf(orderOf(payload));
+      for (const id of new Set(to(payload))) if (id != null) live.send(id, frame);
+    },
+  });
+}
+
+/** The same for an event that does not say who the two sides are; `others` see it, too. */
+export function showsOrderOf<Fact extends object>(
+  event: EventKind<Fact>,
+  orderOf: (fact: Fact) => PaymentOrder | null,
+  others: (platform: Platform, fact: Fact) => Promise<People> = async () => [],
+): Subscriber {
+  return subscribe(event, `live.${event.name}`, {
+    after: async (platform, { payload }) => {
+      const order = orderOf(payload);
+      if (!order) return;
+      const sides = await platform.findSides(order);
+      const people = await others(platform, payload);
+      await showOrder(platform, order, [sides?.clientId, sides?.creatorUserId, ...people]);
+    },
+  });
+}
+
+export async function showOrder(
+  platform: Platform,
+  order: PaymentOrder,
+  to: People,
+): Promise<void> {
+  for (const id of new Set(to)) if (id != null) await announce(platform, id, frameOf(order));
+}

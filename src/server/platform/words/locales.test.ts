@@ -1,0 +1,141 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { applied, openJob } from '#testing/jobs.ts';
+import { connectLive } from '#testing/live.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { registerClient, registerCreator } from '#testing/people.ts';
+
+const spanish: Readonly<Record<string, string>> = {
+  'Not authenticated': 'No has iniciado sesión',
+  'Job not found': 'No se encontró el trabajo',
+  'At most {max} characters': 'Como máximo {max} caracteres',
+  'Some of what was sent is not valid': 'Algo de lo enviado no es válido',
+  '{name} applied to “{title}”': '{name} se postuló a «{title}»',
+  'New Application': 'Nueva postulación',
+  'Deleted user': 'Usuario eliminado',
+  'Confirm your e-mail for {site}': 'Confirma tu correo para {site}',
+  'Booking #{id} is confirmed: {time}': 'La reserva n.º {id} está confirmada: {time}',
+};
+const catalog = Object.fromEntries(
+  Object.entries(spanish).map(([english, words]) => [
+    generateMessageId(english),
+    compileMessage(words),
+  ]),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ catalogs: { es: catalog } });
+});
+afterAll(() => app.close());
+
+const asking = (wished: string) => ({ headers: { 'accept-language': wished } });
+
+describe('an error', () => {
+  const unknown = '/api/jobs/999999';
+
+  it('is in English, unless the visitor asks for Spanish before it', async () => {
+    const english = { error: 'Not authenticated', code: 'not_authenticated' };
+    const visitor = app.visitor();
+    expect((await visitor.get('/api/user')).json).toEqual(english);
+    expect((await visitor.get('/api/user', asking('de, en;q=0.8, es;q=0.5'))).json).toEqual(
+      english,
+    );
+    expect((await visitor.get('/api/user', asking('es-MX, en;q=0.8'))).json).toEqual({
+      ...english,
+      error: 'No has iniciado sesión',
+    });
+  });
+
+  it('follows the cookie before the browser, and the person’s setting before both', async () => {
+    const { browser, id } = await registerClient(app);
+    const errorOf = async (wished: string) =>
+      (await browser.get(unknown, asking(wished))).json.error;
+    browser.cookies.set('locale', 'es');
+    expect(await errorOf('en')).toBe('No se encontró el trabajo');
+    expect((await browser.patch(`/api/user/${id}`, { locale: 'en' })).json.locale).toBe('en');
+    expect(await errorOf('es')).toBe('Job not found');
+    await browser.patch(`/api/user/${id}`, { locale: null });
+    browser.cookies.set('locale', 'xx');
+    expect(await errorOf('es')).toBe('No se encontró el trabajo');
+  });
+
+  it('names the limit of a field, and says in English what is not translated', async () => {
+    const { browser, id } = await registerClient(app);
+    await browser.patch(`/api/user/${id}`, { locale: 'es' });
+    const long = await browser.patch(`/api/user/${id}`, { profileImage: 'x'.repeat(2001) });
+    expect([long.status, long.json.fields]).toEqual([
+      400,
+      { profileImage: 'Como máximo 2000 caracteres' },
+    ]);
+    const wrong = await browser.patch(`/api/user/${id}`, { email: 'nowhere' });
+    expect(wrong.json.error).toBe('Please enter a valid email address');
+  });
+
+  it('is said of a language that there are no words for', async () => {
+    const { browser, id } = await registerClient(app);
+    for (const locale of ['fr', 'english', 7]) {
+      const answer = await browser.patch(`/api/user/${id}`, { locale });
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_input']);
+    }
+  });
+});
+
+describe('a notification', () => {
+  it('is worded for its reader when it is read, and live, whoever caused it', async () => {
+    const [client, creator] = [
+      await registerClient(app),
+      await registerCreator(app, { fullName: 'Ada Lovelace' }),
+    ];
+    await client.browser.patch(`/api/user/${client.id}`, { locale: 'es' });
+    const live = await connectLive(client.browser);
+    await applied(creator, await openJob(client));
+    await app.settle();
+    const inSpanish = {
+      title: 'Nueva postulación',
+      message: 'Ada Lovelace se postuló a «Portraits at the lake»',
+    };
+    expect(await live.next('new_application')).toMatchObject(inSpanish);
+    expect((await client.browser.get('/api/notifications')).json).toMatchObject([inSpanish]);
+    await client.browser.patch(`/api/user/${client.id}`, { locale: 'en' });
+    expect((await client.browser.get('/api/notifications')).json).toMatchObject([
+      { title: 'New Application', message: 'Ada Lovelace applied to “Portraits at the lake”' },
+    ]);
+  });
+
+  it('writes times by the customs of the language', () => {
+    const time = { at: '2026-11-27T20:00:00Z', timeZone: 'America/Chicago' };
+    const message = 'Booking #{id} is confirmed: {time}';
+    const say = (locale: string) =>
+      app.platform.words.say(locale, { message, values: { id: 7, time } });
+    expect(say('en')).toBe('Booking #7 is confirmed: Nov 27, 2:00 PM');
+    expect(say('es')).toMatch(/^La reserva n\.º 7 está confirmada: 27 (de )?nov/);
+  });
+});
+
+describe('a mail', () => {
+  it('is in the language in which the person registered', async () => {
+    const email = 'spanish.speaker@example.com';
+    const registered = await app.visitor().post(
+      '/api/register',
+      {
+        username: 'habla',
+        email,
+        password: 'correct horse 42',
+        fullName: 'Rosa Parra',
+        isCreator: false,
+        terms: true,
+      },
+      asking('es'),
+    );
+    expect([registered.status, registered.json.locale]).toEqual([201, 'es']);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toMatch(/^Confirma tu correo para /);
+    const { rows } = await app.platform.pool.query('select html from mails where recipient = $1', [
+      email,
+    ]);
+    expect(rows[0].html).toContain('<html lang="es">');
+  });
+});

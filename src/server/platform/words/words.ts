@@ -1,0 +1,183 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { ErrorBody } from '#contract/error-definition.ts';
+import { messageOf } from '#contract/words.ts';
+import type { Queryable } from '../db/database.ts';
+import { chooseLocale } from './choose-locale.ts';
+import type { Message, NameOf, Say, Value } from './message.ts';
+
+export const defaultLocale = 'en';
+const folder = new URL('../../../words/', import.meta.url);
+
+/** Names by id, as they are today; what is gone is left out. */
+export type FindNames = (
+  db: Queryable,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, string | Message>>;
+
+/** Names that were looked up, by what they name. */
+type Names = ReadonlyMap<string, ReadonlyMap<number, string | Message>>;
+
+/** All texts that the server says to people, in the languages that there are catalogs for. */
+export interface Words {
+  readonly locales: readonly string[];
+  /** The language that was chosen, else the first wished one that there is. */
+  choose(chosen: string | null | undefined, accepted: string | undefined): string;
+  /** A text in a language; one that names nothing that is looked up. */
+  say(locale: string, message: Message): string;
+  /** Texts in a language, with the names of today: one query for each kind of name. */
+  sayAll(db: Queryable, locale: string, messages: readonly Message[]): Promise<string[]>;
+  /** The body of an error, whose texts are the contract's. */
+  sayError<Body extends ErrorBody>(locale: string, body: Body): Body;
+}
+
+/** Words texts in one language. */
+export const sayIn =
+  (words: Words, locale: string): Say =>
+  (message, values = {}) =>
+    words.say(locale, typeof message === 'string' ? { message, values } : message);
+
+/** The language of a new account: what its browser asks for, and left open where that is English. */
+export function ownLocale({ locale }: { readonly locale: string }): string | null {
+  return locale === defaultLocale ? null : locale;
+}
+
+/** Compiled messages by language and id. */
+export type Catalogs = Readonly<Record<string, Messages>>;
+
+/** English needs no catalog, it stands in the code. */
+export function createWords(
+  sources: Readonly<Record<string, FindNames>>,
+  translated: Catalogs,
+): Words {
+  const catalogs = new Map<string, I18n>();
+  for (const [locale, messages] of Object.entries({ [defaultLocale]: {}, ...translated }))
+    catalogs.set(locale, setupI18n({ locale, messages: { [locale]: messages } }));
+  const ids = new Map<string, string>();
+
+  const catalogOf = (locale: string) =>
+    catalogs.get(locale) ?? (catalogs.get(defaultLocale) as I18n);
+  function idOf(message: string): string {
+    const id = ids.get(message) ?? generateMessageId(message);
+    ids.set(message, id);
+    return id;
+  }
+
+  function say(locale: string, { message, values }: Message, names: Names): string {
+    const i18n = catalogOf(locale);
+    const id = idOf(message);
+    // What is not translated is said in English.
+    if (!(id in i18n.messages)) i18n.load(i18n.locale, { [id]: compileMessage(message) });
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      write(i18n.locale, value, names),
+    ]);
+    return i18n._(id, Object.fromEntries(written));
+  }
+
+  function write(locale: string, value: Value, names: Names): string | number {
+    if (typeof value !== 'object') return value;
+    if ('message' in value) return say(locale, value, names);
+    if ('named' in value) {
+      const name = names.get(value.named)?.get(value.id) ?? '';
+      return typeof name === 'string' ? name : say(locale, name, names);
+    }
+    if ('list' in value) return value.list.map((each) => say(locale, each, names)).join('; ');
+    return writeFigure(locale, value);
+  }
+
+  /** Errors of the contract have plain parameters; what else stands in one is said as it is. */
+  function sayEnglish(locale: string, english: string): string {
+    const { message, values } = messageOf(english);
+    const id = idOf(message);
+    return id in catalogOf(locale).messages ? catalogOf(locale)._(id, values) : english;
+  }
+
+  return {
+    locales: [...catalogs.keys()],
+    choose: (chosen, accepted) =>
+      chooseLocale([...catalogs.keys()], defaultLocale, chosen ?? undefined, accepted),
+    say: (locale, message) => say(locale, message, new Map()),
+    async sayAll(db, locale, messages) {
+      const wanted = new Map<string, Set<number>>();
+      for (const { named, id } of messages.flatMap(namesIn))
+        wanted.set(named, (wanted.get(named) ?? new Set()).add(id));
+      const names = new Map<string, ReadonlyMap<number, string | Message>>();
+      for (const [named, found] of wanted) {
+        const find = sources[named];
+        if (!find) throw new Error(`No capability names a ${named}`);
+        names.set(named, await find(db, [...found]));
+      }
+      return messages.map((message) => say(locale, message, names));
+    },
+    sayError(locale, body) {
+      if (locale === defaultLocale) return body;
+      const fields = Object.entries(body.fields ?? {}).map(([name, text]) => [
+        name,
+        sayEnglish(locale, text),
+      ]);
+      return {
+        ...body,
+        error: sayEnglish(locale, body.error),
+        ...(body.fields ? { fields: Object.fromEntries(fields) } : {}),
+      };
+    },
+  };
+}
+
+/** The catalogs in `src/words`, a folder for each language. */
+export async function readCatalogs(): Promise<Catalogs> {
+  if (!existsSync(folder)) return {};
+  const locales = readdirSync(folder).filter((name) => name !== defaultLocale);
+  const read = locales.map(async (locale) => [locale, await readCatalog(locale)]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function readCatalog(locale: string): Promise<Messages> {
+  const parts = ['web', 'server'].map(async (part) => {
+    const file = new URL(`${locale}/${part}.ts`, folder);
+    return (await import(file.href)) as { messages: Messages };
+  });
+  return Object.assign({}, ...(await Promise.all(parts)).map(({ messages }) => messages));
+}
+
+function namesIn({ values }: Message): NameOf[] {
+  return Object.values(values).flatMap((value) => {
+    if (typeof value !== 'object') return [];
+    if ('named' in value) return [value];
+    if ('list' in value) return value.list.flatMap(namesIn);
+    return 'message' in value ? namesIn(value) : [];
+  });
+}
+
+type Figure = Extract<
+  Value,
+  { cents: number } | { at: string; timeZone: string; year?: true } | { date: string }
+>;
+
+/** The site's people are in the US, whatever language they read. */
+export function writeFigure(locale: string, figure: Figure): string {
+  const region = `${locale}-US`;
+  if ('cents' in figure)
+    return new Intl.NumberFormat(region, {
+      style: 'currency',
+      currency: 'USD',
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(figure.cents / 100);
+  if ('date' in figure)
+    return new Intl.DateTimeFormat(region, { timeZone: 'UTC', dateStyle: 'long' }).format(
+      new Date(`${figure.date}T00:00:00Z`),
+    );
+  return new Intl.DateTimeFormat(region, {
+    timeZone: figure.timeZone,
+    ...(figure.year ? { year: 'numeric' } : {}),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(figure.at))
+    .replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerCreator } from '#testing/people.ts';
+import { sandboxMoney } from '#testing/sandbox-money.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+});
+afterAll(() => app.close());
+
+it('says what a new creator has done of price, pictures, hours and payouts', async () => {
+  const { browser, creatorId } = await registerCreator(app, { hourlyRate: null });
+  const done = async () => (await browser.get('/api/creator/start')).json;
+  const nothing = { price: false, pictures: false, hours: false, payouts: false };
+  expect(await done()).toEqual(nothing);
+  const offered = { title: 'Portrait', hours: 1, deliverables: [], price: 9000, active: true };
+  await browser.put('/api/creator/packages', { packages: [{ ...offered, active: false }] });
+  expect(await done()).toEqual(nothing);
+  await browser.put('/api/creator/packages', { packages: [offered] });
+  for (const title of ['One', 'Two', 'Three']) {
+    expect(await done()).toMatchObject({ price: true, pictures: false });
+    await browser.post('/api/portfolio', { title, imageUrl: `https://example.com/${title}.jpg` });
+  }
+  const weeklyHours = [{ weekday: 6, starts: '10:00', ends: '18:00' }];
+  await browser.put('/api/creator/availability', { weeklyHours, exceptions: [] });
+  expect(await done()).toEqual({ price: true, pictures: true, hours: true, payouts: false });
+  await sandboxMoney(app).onboard(creatorId);
+  await browser.post('/api/creator/payments/onboarding/check');
+  expect(await done()).toEqual({ price: true, pictures: true, hours: true, payouts: true });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true });
+});
+afterAll(() => app?.close());
+
+test('security.txt says where to write, and until when that holds', async () => {
+  const answer = await app.visitor().get('/.well-known/security.txt');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(answer.text).toContain(`Contact: ${app.url}/contact\n`);
+  const expires = Date.parse(/Expires: (\S+)/.exec(answer.text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now() + 170 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
+test('password managers find where a password is changed', async () => {
+  const answer = await app.visitor().get('/.well-known/change-password');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    '/profile/settings?tab=security',
+  ]);
+});
+
+test('a page loads pictures from this site only, and takes no string for code', async () => {
+  const { headers } = await app.visitor().get('/');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  expect(policy).toContain('report-uri /csp-reports; report-to csp');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+});
+
+const send = (type: string, body: string) =>
+  fetch(`${app.url}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
+
+test('what browsers were kept from is in the log, in both spellings', async () => {
+  const lines = vi.spyOn(app.platform.log, 'info');
+  try {
+    const older = {
+      'csp-report': {
+        'effective-directive': 'img-src',
+        'blocked-uri': 'https://evil.example/pixel.gif?who=me',
+        'document-uri': `${app.url}/reset-password?token=secret`,
+      },
+    };
+    const report = {
+      type: 'csp-violation',
+      body: { effectiveDirective: 'script-src-elem', blockedURL: 'inline', documentURL: app.url },
+    };
+    expect((await send('application/csp-report', JSON.stringify(older))).status).toBe(204);
+    const many = JSON.stringify(Array.from({ length: 50 }, () => report));
+    expect((await send('application/reports+json', many)).status).toBe(204);
+    expect((await send('application/reports+json', JSON.stringify([report]))).status).toBe(204);
+    const reports = lines.mock.calls
+      .map(([line]) => line as unknown as { security?: string })
+      .filter(({ security }) => security === 'csp_report');
+    const current = expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' });
+    expect(reports).toEqual([
+      expect.objectContaining({ directive: 'img-src', blocked: 'https://evil.example/pixel.gif' }),
+      // Of fifty in one delivery five.
+      ...Array.from({ length: 5 }, () => current),
+      current,
+    ]);
+    expect(JSON.stringify(reports)).not.toMatch(/secret|who=me/);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
+test('a report is small, or nothing', async () => {
+  expect((await send('application/csp-report', 'x'.repeat(20_000))).status).toBe(413);
+  expect((await send('application/csp-report', '{')).status).toBe(204);
+  expect((await send('text/plain', '{}')).status).toBe(415);
+});

@@ -1,0 +1,73 @@
+import { personName } from '#server/accounts/index.ts';
+import { findUserOfCreator } from '#server/creators/index.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { reviewAnswered, reviewWritten } from './events.ts';
+
+interface Params {
+  readonly creatorId: number;
+  readonly jobId?: number;
+  readonly bookingId?: number;
+  /** Who wrote. */
+  readonly authorId: number;
+}
+
+function about(
+  {
+    creatorId,
+    jobId,
+    bookingId,
+  }: { creatorId: number; jobId: number | null; bookingId: number | null },
+  authorId: number,
+): Params {
+  return {
+    creatorId,
+    authorId,
+    ...(jobId === null ? {} : { jobId }),
+    ...(bookingId === null ? {} : { bookingId }),
+  };
+}
+
+const place = {
+  type: 'review',
+  data: ({ creatorId, jobId, bookingId }: Params) => ({
+    creatorId,
+    ...(jobId === undefined ? {} : { jobId }),
+    ...(bookingId === undefined ? {} : { bookingId }),
+  }),
+  /** A review is answered where the work was. */
+  path: ({ creatorId, jobId, bookingId }: Params) => {
+    if (jobId !== undefined) return `/jobs/${jobId}`;
+    return bookingId === undefined
+      ? `/creators/${creatorId}?tab=reviews`
+      : `/bookings/${bookingId}`;
+  },
+} as const;
+
+export const notifications = [
+  defineNotification('review.written', {
+    ...place,
+    on: reviewWritten,
+    tell: async ({ rating, ...fact }, { db }) => ({
+      to: [await findUserOfCreator(db, fact.creatorId)],
+      params: { ...about(fact, fact.clientId), rating },
+    }),
+    say: ({ authorId, rating }: Params & { rating: number }) =>
+      msg('{name} reviewed you: {rating} of 5 stars', { name: personName(authorId), rating }),
+  }),
+  defineNotification('review.answered', {
+    ...place,
+    on: reviewAnswered,
+    tell: async (fact, { db }) => {
+      const authorId = await findUserOfCreator(db, fact.creatorId);
+      if (authorId === undefined) return null;
+      return {
+        to: [fact.clientId],
+        params: about(fact, authorId),
+        subject: `answer:${fact.reviewId}`,
+      };
+    },
+    say: ({ authorId }: Params) =>
+      msg('{name} answered your review', { name: personName(authorId) }),
+  }),
+];

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** Addresses that are shown and of which there is no row yet; those that nobody shows any more are given back. */
+export async function followAddresses(tx: Tx): Promise<void> {
+  await sql`
+    insert into remote_pictures (address, address_hash)
+    select address, sha256(convert_to(address, 'UTF8')) from picture_addresses a
+    where length(address) <= 2000
+      and not exists (select from remote_pictures r where r.address_hash = sha256(convert_to(a.address, 'UTF8')))
+    order by address limit 1000 on conflict do nothing`.execute(tx);
+}
+
+/** Rows of addresses that nobody shows any more and that are a day old, taken out; answers what their bytes are called. */
+export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: number[] }[]> {
+  const { rows } = await sql<{ key: string | null; widths: number[] }>`
+    delete from remote_pictures r where r.made_at < now() - interval '1 day'
+      and not exists (select from picture_addresses a where a.address = r.address)
+    returning key, widths`.execute(tx);
+  return rows.flatMap(({ key, widths }) => (key === null ? [] : [{ key, widths }]));
+}
+
+/** Pictures that are due, which nobody else tries for the next minutes. */
+export async function takeDue(
+  db: Queryable,
+  most: number,
+): Promise<{ id: number; address: string; tries: number }[]> {
+  const { rows } = await sql<{ id: number; address: string; tries: number }>`
+    update remote_pictures set tries = tries + 1, due_at = now() + interval '10 minutes'
+    where id in (
+      select id from remote_pictures where due_at <= now() order by due_at limit ${most} for update skip locked)
+    returning id, address, tries`.execute(db);
+  return rows;
+}
+
+export async function keepPicture(
+  db: Queryable,
+  id: number,
+  { key, widths }: { key: string; widths: readonly number[] },
+): Promise<void> {
+  await db
+    .updateTable('remote_pictures')
+    .set({ key, widths: [...widths], due_at: null, failure: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `minutes` until it is tried again; null gives it up. */
+export async function noteFailure(
+  db: Queryable,
+  id: number,
+  { failure, minutes }: { failure: string; minutes: number | null },
+): Promise<void> {
+  await db
+    .updateTable('remote_pictures')
+    .set({
+      failure: failure.slice(0, 200),
+      due_at: minutes === null ? null : sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Our copy of the picture at this address; undefined where it is not here. */
+export async function findCopy(
+  db: Queryable,
+  address: string,
+): Promise<{ key: string; widths: number[] } | undefined> {
+  const row = await db
+    .selectFrom('remote_pictures')
+    .select(['key', 'widths'])
+    .where('address_hash', '=', createHash('sha256').update(address).digest())
+    .executeTakeFirst();
+  return row?.key ? { key: row.key, widths: row.widths } : undefined;
+}

@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
+import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient, registerCreator } from '#testing/people.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+
+/** What lies elsewhere. */
+const elsewhere = new Map<string, Buffer | FetchRefusal>();
+const asked: string[] = [];
+const fetchGuarded: GuardedFetch = async (address) => {
+  asked.push(address);
+  const found = elsewhere.get(address) ?? new FetchRefusal('unreachable');
+  if (found instanceof FetchRefusal) throw found;
+  return { status: 200, headers: {}, body: found };
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ fetchGuarded });
+});
+afterAll(() => app?.close());
+
+const picture = (width = 900) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#c80' } })
+    .jpeg()
+    .toBuffer();
+let count = 0;
+const newAddress = () => {
+  count += 1;
+  return `https://pictures.example.com/${count}.jpg?size=large&x=${count}`;
+};
+const shown = (address: string, rest = '') =>
+  fetch(`${app.url}/pictures?of=${encodeURIComponent(address)}${rest}`);
+const addTo = (creator: Awaited<ReturnType<typeof registerCreator>>, imageUrl: string) =>
+  creator.browser.post('/api/portfolio', { title: 'Lake', imageUrl });
+const stateOf = async (address: string) =>
+  (
+    await app.platform.pool.query(
+      'select tries, due_at is null as "isOver", key is not null as here from remote_pictures where address = $1',
+      [address],
+    )
+  ).rows[0];
+const makeDue = () =>
+  app.platform.pool.query('update remote_pictures set due_at = now() where due_at is not null');
+
+describe('a picture given by its address', () => {
+  it('is echoed as sent, and shown from our own copy', async () => {
+    const creator = await registerCreator(app);
+    const address = newAddress();
+    elsewhere.set(address, await picture());
+    const added = await addTo(creator, address);
+    expect([added.status, added.json.imageUrl]).toEqual([201, address]);
+    await app.settle();
+    const answer = await shown(address, '&w=640');
+    expect([answer.status, answer.redirected]).toEqual([200, true]);
+    expect(new URL(answer.url).pathname).toMatch(/^\/files\/[0-9a-f]{32}\/640\.webp$/);
+    const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, format]).toEqual([640, 'webp']);
+    const widest = await shown(address);
+    expect(new URL(widest.url).pathname).toMatch(/\/900\.webp$/);
+    // What is there later under the same address changes nothing.
+    elsewhere.set(address, await picture(50));
+    await fetchPictures(app.platform);
+    expect(asked.filter((one) => one === address)).toHaveLength(1);
+    const { json } = await creator.browser.get(`/api/portfolio/${creator.creatorId}`);
+    expect(json[0].imageUrl).toBe(address);
+  });
+
+  it('is a portrait, too', async () => {
+    const { browser, id } = await registerClient(app);
+    const address = newAddress();
+    elsewhere.set(address, await picture());
+    expect((await shown(address, '&portrait')).status).toBe(404);
+    const { json } = await browser.patch(`/api/user/${id}`, { profileImage: address });
+    expect(json.profileImage).toBe(address);
+    await app.settle();
+    expect((await shown(address, '&portrait')).status).toBe(200);
+  });
+
+  it('is a plain area until it is here, and is tried again a few times', async () => {
+    const creator = await registerCreator(app);
+    const address = newAddress();
+    await addTo(creator, address);
+    for (let round = 1; round <= 5; round += 1) {
+      await app.settle();
+      expect(await stateOf(address)).toEqual({ tries: round, isOver: round === 5, here: false });
+      const answer = await shown(address);
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=30');
+      await makeDue();
+      await fetchPictures(app.platform);
+    }
+    expect(asked.filter((one) => one === address)).toHaveLength(5);
+  });
+
+  it('is no copy of what is no picture', async () => {
+    const creator = await registerCreator(app);
+    const address = newAddress();
+    elsewhere.set(address, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
+    await addTo(creator, address);
+    await app.settle();
+    expect(await stateOf(address)).toEqual({ tries: 1, isOver: true, here: false });
+  });
+});
+
+it('addresses that were in the database before are fetched as well', async () => {
+  const { id } = await registerClient(app);
+  const address = newAddress();
+  elsewhere.set(address, await picture());
+  await app.platform.pool.query('update users set profile_image = $2 where id = $1', [id, address]);
+  await fetchPictures(app.platform);
+  expect((await shown(address)).redirected).toBe(true);
+});
+
+it('nobody has the site fetch what nobody shows', async () => {
+  const before = asked.length;
+  const answer = await shown('https://pictures.example.com/never-given.jpg');
+  expect([answer.status, answer.redirected]).toEqual([200, false]);
+  for (const bad of ['/pictures', '/pictures?of=a&of=b', `/pictures?of=${'x'.repeat(3000)}`])
+    expect((await fetch(app.url + bad)).redirected).toBe(false);
+  expect(asked).toHaveLength(before);
+});
+
+it('a copy goes a day after nobody shows it', async () => {
+  const { browser, id } = await registerClient(app);
+  const address = newAddress();
+  elsewhere.set(address, await picture());
+  await browser.patch(`/api/user/${id}`, { profileImage: address });
+  await app.settle();
+  const { pathname } = new URL((await shown(address)).url);
+  await browser.patch(`/api/user/${id}`, { profileImage: '' });
+  await app.platform.pool.query(
+    `update remote_pictures set made_at = now() - interval '25 hours' where address = $1`,
+    [address],
+  );
+  await fetchPictures(app.platform);
+  await app.settle();
+  expect(await stateOf(address)).toBeUndefined();
+  expect((await fetch(app.url + pathname)).status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
+import type { BookPanelProps } from './book-panel.tsx';
+import { isBookable, nextFreeOf } from './booking-wish.ts';
+import { useBookingWish } from './use-booking-wish.ts';
+
+const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
+
+/** On a phone: the price, the next free day and the way to book, at the foot of the screen. It opens the steps as a sheet. */
+export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const format = useFormat();
+  const zoned = useZonedFormat(creator.timeZone);
+  const { days, start, amount } = useBookingWish(creator, wish);
+  const next = isBookable(creator) ? nextFreeOf(creator, days) : undefined;
+  const nextDay = next && zoned.shortDay(next);
+  const total = formatPrice(amount);
+  const { date } = wish;
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <div className="book-bar">
+        <p className="grid min-w-0 flex-1 leading-tight">
+          <span className="truncate font-semibold tabular">
+            {start === undefined
+              ? hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
+              : total}
+          </span>
+          <span className="truncate text-muted-foreground text-sm">
+            {date !== undefined ? (
+              <>
+                {format.weekday(date)}
+                {start !== undefined && `, ${zoned.time(start)}`}
+              </>
+            ) : (
+              nextDay !== undefined && <Trans>Next free {nextDay}</Trans>
+            )}
+          </span>
+        </p>
+        <DialogTrigger asChild>
+          <Button size="lg">
+            {date === undefined ? (
+              <Trans>Select a Date to Book</Trans>
+            ) : start === undefined ? (
+              <Trans>Book Now</Trans>
+            ) : (
+              <Trans>Book for {total}</Trans>
+            )}
+          </Button>
+        </DialogTrigger>
+      </div>
+      <Sheet title={t`Book ${creator.user.fullName}`}>
+        <Suspense fallback={<Skeleton className="m-4 h-96" />}>
+          <BookPanel creator={creator} wish={wish} signedIn={signedIn} />
+        </Suspense>
+      </Sheet>
+    </Dialog>
+  );
+}

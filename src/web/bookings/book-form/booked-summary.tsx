@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { BookingAddress } from '../components/booking-address.tsx';
+import { BookingTime } from '../components/booking-time.tsx';
+import { Counterparty } from '../components/counterparty.tsx';
+
+/** What a client has just booked: with whom, when, where, and what happens next. */
+export function BookedSummary({ booking, paid }: { booking: Booking; paid: boolean }) {
+  const name = booking.creator.user.fullName;
+  return (
+    <section aria-labelledby="booked" className="card grid gap-6 p-6 sm:p-8">
+      <h2 id="booked" className="font-semibold text-lg">
+        <Trans>Booking #{booking.id}</Trans>
+      </h2>
+      <Counterparty booking={booking} />
+      <BookingTime {...booking} />
+      <BookingAddress booking={booking} />
+      <div className="grid gap-2">
+        <h3 className="font-semibold">
+          <Trans>What happens next</Trans>
+        </h3>
+        <ol className="grid list-decimal gap-1 ps-5 text-muted-foreground">
+          {!paid && (
+            <li>
+              <Trans>We confirm the booking when your bank has paid.</Trans>
+            </li>
+          )}
+          <li>
+            <Trans>
+              {name} hears about it now and may decline within 24 hours. Then you get everything
+              back.
+            </Trans>
+          </li>
+          <li>
+            <Trans>We remind you both the day before.</Trans>
+          </li>
+          <li>
+            <Trans>
+              We hold your money until you mark the booking complete, or until 48 hours after it
+              ends.
+            </Trans>
+          </li>
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {paid && (
+          <a
+            href={`/api/bookings/${booking.id}/calendar.ics`}
+            download={`booking-${booking.id}.ics`}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <CalendarPlus aria-hidden="true" />
+            <Trans>Add to your calendar</Trans>
+          </a>
+        )}
+        <Link
+          to="/bookings/$id"
+          params={{ id: String(booking.id) }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Trans>View Details</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Sunset from 'lucide-react/icons/sunset';
+import type { Daylight } from '#contract/creators/availability.ts';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
+
+interface StartChipsProps {
+  /** ISO instants at which the work can begin. */
+  readonly starts: readonly string[];
+  readonly value: string | undefined;
+  readonly onChange: (startsAt: string) => void;
+  readonly timeZone: string;
+  readonly daylight?: Daylight | null | undefined;
+}
+
+/** The times at which work can begin, by the clocks where it is and by the reader's where they differ. */
+export function StartChips({ starts, value, onChange, timeZone, daylight }: StartChipsProps) {
+  const { t } = useLingui();
+  const format = useZonedFormat(timeZone);
+  const times = starts.map(format.time);
+  const isGolden = (start: string) =>
+    daylight?.goldenHours.some(({ startsAt, endsAt }) => startsAt <= start && start < endsAt);
+  const differs = starts[0] !== undefined && format.readersTime(starts[0]) !== undefined;
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
+      <div role="group" aria-label={t`Start`} className="book-chips">
+        {starts.map((start) => {
+          // When the clocks go back, an hour comes twice.
+          const twice = times.filter((time) => time === format.time(start)).length > 1;
+          const theirs = format.readersTime(start);
+          return (
+            <button
+              key={start}
+              type="button"
+              className="chip justify-center"
+              aria-pressed={start === value}
+              data-active={start === value || undefined}
+              onClick={() => onChange(start)}
+            >
+              <span className="grid leading-tight">
+                <span className="tabular">
+                  {twice ? format.namedTime(start) : format.time(start)}
+                </span>
+                {theirs !== undefined && (
+                  <span className="font-normal text-xs opacity-80 tabular">
+                    {theirs}
+                    <span className="sr-only">
+                      {' '}
+                      <Trans>for you</Trans>
+                    </span>
+                  </span>
+                )}
+              </span>
+              {isGolden(start) && <Sunset role="img" aria-label={t`golden hour`} />}
+            </button>
+          );
+        })}
+      </div>
+      <p className="text-muted-foreground text-sm">
+        {differs ? (
+          <Trans>Times are {format.zone}, with your own time below.</Trans>
+        ) : (
+          <Trans>All times are {format.zone}.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { type BookableCreator, clockOf, offerOf, type Wish } from './booking-wish.ts';
+
+/** The most that one call answers; it covers the month that is shown first and the next. */
+const daysShown = 62;
+
+export const availabilityQuery = (creatorId: number, from: string) =>
+  queryOf(getCreatorAvailability, {
+    params: { id: creatorId },
+    query: { from, days: daysShown },
+  });
+
+/** From which day on the calendar is loaded when it opens: today, or the month of a day further ahead. */
+export function firstDayShown(today: string, date: string | undefined): string {
+  const month = `${date?.slice(0, 7) ?? ''}-01`;
+  const covered = new Date(`${today}T00:00:00Z`).getTime() + 31 * 86_400_000;
+  return date !== undefined && Date.parse(`${month}T00:00:00Z`) > covered ? month : today;
+}
+
+/** What is being chosen with a creator. The page's address keeps it, so that it survives signing in, Back and a shared link. */
+export function useBookingWish(creator: BookableCreator, wish: Wish, month?: string) {
+  const navigate = useNavigate();
+  const [today] = clockOf(creator.timeZone, useNow().toISOString());
+  const first = firstDayShown(today, month ?? wish.date);
+  const availability = useQuery(availabilityQuery(creator.id, first));
+  const days = availability.data?.days ?? [];
+  return {
+    today,
+    days,
+    availability,
+    ...offerOf(creator, days, wish),
+    change: (part: Wish) =>
+      void navigate({
+        to: '/creators/$id',
+        params: { id: String(creator.id) },
+        search: (search: object) => ({ ...search, ...part }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

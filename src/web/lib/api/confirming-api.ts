@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Api, apiFrom, type CallArguments } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let underWay: Promise<boolean> | undefined;
+
+/** Says how the person is asked to show that it is they; true once they did. Answers how to take that back. */
+export function askToConfirmBy(how: Ask): () => void {
+  ask = how;
+  return () => {
+    if (ask === how) ask = undefined;
+  };
+}
+
+/**
+ * Makes calls as `api` does. One that is refused until the person shows who they are is made again once they have;
+ * where they will not, it stays refused. Several at a time ask once.
+ */
+export function confirming(api: Api): Api {
+  return apiFrom(async (endpoint, input, options) => {
+    const call = () => api(endpoint, ...([input, options] as unknown as CallArguments<Endpoint>));
+    try {
+      return await call();
+    } catch (error) {
+      const needed = error instanceof ApiError && error.code === 'account.confirmation_needed';
+      if (!needed || !ask) throw error;
+      underWay ??= ask().finally(() => {
+        underWay = undefined;
+      });
+      if (!(await underWay)) throw error;
+      return call();
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import {
+  chooseDefaultPaymentMethod,
+  deletePaymentMethod,
+  listPaymentMethods,
+} from '#contract/payments/payment-methods.ts';
+import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { CardName } from './card-name.tsx';
+
+/** The cards that a person asked to be kept, and how to be rid of them. */
+export function SavedCards() {
+  const { t } = useLingui();
+  const cards = useQuery(queryOf(listPaymentMethods));
+  const failed = (error: Error) =>
+    toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+  const settle = { onSuccess: () => cards.refetch(), onError: failed };
+  const remove = useCall(deletePaymentMethod, settle);
+  const choose = useCall(chooseDefaultPaymentMethod, settle);
+  return (
+    <section className="grid gap-4">
+      <h3 className="font-semibold text-lg">
+        <Trans>Saved cards</Trans>
+      </h3>
+      {cards.isLoadingError && (
+        <ErrorState
+          level={3}
+          title={t`Your saved cards could not be loaded`}
+          message={cards.error.message}
+          onRetry={() => void cards.refetch()}
+          retrying={cards.isFetching}
+        />
+      )}
+      {cards.isPending && <Skeleton className="h-16 w-full" />}
+      {cards.data?.length === 0 && (
+        <p className="text-muted-foreground">
+          <Trans>No saved cards. You can save one when you pay for a booking.</Trans>
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {cards.data?.map((card) => (
+          <li key={card.id} className="book-option flex-wrap">
+            <CardName card={card} />
+            {card.isDefault ? (
+              <Badge>
+                <Trans>Default</Trans>
+              </Badge>
+            ) : (
+              <Button
+                variant="ghost"
+                size="sm"
+                pending={choose.isPending}
+                onClick={() => choose.mutate({ params: { id: card.id } })}
+              >
+                <Trans>Make default</Trans>
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              pending={remove.isPending}
+              aria-label={t`Remove the card ending in ${card.last4}`}
+              onClick={() => remove.mutate({ params: { id: card.id } })}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

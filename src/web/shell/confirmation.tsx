@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { askToConfirmBy } from '#web/lib/api/confirming-api.ts';
+import { useUser } from '#web/lib/api/session.ts';
+
+interface Question {
+  readonly Prompt: ComponentType<{
+    user: NonNullable<ReturnType<typeof useUser>>;
+    onDone: (confirmed: boolean) => void;
+  }>;
+  readonly onDone: (confirmed: boolean) => void;
+}
+
+/** Asks the person to show that it is they whenever a call is refused until then; see lib/confirming-api.ts. */
+export function Confirmation() {
+  const user = useUser();
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      askToConfirmBy(async () => {
+        const { ConfirmationPrompt } = await import(
+          '#web/accounts/sign-in/confirmation-prompt.tsx'
+        );
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setQuestion({ Prompt: ConfirmationPrompt, onDone: resolve });
+        return promise.finally(() => setQuestion(undefined));
+      }),
+    [],
+  );
+  return user && question && <question.Prompt user={user} onDone={question.onDone} />;
+}

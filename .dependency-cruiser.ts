@@ -14,7 +14,6 @@ export const floors = [
   ['places'],
   ['accounts'],
   ['uploads'],
-  ['evidence'],
   ['creators'],
   ['favorites'],
   ['payments'],

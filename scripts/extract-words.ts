@@ -8,7 +8,10 @@ interface Found {
 }
 interface Node {
   readonly type: string;
+  readonly start: number;
   readonly value?: unknown;
+  readonly id?: { readonly name?: string };
+  readonly init?: Node | null;
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly Node[];
   readonly key?: { readonly name?: string };
@@ -22,7 +25,7 @@ const forProgrammers = new Set(['summary', 'description']);
 
 /**
  * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server what is handed to `msg`, `t` and
- * `say`; in the contract every sentence, as its strings are messages of errors and of validation.
+ * `say`, or named `message`; in the contract every sentence, as its strings are messages of errors and of validation.
  */
 export const extractWords = {
   match: (filename: string) => /\.tsx?$/.test(filename),
@@ -43,25 +46,40 @@ export const extractWords = {
   },
 };
 
-function* textsIn(
-  node: unknown,
-  everySentence: boolean,
-): Generator<{ message: string; start: number }> {
-  if (Array.isArray(node)) {
-    for (const member of node) yield* textsIn(member, everySentence);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  const { type, callee, arguments: given, key, value, start } = node as Node & { start: number };
-  const [first] = given ?? [];
-  if (type === 'CallExpression' && worded.has(callee?.name ?? '') && isText(first))
-    yield { message: String(first?.value), start };
-  if (type === 'ImportDeclaration' || (everySentence && forProgrammers.has(key?.name ?? '')))
-    return;
-  if (everySentence && type === 'Literal' && typeof value === 'string' && /\w \w/.test(value))
-    yield { message: value, start };
-  for (const member of Object.values(node)) yield* textsIn(member, everySentence);
+interface Text {
+  readonly message: string;
+  readonly start: number;
 }
 
-const isText = (node: Node | undefined) =>
-  node?.type === 'Literal' && typeof node.value === 'string';
+function* textsIn(node: unknown, inContract: boolean): Generator<Text> {
+  if (Array.isArray(node)) {
+    for (const member of node) yield* textsIn(member, inContract);
+  } else if (typeof node === 'object' && node !== null) {
+    const one = node as Node;
+    if (one.type === 'ImportDeclaration') return;
+    if (inContract && forProgrammers.has(one.key?.name ?? '')) return;
+    const text = inContract ? sentenceOf(one) : messageOf(one);
+    const said = text ?? argumentOf(one);
+    if (said !== undefined) yield { message: said, start: one.start };
+    for (const member of Object.values(node)) yield* textsIn(member, inContract);
+  }
+}
+
+const textOf = (node: Node | null | undefined) =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+function sentenceOf(node: Node | null | undefined): string | undefined {
+  const text = textOf(node);
+  return text !== undefined && /\w \w/.test(text) ? text : undefined;
+}
+
+/** `message: '…'` and `const message = '…'`. */
+function messageOf({ key, id, value, init }: Node): string | undefined {
+  if (key?.name === 'message') return sentenceOf(value as Node);
+  return id?.name === 'message' ? sentenceOf(init) : undefined;
+}
+
+function argumentOf({ type, callee, arguments: [first] = [] }: Node): string | undefined {
+  const isWorded = type === 'CallExpression' && worded.has(callee?.name ?? '');
+  return isWorded ? textOf(first) : undefined;
+}

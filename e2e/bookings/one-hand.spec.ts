@@ -42,6 +42,7 @@ test.describe('on a phone, by touch', () => {
       await seeNext(bar);
       await first.tap(bar);
       const panel = panelOf(page);
+      await expect(panel.getByRole('grid')).toBeVisible();
       const [, month = '', day = ''] = date.split('-');
       const shown = new Date(`${date}T12:00:00Z`);
       const name = shown.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });

@@ -28,7 +28,7 @@ test('a visitor reads a creator’s profile', async ({ page }) => {
   await card.getByRole('link', { name: /^View Profile/ }).click();
   await expect(page).toHaveURL(/\/creators\/\d+$/);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Videographer').first()).toBeVisible();
+  await expect(page.getByText('Videographer').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
 import { creatorErrors } from '#contract/creators/creators.ts';
 import { packageErrors } from '#contract/creators/packages.ts';
+import { disputeErrors } from '#contract/disputes/dispute-errors.ts';
 import { favoriteErrors } from '#contract/favorites/favorites.ts';
 import { savedSearchErrors } from '#contract/favorites/saved-searches.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
@@ -23,6 +24,7 @@ import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
+import { englishOf, type Filled } from './words.ts';
 
 /** Every error that the product can answer with, each once. */
 export const errorDefinitions = {
@@ -32,6 +34,7 @@ export const errorDefinitions = {
   ...bookingErrors,
   ...calendarErrors,
   ...creatorErrors,
+  ...disputeErrors,
   ...favoriteErrors,
   ...jobErrors,
   ...messageErrors,
@@ -64,19 +67,23 @@ export type ErrorDetails<Code extends ErrorCode> = (typeof errorDefinitions)[Cod
 export class DomainError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly status: ErrorStatus;
+  /** Of what `message` was made, where that has parameters of its own. */
+  readonly said: Filled | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly details: ErrorDetails<Code> | undefined;
 
   constructor(
     code: Code,
     options: {
-      message?: string;
+      message?: string | Filled;
       fields?: Readonly<Record<string, string>>;
       details?: ErrorDetails<Code>;
     } = {},
   ) {
     const definition = errorDefinitions[code];
-    super(options.message ?? definition.message);
+    const { message = definition.message } = options;
+    super(typeof message === 'string' ? message : englishOf(message));
+    this.said = typeof message === 'string' ? undefined : message;
     this.name = 'DomainError';
     this.code = code;
     this.status = definition.status;

@@ -1,7 +1,9 @@
 /** Every frame that crosses `/ws`, flat as the specification reads them. Unknown keys and types are ignored. */
+
 import * as z from 'zod/mini';
 import type { Message } from '#contract/messages/messages.ts';
 import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
+import type { OrderKind } from './order.ts';
 
 export const clientFrame = z.discriminatedUnion('type', [
   // Kept for its shape: who is connected is what the cookie says.
@@ -54,7 +56,7 @@ export type ServerFrame =
   /** The person read or dismissed news, here or on another device. */
   | { readonly type: 'notifications_changed' }
   /** Something happened to this job or booking, or to its money: for both sides, and for every window of each. */
-  | { readonly type: 'work_changed'; readonly kind: 'job' | 'booking'; readonly id: number }
+  | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
   /**
    * The person blocked or unblocked this one, here or on another device, or may write to them again: whether they may
    * is asked anew. Whom somebody blocks hears nothing of it.

@@ -4,17 +4,25 @@
  */
 export interface Filled {
   readonly message: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | Filled>>;
+}
+
+/** English with its parameters filled in. */
+export function englishOf({ message, values }: Filled): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'object' ? englishOf(value) : String(value);
+  });
 }
 
 const filled = new Map<string, Filled>();
 
 /**
- * A message whose `{parameters}` are filled in, in English. How it was made is kept, so that it can be said in another
+ * A message with its parameters filled in, in English. How it was made is kept, so that it can be said in another
  * language: only for values of a small fixed set, such as limits.
  */
-export function say(message: string, values: Filled['values']): string {
-  const english = message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+export function say(message: string, values: Readonly<Record<string, string | number>>): string {
+  const english = englishOf({ message, values });
   filled.set(english, { message, values });
   return english;
 }

@@ -10,7 +10,9 @@ import { operator } from './admin/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
+import { deliveries } from './deliveries/index.ts';
 import { demo } from './demo/index.ts';
+import { disputes } from './disputes/index.ts';
 import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
@@ -62,6 +64,8 @@ export const capabilities: readonly Capability[] = [
   creators,
   favorites,
   payments,
+  deliveries,
+  disputes,
   jobs,
   bookings,
   calendars,

@@ -1,4 +1,5 @@
 /** Card holders who go to their bank, at the sandbox behind a test app. */
+import type { OrderRef } from '#contract/order.ts';
 import type { TestApp } from './app.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
@@ -11,7 +12,7 @@ export interface CardDispute {
 export async function disputeCard(
   app: TestApp,
   money: SandboxMoney,
-  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
+  subject: OrderRef,
 ): Promise<CardDispute> {
   const { rows } = await app.platform.pool.query<{ charge: string }>(
     `select stripe_charge_id as charge from payments where subject_kind = $1 and subject_id = $2`,

@@ -1,9 +1,11 @@
 /** Disputes of jobs and problems of bookings: what the operator decides, and by what. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
-import { adminCase, caseKinds, caseMessage } from './replies.ts';
+import { orderKinds } from '#contract/order.ts';
+import { adminCase, caseMessage } from './replies.ts';
 
 export const listCases = endpoint({
   method: 'GET',
@@ -18,7 +20,7 @@ export const listCaseMessages = endpoint({
   path: '/api/operator/cases/:kind/:id/messages',
   summary: 'The newest 50 messages between the two sides of an open case, oldest first',
   access: 'operator',
-  params: z.object({ kind: z.enum(caseKinds), id }),
+  params: z.object({ kind: z.enum(orderKinds), id }),
   reply: z.array(caseMessage),
   errors: ['operator.case_not_found'],
 });

@@ -1,11 +1,12 @@
 /** What an operator does with the money of one job or booking: looks, gives back, divides what ended work left held. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
-import { caseKinds } from './replies.ts';
 
 export const adminOrderMoneyErrors = {
   'operator.work_not_found': { status: 404, message: 'This job or booking does not exist' },
@@ -33,7 +34,7 @@ const workMoney = z.object({
 });
 export type OrderMoney = z.infer<typeof workMoney>;
 
-const work = { access: 'operator', params: z.object({ kind: z.enum(caseKinds), id }) } as const;
+const work = { access: 'operator', params: z.object({ kind: z.enum(orderKinds), id }) } as const;
 const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 characters)');
 const amount = (missing: string, least: number) =>
   z

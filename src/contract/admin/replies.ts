@@ -1,9 +1,11 @@
 /** What the operator's desk shows, as it crosses the wire. */
+
 import * as z from 'zod/mini';
 import { instant } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { orderKinds, orderSides } from '#contract/order.ts';
 
 const cents = z.int();
 const named = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
@@ -57,20 +59,15 @@ export const adminPerson = z.object({
 });
 export type AdminPerson = z.infer<typeof adminPerson>;
 
-export const caseKinds = ['job', 'booking'] as const;
-export type CaseKind = (typeof caseKinds)[number];
-export const caseSides = ['client', 'creator'] as const;
-export type CaseSide = (typeof caseSides)[number];
-
 export const adminCase = z.object({
-  kind: z.enum(caseKinds),
+  kind: z.enum(orderKinds),
   id: z.int(),
   /** A job's title; a booking has none. */
   title: z.nullable(z.string()),
   /** A job's date (YYYY-MM-DD) or the instant when a booking starts. */
   when: z.string(),
   openedAt: instant,
-  openedBy: z.enum(caseSides),
+  openedBy: z.enum(orderSides),
   client: named,
   creator: namedCreator,
   paymentStatus: z.enum(paymentStatuses),
@@ -81,7 +78,7 @@ export const adminCase = z.object({
   /** What each side said for the record, oldest first. */
   words: z.array(
     z.object({
-      by: z.enum(caseSides),
+      by: z.enum(orderSides),
       kind: z.enum(['report', 'proposal', 'changes', 'delivery']),
       text: z.string(),
       /** Of a proposal: cents for the creator. */
@@ -94,7 +91,7 @@ export type AdminCase = z.infer<typeof adminCase>;
 
 export const caseMessage = z.object({
   id: z.int(),
-  by: z.enum(caseSides),
+  by: z.enum(orderSides),
   text: z.string(),
   at: instant,
 });

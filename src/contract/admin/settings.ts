@@ -1,7 +1,7 @@
 /** What operators set while the site runs. */
 import * as z from 'zod/mini';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { onlyVisible, text } from '#contract/fields.ts';
@@ -29,8 +29,11 @@ export const siteSettings = z.object({
   bookingCommissionBp: whole(0, 5000, 'The commission is from 0 to 50 percent'),
   /** Those that creators may choose. */
   cancellationPolicies: z
-    .array(z.enum(cancellationPolicies, 'Unknown policy'), 'Choose at least one policy')
-    .check(z.minLength(1, 'Choose at least one policy'), z.maxLength(3, 'Each policy once')),
+    .array(z.enum(policyNames, 'Unknown policy'), 'Choose at least one policy')
+    .check(
+      z.minLength(1, 'Choose at least one policy'),
+      z.maxLength(policyNames.length, 'Each policy once'),
+    ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
   /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */

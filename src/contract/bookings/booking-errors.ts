@@ -49,6 +49,10 @@ export const bookingErrors = {
     status: 409,
     message: 'This is not possible in the booking’s current state',
   },
+  'booking.creator_gone': {
+    status: 409,
+    message: 'The creator is not here any more and cannot answer',
+  },
   'booking.already_paid': { status: 409, message: 'This booking is already paid' },
   'booking.not_paid': { status: 409, message: 'The payment for this booking is not held' },
   'booking.paused': {

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
 import { instant } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
-
-export const bookingSides = ['client', 'creator'] as const;
-export type BookingSide = (typeof bookingSides)[number];
+import { policyNames } from './cancellation-policies.ts';
 
 const person = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
 const cents = z.int();
@@ -34,7 +33,7 @@ export const booking = z.object({
   hourlyRate: z.nullable(z.int()),
   /** The package that was booked, as it was then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   /** Where the work is, as the client said it; for the two sides only. */
   address: z.string(),
   /** The creator's, in which the work is. */
@@ -52,6 +51,7 @@ export const booking = z.object({
       'creator',
       'declined',
       'operator',
+      'agreed',
       'slot_taken',
       'payment_returned',
     ]),
@@ -59,11 +59,11 @@ export const booking = z.object({
   /** Cents that went back to the client. */
   refundAmount: z.nullable(cents),
   /** What was reported and waits for our decision. */
-  problem: z.nullable(z.object({ by: z.enum(bookingSides), words: z.string(), at: instant })),
+  problem: z.nullable(z.object({ by: z.enum(orderSides), words: z.string(), at: instant })),
   /** What an operator decided about a problem, and the problem. */
   decision: z.nullable(
     z.object({
-      by: z.enum(bookingSides),
+      by: z.enum(orderSides),
       problem: z.string(),
       words: z.string(),
       /** Cents for the creator. */
@@ -71,9 +71,14 @@ export const booking = z.object({
       at: instant,
     }),
   ),
+  dispute: z.nullable(dispute),
+  /** The split that waits for the other side. */
+  settlement: z.nullable(settlementOf(z.enum(orderSides))),
+  /** Cents of what was held for the creator where the two agreed on a split. */
+  agreedAmount: z.nullable(cents),
   /** Another time that is proposed and not answered. */
   move: z.nullable(
-    z.object({ id: z.int(), proposedBy: z.enum(bookingSides), startsAt: instant, endsAt: instant }),
+    z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
   ),
   client: person,
   creator: z.object({
@@ -94,7 +99,7 @@ export const booking = z.object({
     }),
   ),
   /** On which side of it the viewer is. */
-  side: z.enum(bookingSides),
+  side: z.enum(orderSides),
   /** What the viewer may do with it now, of `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
 });

@@ -10,7 +10,6 @@ import {
   pageLength,
   text,
 } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { bookingHours } from './booking-hours.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 
@@ -133,7 +132,8 @@ export const startBookingPayment = endpoint({
 });
 
 const step = { access: 'signed-in', method: 'POST', params: idParams, reply: booking } as const;
-const stepErrors = [
+/** Of every call that moves a booking on. */
+export const stepErrors = [
   'booking.not_found',
   'booking.client_only',
   'booking.creator_only',
@@ -182,16 +182,6 @@ export const completeBooking = endpoint({
   path: '/api/bookings/:id/complete',
   summary: 'Says that the work is done, by the client: the money goes to the creator',
   errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
-});
-
-export const reportBookingProblem = endpoint({
-  ...step,
-  path: '/api/bookings/:id/problem',
-  summary: 'Reports a problem: an operator decides, and everything waits until then',
-  body: z.object({
-    reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
-  }),
-  errors: stepErrors,
 });
 
 export const proposeMove = endpoint({

@@ -1,9 +1,10 @@
 /** Calendars kept elsewhere: read as busy time, and fed with bookings. */
+
 import * as z from 'zod/mini';
-import { bookingSides } from '#contract/bookings/booking-replies.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fields.ts';
+import { orderSides } from '#contract/order.ts';
 
 export const calendarErrors = {
   'calendar.not_found': { status: 404, message: 'Calendar not found' },
@@ -99,7 +100,7 @@ export const removeCalendar = endpoint({
   errors: ['creator.no_profile', 'calendar.not_found'],
 });
 
-const side = z.enum(bookingSides, 'A side is client or creator');
+const side = z.enum(orderSides, 'A side is client or creator');
 const feed = z.object({
   side,
   createdAt: instant,

@@ -6,8 +6,6 @@ export const portfolioCategories = [
   'social_media',
   'other',
 ] as const;
-export const cancellationPolicies = ['flexible', 'moderate', 'strict'] as const;
-export type Policy = (typeof cancellationPolicies)[number];
 export const creatorSorts = [
   'featured',
   'newest',

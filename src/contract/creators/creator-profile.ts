@@ -1,9 +1,11 @@
 /** What a creator says about themselves. */
 import * as z from 'zod/mini';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, numeric, text } from '#contract/fields.ts';
-import { cancellationPolicies, mostSpecialties, specialties } from './creator-choices.ts';
+import { say } from '#contract/words.ts';
+import { mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
@@ -27,14 +29,14 @@ const profileFields = z.object({
   specialties: z.optional(
     z.array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list').check(
       z.overwrite((chosen) => [...new Set(chosen)]),
-      z.maxLength(mostSpecialties, `At most ${mostSpecialties} specialties`),
+      z.maxLength(mostSpecialties, say('At most {most} specialties', { most: mostSpecialties })),
     ),
   ),
   acceptsBookings: z.optional(z.boolean()),
   timeZone: z.optional(
     bounded(100, 'Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone')),
   ),
-  cancellationPolicy: z.optional(z.enum(cancellationPolicies)),
+  cancellationPolicy: z.optional(z.enum(policyNames)),
   minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
   bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),
   travelRadiusKm: wholeUpTo(20000, 'A travel radius is from 0 to 20000 km'),

@@ -1,8 +1,9 @@
 /** Creators, their profiles and their portfolios as they cross the wire. */
 import * as z from 'zod/mini';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
-import { cancellationPolicies, portfolioCategories, specialties } from './creator-choices.ts';
+import { portfolioCategories, specialties } from './creator-choices.ts';
 
 const picture = z.object({
   imageUrl: z.string(),
@@ -96,7 +97,7 @@ export const creatorProfile = z.object({
   specialties: z.array(z.enum(specialties)),
   acceptsBookings: z.boolean(),
   timeZone: z.string(),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
   travelRadiusKm: z.int(),
@@ -109,7 +110,7 @@ export const creatorDetail = z.extend(creatorCard, {
   experience: z.string(),
   equipment: z.string(),
   timeZone: z.string(),
-  cancellationPolicy: z.enum(cancellationPolicies),
+  cancellationPolicy: z.enum(policyNames),
   /** Empty when none are set; the typical hours count then. */
   weeklyHours,
   memberSince: instant,

@@ -79,7 +79,4 @@ export const jobErrors = {
     status: 409,
     message: 'This is not possible with the application as it is now',
   },
-  'settlement.not_found': { status: 404, message: 'This proposal does not exist' },
-  'settlement.not_open': { status: 409, message: 'This proposal is no longer open' },
-  'settlement.own': { status: 403, message: 'The other side has to accept your proposal' },
 } as const satisfies ErrorDefinitions;

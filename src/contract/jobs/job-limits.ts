@@ -35,5 +35,7 @@ const mostDays = 30;
 export function endDateRefusal(date: string, endDate: string): string | null {
   const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
   if (days < 0) return 'The last day is not before the first';
-  return days > mostDays ? `A job lasts at most ${mostDays} days from its first` : null;
+  return days > mostDays
+    ? say('A job lasts at most {most} days from its first', { most: mostDays })
+    : null;
 }

@@ -6,6 +6,7 @@ import {
   jobDurations,
   jobServiceTypes,
 } from '#contract/constants.ts';
+import { dispute, jobSides, settlementOf } from '#contract/disputes/disputes.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
@@ -102,15 +103,6 @@ export const jobApplication = z.extend(application, {
 });
 export type JobApplication = z.infer<typeof jobApplication>;
 
-export const settlement = z.object({
-  number: z.int(),
-  proposedBy: z.enum(['owner', 'selected']),
-  /** Cents of what is held that go to the creator; the rest goes back to the client. */
-  creatorAmount: z.int(),
-  note: z.string(),
-  createdAt: instant,
-});
-
 /** Cents that are held of a job's payment; both 0 once all of it has left. */
 export const heldMoney = z.object({
   /** What an approval gives to the creator; a split gives at most this. */
@@ -143,10 +135,11 @@ export const jobProgress = z.object({
       at: instant,
     }),
   ),
+  dispute: z.nullable(dispute),
   /** Null before the job was paid. */
   held: z.nullable(heldMoney),
   /** The proposal that waits for the other side. */
-  settlement: z.nullable(settlement),
+  settlement: z.nullable(settlementOf(z.enum(jobSides))),
   /** How the job ended; null while it has not. */
   ending: z.nullable(z.enum(jobEndings)),
   /** Cents of what was held for the creator where the two agreed on a split. */

@@ -1,12 +1,13 @@
 /** The calls that move a job on once somebody is hired. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, id, idParams, namesUser, text } from '#contract/fields.ts';
+import { bounded, idParams, namesUser } from '#contract/fields.ts';
 import { wordsOf } from './job-fields.ts';
-import { job, settlement } from './job-replies.ts';
+import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', method: 'POST', params: idParams, reply: job } as const;
-const stepErrors = [
+/** Of every call that moves a job on. */
+export const stepErrors = [
   'job.not_found',
   'job.not_yours',
   'job.not_selected',
@@ -60,44 +61,5 @@ export const leaveJob = endpoint({
   ...step,
   path: '/api/jobs/:id/leave',
   summary: 'Gives a job back, by the hired creator',
-  errors: stepErrors,
-});
-
-export const proposeSettlement = endpoint({
-  ...step,
-  path: '/api/jobs/:id/settlements',
-  summary: 'Proposes how to split the held budget, in cents for the creator',
-  body: z.object({
-    creatorAmount: z
-      .number('Please enter an amount')
-      .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative')),
-    note: z._default(text(2000), ''),
-  }),
-  reply: settlement,
-  status: 201,
-  errors: [...stepErrors, 'job.split_too_large', 'payment.too_much', 'account.daily_limit'],
-});
-
-export const acceptSettlement = endpoint({
-  ...step,
-  path: '/api/jobs/:id/settlements/:number/acceptance',
-  summary: 'Accepts the other side’s proposal: the job ends and the money is split',
-  params: z.object({ id, number: id }),
-  errors: [
-    ...stepErrors,
-    'payment.too_much',
-    'settlement.not_found',
-    'settlement.not_open',
-    'settlement.own',
-  ],
-});
-
-export const disputeJob = endpoint({
-  ...step,
-  path: '/api/jobs/:id/dispute',
-  summary: 'Reports a problem: an operator decides, and everything waits until then',
-  body: z.object({
-    reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
-  }),
   errors: stepErrors,
 });

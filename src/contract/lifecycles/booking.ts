@@ -22,6 +22,9 @@ export type BookingAction =
   | 'change_address'
   | 'complete'
   | 'report_problem'
+  | 'withdraw_dispute'
+  | 'propose_split'
+  | 'accept_split'
   | 'decide_completed'
   | 'decide_cancelled'
   | 'review'
@@ -40,6 +43,12 @@ export interface BookingFacts {
   readonly longOver: boolean;
   /** A problem waits for an operator. */
   readonly paused: boolean;
+  /** Who reported it. */
+  readonly disputeBy: 'client' | 'creator' | null;
+  /** Who proposed the split that waits for the other side. */
+  readonly splitBy: 'client' | 'creator' | null;
+  /** The creator is not suspended. */
+  readonly creatorHere: boolean;
   readonly reviewed: boolean;
   readonly answered: boolean;
   /** Who proposed the other time that waits for an answer. */
@@ -58,6 +67,11 @@ export type BookingGuard =
   | 'long_over'
   | 'calm'
   | 'paused'
+  | 'disputed_by_client'
+  | 'disputed_by_creator'
+  | 'split_by_client'
+  | 'split_by_creator'
+  | 'creator_here'
   | 'not_reviewed'
   | 'reviewed'
   | 'not_answered'
@@ -82,6 +96,9 @@ const cancel = 'POST /api/bookings/:id/cancel';
 const accept = 'POST /api/bookings/:id/moves/:moveId/acceptance';
 const decline = 'POST /api/bookings/:id/moves/:moveId/decline';
 const withdraw = 'POST /api/bookings/:id/moves/:moveId/withdrawal';
+const withdrawal = 'POST /api/bookings/:id/dispute/withdrawal';
+const split = 'POST /api/bookings/:id/settlements';
+const acceptance = 'POST /api/bookings/:id/settlements/:number/acceptance';
 const address = 'PUT /api/bookings/:id/address';
 const complete = 'POST /api/bookings/:id/complete';
 
@@ -106,6 +123,11 @@ export const bookingLifecycle: Lifecycle<
     long_over: (booking) => booking.longOver,
     calm: (booking) => !booking.paused,
     paused: (booking) => booking.paused,
+    disputed_by_client: (booking) => booking.paused && booking.disputeBy === 'client',
+    disputed_by_creator: (booking) => booking.paused && booking.disputeBy === 'creator',
+    split_by_client: (booking) => booking.splitBy === 'client',
+    split_by_creator: (booking) => booking.splitBy === 'creator',
+    creator_here: (booking) => booking.creatorHere,
     not_reviewed: (booking) => !booking.reviewed,
     reviewed: (booking) => booking.reviewed,
     not_answered: (booking) => !booking.answered,
@@ -134,7 +156,7 @@ export const bookingLifecycle: Lifecycle<
       'propose_move',
       both,
       'confirmed',
-      ['not_started', 'calm'],
+      ['not_started'],
       'POST /api/bookings/:id/moves',
     ),
     row(
@@ -142,7 +164,7 @@ export const bookingLifecycle: Lifecycle<
       'accept_move',
       'client',
       'confirmed',
-      ['not_started', 'calm', 'move_by_creator'],
+      ['not_started', 'move_by_creator'],
       accept,
     ),
     row(
@@ -150,7 +172,7 @@ export const bookingLifecycle: Lifecycle<
       'accept_move',
       'creator',
       'confirmed',
-      ['not_started', 'calm', 'move_by_client'],
+      ['not_started', 'move_by_client'],
       accept,
     ),
     row('confirmed', 'decline_move', 'client', 'confirmed', ['move_by_creator'], decline),
@@ -167,7 +189,34 @@ export const bookingLifecycle: Lifecycle<
       both,
       'confirmed',
       ['calm'],
-      'POST /api/bookings/:id/problem',
+      'POST /api/bookings/:id/dispute',
+    ),
+    row('confirmed', 'withdraw_dispute', 'client', 'confirmed', ['disputed_by_client'], withdrawal),
+    row(
+      'confirmed',
+      'withdraw_dispute',
+      'creator',
+      'confirmed',
+      ['disputed_by_creator'],
+      withdrawal,
+    ),
+    row('confirmed', 'propose_split', 'client', 'confirmed', ['held', 'creator_here'], split),
+    row('confirmed', 'propose_split', 'creator', 'confirmed', ['held'], split),
+    row(
+      'confirmed',
+      'accept_split',
+      'client',
+      'cancelled',
+      ['held', 'split_by_creator'],
+      acceptance,
+    ),
+    row(
+      'confirmed',
+      'accept_split',
+      'creator',
+      'cancelled',
+      ['held', 'split_by_client'],
+      acceptance,
     ),
     row('confirmed', 'decide_completed', 'operator', 'completed', ['paused'], null),
     row('confirmed', 'decide_cancelled', 'operator', 'cancelled', ['paused'], null),

@@ -44,6 +44,7 @@ export type JobAction =
   | 'propose_split'
   | 'accept_split'
   | 'dispute'
+  | 'withdraw_dispute'
   | 'decide_completed'
   | 'decide_cancelled'
   | 'review'
@@ -54,6 +55,8 @@ export interface JobFacts {
   readonly paymentStatus: PaymentStatus;
   /** A problem waits for an operator. */
   readonly disputed: boolean;
+  /** Who reported it. */
+  readonly disputeBy: 'owner' | 'selected' | null;
   /** The job's date is more than seven days past and nothing was delivered. */
   readonly overdue: boolean;
   /** Work was handed over for this hire, be it that changes were asked for since. */
@@ -77,6 +80,8 @@ export type JobGuard =
   | 'not_disputed'
   | 'calm'
   | 'disputed'
+  | 'disputed_by_owner'
+  | 'disputed_by_selected'
   | 'overdue'
   | 'budget_free'
   | 'not_reviewed'
@@ -111,6 +116,7 @@ const approve = 'POST /api/jobs/:id/approve';
 const split = 'POST /api/jobs/:id/settlements';
 const acceptance = 'POST /api/jobs/:id/settlements/:number/acceptance';
 const dispute = 'POST /api/jobs/:id/dispute';
+const withdraw = 'POST /api/jobs/:id/dispute/withdrawal';
 const both = ['owner', 'selected'] as const;
 
 export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, JobFacts> = {
@@ -125,6 +131,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     not_disputed: (job) => job.paymentStatus !== 'disputed',
     calm: (job) => !job.disputed,
     disputed: (job) => job.disputed,
+    disputed_by_owner: (job) => job.disputed && job.disputeBy === 'owner',
+    disputed_by_selected: (job) => job.disputed && job.disputeBy === 'selected',
     overdue: (job) => job.overdue,
     budget_free: (job) => !job.budgetFrozen,
     not_reviewed: (job) => !job.reviewed,
@@ -184,21 +192,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['held', 'selected_gone', 'undelivered', 'calm'],
       edit,
     ),
-    row(
-      'in_progress',
-      'propose_split',
-      'owner',
-      'in_progress',
-      ['held', 'selected_here', 'calm'],
-      split,
-    ),
-    row('in_progress', 'propose_split', 'selected', 'in_progress', ['held', 'calm'], split),
+    row('in_progress', 'propose_split', 'owner', 'in_progress', ['held', 'selected_here'], split),
+    row('in_progress', 'propose_split', 'selected', 'in_progress', ['held'], split),
     row(
       'in_progress',
       'accept_split',
       'owner',
       'cancelled',
-      ['held', 'split_by_selected', 'calm'],
+      ['held', 'split_by_selected'],
       acceptance,
     ),
     row(
@@ -206,10 +207,19 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'accept_split',
       'selected',
       'cancelled',
-      ['held', 'split_by_owner', 'calm'],
+      ['held', 'split_by_owner'],
       acceptance,
     ),
     row('in_progress', 'dispute', both, 'in_progress', ['held', 'calm'], dispute),
+    row('in_progress', 'withdraw_dispute', 'owner', 'in_progress', ['disputed_by_owner'], withdraw),
+    row(
+      'in_progress',
+      'withdraw_dispute',
+      'selected',
+      'in_progress',
+      ['disputed_by_selected'],
+      withdraw,
+    ),
     row('in_progress', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
     row('in_progress', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
     row(
@@ -223,21 +233,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
     row('submitted', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
-    row(
-      'submitted',
-      'propose_split',
-      'owner',
-      'submitted',
-      ['held', 'selected_here', 'calm'],
-      split,
-    ),
-    row('submitted', 'propose_split', 'selected', 'submitted', ['held', 'calm'], split),
+    row('submitted', 'propose_split', 'owner', 'submitted', ['held', 'selected_here'], split),
+    row('submitted', 'propose_split', 'selected', 'submitted', ['held'], split),
     row(
       'submitted',
       'accept_split',
       'owner',
       'cancelled',
-      ['held', 'split_by_selected', 'calm'],
+      ['held', 'split_by_selected'],
       acceptance,
     ),
     row(
@@ -245,10 +248,19 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       'accept_split',
       'selected',
       'cancelled',
-      ['held', 'split_by_owner', 'calm'],
+      ['held', 'split_by_owner'],
       acceptance,
     ),
     row('submitted', 'dispute', both, 'submitted', ['held', 'calm'], dispute),
+    row('submitted', 'withdraw_dispute', 'owner', 'submitted', ['disputed_by_owner'], withdraw),
+    row(
+      'submitted',
+      'withdraw_dispute',
+      'selected',
+      'submitted',
+      ['disputed_by_selected'],
+      withdraw,
+    ),
     row('submitted', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
     row('submitted', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
     row('completed', 'review', 'owner', 'completed', ['not_reviewed'], 'POST /api/reviews'),

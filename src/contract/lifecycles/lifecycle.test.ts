@@ -32,22 +32,26 @@ in_progress submit selected submitted held calm
 in_progress approve owner completed held calm
 in_progress cancel owner cancelled held overdue calm
 in_progress cancel owner cancelled held selected_gone undelivered calm
-in_progress propose_split owner in_progress held selected_here calm
-in_progress propose_split selected in_progress held calm
-in_progress accept_split owner cancelled held calm split_by_selected
-in_progress accept_split selected cancelled held calm split_by_owner
+in_progress propose_split owner in_progress held selected_here
+in_progress propose_split selected in_progress held
+in_progress accept_split owner cancelled held split_by_selected
+in_progress accept_split selected cancelled held split_by_owner
 in_progress dispute owner,selected in_progress held calm
+in_progress withdraw_dispute owner in_progress disputed_by_owner
+in_progress withdraw_dispute selected in_progress disputed_by_selected
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
 submitted request_changes owner in_progress held selected_here calm
 submitted payment_returned system cancelled returned
 submitted approve owner,system completed held calm
 submitted leave selected open paid_for calm
-submitted propose_split owner submitted held selected_here calm
-submitted propose_split selected submitted held calm
-submitted accept_split owner cancelled held calm split_by_selected
-submitted accept_split selected cancelled held calm split_by_owner
+submitted propose_split owner submitted held selected_here
+submitted propose_split selected submitted held
+submitted accept_split owner cancelled held split_by_selected
+submitted accept_split selected cancelled held split_by_owner
 submitted dispute owner,selected submitted held calm
+submitted withdraw_dispute owner submitted disputed_by_owner
+submitted withdraw_dispute selected submitted disputed_by_selected
 submitted decide_completed operator completed held disputed
 submitted decide_cancelled operator cancelled held disputed
 completed review owner completed not_reviewed
@@ -81,9 +85,9 @@ pending expire system cancelled
 cancelled payment_succeeded system confirmed expired slot_free
 confirmed decline creator cancelled fresh not_started calm
 confirmed cancel client,creator cancelled not_started calm
-confirmed propose_move client,creator confirmed not_started calm
-confirmed accept_move client confirmed not_started calm move_by_creator
-confirmed accept_move creator confirmed not_started calm move_by_client
+confirmed propose_move client,creator confirmed not_started
+confirmed accept_move client confirmed not_started move_by_creator
+confirmed accept_move creator confirmed not_started move_by_client
 confirmed decline_move client confirmed move_by_creator
 confirmed decline_move creator confirmed move_by_client
 confirmed withdraw_move client confirmed move_by_client
@@ -93,6 +97,12 @@ confirmed change_address client confirmed not_started
 confirmed complete client completed started held calm
 confirmed complete system completed long_over held calm
 confirmed report_problem client,creator confirmed calm
+confirmed withdraw_dispute client confirmed disputed_by_client
+confirmed withdraw_dispute creator confirmed disputed_by_creator
+confirmed propose_split client confirmed held creator_here
+confirmed propose_split creator confirmed held
+confirmed accept_split client cancelled held split_by_creator
+confirmed accept_split creator cancelled held split_by_client
 confirmed decide_completed operator completed paused
 confirmed decide_cancelled operator cancelled paused
 completed review client completed not_reviewed
@@ -177,6 +187,7 @@ describe.each([
 const facts: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
+  disputeBy: null,
   overdue: false,
   delivered: false,
   budgetFrozen: false,

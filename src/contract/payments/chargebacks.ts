@@ -1,14 +1,15 @@
 /** Card disputes, and what an operator answers the bank. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, longIdParams, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
-import { paymentSubject } from './payments.ts';
+import { orderRef } from '#contract/order.ts';
 
 export const chargeback = z.object({
   id: z.int(),
   /** Null of the payment test page's. */
-  subject: z.nullable(paymentSubject),
+  subject: z.nullable(orderRef),
   description: z.string(),
   amountCents: z.int(),
   /** In the provider's words, see `disputeStates`. */

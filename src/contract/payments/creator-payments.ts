@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, instant } from '#contract/fields.ts';
 import { payoutStates, releaseStates } from '#contract/lifecycles/payment.ts';
-import { paymentSubject } from './payments.ts';
+import { orderRef } from '#contract/order.ts';
 
 const cents = z.int();
 
@@ -53,7 +53,7 @@ export const getCreatorPayments = endpoint({
     releases: z.array(
       z.object({
         id: z.int(),
-        subject: paymentSubject,
+        subject: orderRef,
         amountCents: cents,
         reversedCents: cents,
         state: z.enum(releaseStates),

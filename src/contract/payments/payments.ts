@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, instant } from '#contract/fields.ts';
-
-/** What may be paid for. */
-export const paymentSubject = z.object({ kind: z.enum(['job', 'booking']), id: z.int() });
-export type PaymentOrder = z.infer<typeof paymentSubject>;
+import { orderRef } from '#contract/order.ts';
 
 /** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
 export const paymentSession = z.object({
@@ -65,7 +62,7 @@ export const confirmReturn = endpoint({
   }),
   reply: z.object({
     result: z.enum(['succeeded', 'processing', 'failed']),
-    subject: paymentSubject,
+    subject: orderRef,
   }),
   errors: ['payment.unavailable'],
   perMinute: 60,

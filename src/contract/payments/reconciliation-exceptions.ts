@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, longIdParams, ok } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
-import { paymentSubject } from './payments.ts';
+import { orderRef } from '#contract/order.ts';
 
 const cents = z.int();
 
@@ -20,7 +20,7 @@ export const reconciliationExceptions = z.object({
     'held',
     'ending',
   ]),
-  subject: z.nullable(paymentSubject),
+  subject: z.nullable(orderRef),
   amountCents: z.nullable(cents),
   detail: z.string(),
   /** What helps, as trying again is not always it: `retry` makes the call anew, after the others it only looks again. */

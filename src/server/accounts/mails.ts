@@ -61,15 +61,19 @@ export const resetPasswordMail = defineMail<LinkFields>(
   }),
 );
 
-export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site) => ({
-  subject: `Too many sign-in attempts on your account on ${site.name}`,
+export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site, t) => ({
+  subject: t('Too many sign-in attempts on your account on {site}', { site: site.name }),
   paragraphs: [
-    `Hello ${mail.fullName},`,
-    'Someone typed the wrong password for your account several times, so we ask for longer and longer waits between attempts. Browsers where you have signed in before are not affected by what others try.',
-    'If it was you, sign in with the link below. It works once, for 24 hours; if you use an authenticator app, we still ask for its code.',
-    'If it was not you, there is nothing to do: no one got in.',
+    t('Hello {name},', { name: mail.fullName }),
+    t(
+      'Someone typed the wrong password for your account several times, so we ask for longer and longer waits between attempts. Browsers where you have signed in before are not affected by what others try.',
+    ),
+    t(
+      'If it was you, sign in with the link below. It works once, for 24 hours; if you use an authenticator app, we still ask for its code.',
+    ),
+    t('If it was not you, there is nothing to do: no one got in.'),
   ],
-  action: { label: 'Sign in', path: `/auth?token=${mail.token}` },
+  action: { label: t('Sign in'), path: `/auth?token=${mail.token}` },
   secret: true,
 }));
 

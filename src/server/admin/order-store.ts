@@ -25,7 +25,7 @@ const bookingParts: Readonly<Record<BookingPart, Condition>> = {
   pending: sql`b.status = 'pending'`,
   completed: sql`b.status = 'completed'`,
   cancelled: sql`b.status = 'cancelled'`,
-  disputed: sql`b.problem_at is not null`,
+  disputed: sql`b.disputed_at is not null`,
 };
 
 /** Jobs in any state, newest first: by number, or by words of their posting. */
@@ -58,7 +58,7 @@ export async function findBookings(
   const named = sql`select u.id from users u where ${isCalled(q)}`;
   const { rows } = await sql<AdminBooking>`
     select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
-      b.problem_at is not null as disputed, b.created_at as "createdAt",
+      b.disputed_at is not null as disputed, b.created_at as "createdAt",
       ${clientJson} as client, ${creatorJson} as creator
     from bookings b
       join users u on u.id = b.client_id

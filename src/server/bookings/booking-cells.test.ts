@@ -52,6 +52,13 @@ const actions = {
     `/api/bookings/${id}/problem`,
     { reason: 'Nobody came to the place' },
   ],
+  withdraw_dispute: (id: number) => ['POST', `/api/bookings/${id}/dispute/withdrawal`],
+  propose_split: (id: number) => [
+    'POST',
+    `/api/bookings/${id}/settlements`,
+    { creatorAmount: 100 },
+  ],
+  accept_split: (id: number) => ['POST', `/api/bookings/${id}/settlements/1/acceptance`],
 } satisfies Record<string, (id: number, move: number) => Call>;
 type Action = keyof typeof actions;
 
@@ -97,9 +104,24 @@ const situations: Record<string, Situation> = {
   },
   'confirmed, with a problem': {
     state: 'confirmed',
-    facts: { ...held, paused: true },
+    facts: { ...held, paused: true, disputeBy: 'client' },
     make: confirmed,
     after: (made) => attempt(made.client, 'report_problem', made),
+  },
+  'confirmed, with a split that its client proposes': {
+    state: 'confirmed',
+    facts: { ...held, splitBy: 'client' },
+    make: confirmed,
+    after: (made) => attempt(made.client, 'propose_split', made),
+  },
+  'confirmed, with a problem and a split that its creator proposes': {
+    state: 'confirmed',
+    facts: { ...held, paused: true, disputeBy: 'creator', splitBy: 'creator' },
+    make: confirmed,
+    after: async (made) => {
+      await attempt(made.creator, 'report_problem', made);
+      await attempt(made.creator, 'propose_split', made);
+    },
   },
   'under way': { state: 'confirmed', ...begun, make: confirmed },
   completed: {
@@ -142,6 +164,11 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   long_over: 'booking.not_over',
   calm: 'booking.paused',
   paused: 'booking.wrong_state',
+  disputed_by_client: 'dispute.not_yours',
+  disputed_by_creator: 'dispute.not_yours',
+  split_by_client: 'settlement.own',
+  split_by_creator: 'settlement.own',
+  creator_here: 'booking.creator_gone',
   not_reviewed: 'review.already_written',
   reviewed: 'booking.wrong_state',
   not_answered: 'review.already_answered',
@@ -169,16 +196,21 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     reviewed: false,
     answered: false,
     moveBy: null,
+    disputeBy: null,
+    splitBy: null,
+    creatorHere: true,
     ...facts,
   };
   const answers = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
   if (answers && all.moveBy === null) return said('booking_move.not_found');
+  if (action === 'accept_split' && all.splitBy === null) return said('settlement.not_found');
   const cell = cellOf(bookingLifecycle, { action, by, state, facts: all });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not your part') {
     return said(by === 'client' ? 'booking.creator_only' : 'booking.client_only');
   }
   if (cell.says === 'not yet') {
+    if (action === 'withdraw_dispute' && !all.paused) return said('booking.no_problem');
     return said(action === 'withdraw_move' ? 'booking_move.not_own' : missing[cell.guard]);
   }
   if (action === 'pay' && state !== 'cancelled') return said('booking.already_paid');

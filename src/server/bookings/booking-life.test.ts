@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decideDispute } from '#server/disputes/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { decideBookingProblem } from './ending/open-dispute.ts';
+import { bookingDisputes } from './ending/booking-disputes.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -116,7 +117,6 @@ describe('the work', () => {
     for (const [person, name, body] of [
       [someone, 'cancel', undefined],
       [creator, 'decline', undefined],
-      [creator, 'moves', { startsAt: tuesday(3) }],
       [creator, 'problem', { reason }],
     ] as const) {
       const { json } = await step(person, id, name, body);
@@ -127,10 +127,10 @@ describe('the work', () => {
     await runTask(app, 'complete-bookings');
     expect((await see(creator, id)).status).toBe('confirmed');
     const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
-    const decision = { bookingId: id, outcome: 'cancelled', words: 'Half was done' } as const;
+    const decision = { outcome: 'cancelled', words: 'Half was done' } as const;
     const decide = (creatorAmount: number) =>
       inTransaction(app.platform.db, (tx) =>
-        decideBookingProblem(ctx, tx, { ...decision, creatorAmount }),
+        decideDispute(ctx, tx, bookingDisputes, id, { ...decision, creatorAmount }),
       );
     await expect(decide(18_001)).rejects.toMatchObject({ code: 'booking.split_too_large' });
     await decide(9000);

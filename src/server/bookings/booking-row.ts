@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 
 /** A booking as the database keeps it. */
@@ -15,7 +17,7 @@ export type BookingRow = Omit<
 };
 
 /** With its people and what hangs on it, as a page shows it. */
-export interface BookingView extends BookingRow {
+export interface BookingView extends BookingRow, DisputeColumns {
   readonly payment_id: number | null;
   readonly time_zone: string;
   readonly creator_user_id: number;
@@ -32,21 +34,18 @@ export interface BookingView extends BookingRow {
   } | null;
 }
 
-const sideOf = (row: BookingRow, userId: number) =>
-  userId === row.client_id ? 'client' : 'creator';
-
-function decisionOf(row: BookingRow): Booking['decision'] {
-  const { problem, problem_by: by, decision, decided_amount: amount, decided_at: at } = row;
-  if (problem === null || by === null) return null;
-  if (decision === null || amount === null || at === null) return null;
-  return { by: sideOf(row, by), problem, words: decision, creatorAmount: amount, at };
+function decisionOf({ dispute }: { readonly dispute: Booking['dispute'] }): Booking['decision'] {
+  if (!dispute?.decision || dispute.endedAt === null) return null;
+  const { by, reason: problem, decision, endedAt: at } = dispute;
+  return { by, problem, ...decision, at };
 }
 
 export function toBooking(
   row: BookingView,
-  side: BookingSide,
+  side: OrderSide,
   actions: readonly BookingAction[],
 ): Booking {
+  const dispute = showDispute(row);
   return {
     id: row.id,
     clientId: row.client_id,
@@ -77,13 +76,19 @@ export function toBooking(
     cancelReason: row.cancel_reason,
     refundAmount: row.refund_amount,
     problem:
-      row.problem === null || row.problem_by === null || row.problem_at === null
-        ? null
-        : { by: sideOf(row, row.problem_by), words: row.problem, at: row.problem_at },
-    decision: decisionOf(row),
+      dispute?.ending === null
+        ? { by: dispute.by, words: dispute.reason, at: dispute.openedAt }
+        : null,
+    decision: decisionOf({ dispute }),
+    dispute,
+    settlement: row.settlement && {
+      ...row.settlement,
+      proposedBy: sideIn(row, row.settlement.proposedBy),
+    },
+    agreedAmount: row.agreedAmount,
     move: row.move && {
       id: row.move.id,
-      proposedBy: sideOf(row, row.move.proposedBy),
+      proposedBy: sideIn(row, row.move.proposedBy),
       startsAt: new Date(row.move.startsAt).toISOString(),
       endsAt: new Date(row.move.endsAt).toISOString(),
     },

@@ -20,7 +20,8 @@ const confirmed: BookingState = {
   starts_at: '2030-03-10T12:00:00Z',
   ends_at: '2030-03-10T14:00:00Z',
   confirmed_at: '2030-03-01T11:00:00Z',
-  problem_at: null,
+  disputed_at: null,
+  resumed_at: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 
@@ -61,7 +62,7 @@ describe('refusals', () => {
     ['complete', 'creator', confirmed, 'booking.client_only'],
     ['complete', 'client', confirmed, 'booking.not_started'],
     ['pay', 'client', confirmed, 'booking.already_paid'],
-    ['cancel', 'client', { ...confirmed, problem_at: '2030-03-01T11:30:00Z' }, 'booking.paused'],
+    ['cancel', 'client', { ...confirmed, disputed_at: '2030-03-01T11:30:00Z' }, 'booking.paused'],
     ['cancel', 'client', { ...confirmed, starts_at: '2030-03-01T11:00:00Z' }, 'booking.started'],
     [
       'decline',

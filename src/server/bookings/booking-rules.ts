@@ -1,4 +1,4 @@
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { bookingMonthsAhead } from '#contract/bookings/bookings.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import {
@@ -10,6 +10,9 @@ import {
 } from '#contract/lifecycles/booking.ts';
 import { completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { OrderSide } from '#contract/order.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -27,7 +30,8 @@ export interface BookingState {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly confirmed_at: string | null;
-  readonly problem_at: string | null;
+  readonly disputed_at: string | null;
+  readonly resumed_at: string | null;
 }
 
 export interface BookingViewer {
@@ -39,7 +43,7 @@ export interface BookingViewer {
 export function sideOf(
   booking: Pick<BookingState, 'client_id' | 'creator_id'>,
   viewer: BookingViewer,
-): BookingSide | undefined {
+): OrderSide | undefined {
   if (booking.client_id === viewer.id) return 'client';
   return viewer.creatorId !== null && booking.creator_id === viewer.creatorId
     ? 'creator'
@@ -49,18 +53,27 @@ export function sideOf(
 export function bookingFactsOf(
   booking: BookingState,
   now: Date,
-  more: Partial<Pick<BookingFacts, 'slotFree' | 'reviewed' | 'answered' | 'moveBy'>> = {},
+  more: Partial<
+    Pick<
+      BookingFacts,
+      'slotFree' | 'reviewed' | 'answered' | 'moveBy' | 'disputeBy' | 'splitBy' | 'creatorHere'
+    >
+  > = {},
 ): BookingFacts {
   const at = now.getTime();
   const confirmed = booking.confirmed_at === null ? null : Date.parse(booking.confirmed_at);
+  const resumed = booking.resumed_at === null ? 0 : Date.parse(booking.resumed_at);
   return {
     paymentStatus: booking.payment_status,
     expired: booking.cancel_reason === 'expired',
     slotFree: true,
     fresh: confirmed !== null && at <= confirmed + declineMs,
     started: at >= Date.parse(booking.starts_at),
-    longOver: at >= Date.parse(booking.ends_at) + completionMs,
-    paused: booking.problem_at !== null,
+    longOver: at >= Math.max(Date.parse(booking.ends_at), resumed) + completionMs,
+    paused: booking.disputed_at !== null,
+    disputeBy: null,
+    splitBy: null,
+    creatorHere: true,
     reviewed: false,
     answered: false,
     moveBy: null,
@@ -70,7 +83,7 @@ export function bookingFactsOf(
 
 export function bookingActionsOf(
   booking: BookingState,
-  side: BookingSide,
+  side: OrderSide,
   facts: BookingFacts,
 ): readonly BookingAction[] {
   return allowedActions(bookingLifecycle, booking.status, [side], facts);
@@ -88,6 +101,11 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   long_over: 'booking.not_over',
   calm: 'booking.paused',
   paused: 'booking.wrong_state',
+  disputed_by_client: 'dispute.not_yours',
+  disputed_by_creator: 'dispute.not_yours',
+  split_by_client: 'settlement.own',
+  split_by_creator: 'settlement.own',
+  creator_here: 'booking.creator_gone',
   not_reviewed: 'review.already_written',
   reviewed: 'booking.wrong_state',
   not_answered: 'review.already_answered',
@@ -95,11 +113,11 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_creator: 'booking_move.own',
 };
 
-const stateWords: Readonly<Record<Booking['status'], string>> = {
-  pending: 'waiting for its payment',
-  confirmed: 'confirmed',
-  completed: 'completed',
-  cancelled: 'cancelled',
+const stateWords: Readonly<Record<Booking['status'], Filled>> = {
+  pending: msg('waiting for its payment'),
+  confirmed: msg('confirmed'),
+  completed: msg('completed'),
+  cancelled: msg('cancelled'),
 };
 
 /** Throws the refusal that fits unless `actor` may take the action now. */
@@ -122,6 +140,9 @@ export function requireBookingAction(
   if (guard === 'unpaid' && booking.payment_status === 'processing') {
     throw new DomainError('payment.processing');
   }
+  if (action === 'withdraw_dispute' && guard !== undefined && !facts.paused) {
+    throw new DomainError('booking.no_problem');
+  }
   if (action === 'withdraw_move' && guard !== undefined) {
     throw new DomainError('booking_move.not_own');
   }
@@ -136,7 +157,9 @@ export function requireBookingAction(
     throw new DomainError('booking.already_paid');
   }
   throw new DomainError('booking.wrong_state', {
-    message: `This is not possible: the booking is ${stateWords[booking.status]}`,
+    message: msg('This is not possible: the booking is {state}', {
+      state: stateWords[booking.status],
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { disputeColumns } from '#server/disputes/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
@@ -18,6 +19,7 @@ function viewsOf(db: Queryable) {
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .selectAll('bookings')
     .select([
+      ...disputeColumns('booking', 'bookings.id'),
       'c.time_zone',
       'c.user_id as creator_user_id',
       sql<boolean>`c.hidden_at is null`.as('creator_here'),
@@ -58,7 +60,7 @@ export async function findBookingFor(
 export async function listBookingsOf(
   db: Queryable,
   viewer: BookingViewer,
-  side: BookingSide,
+  side: OrderSide,
   page: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<BookingView[]> {
   let query = viewsOf(db).orderBy('bookings.id', 'desc').limit(page.limit);

@@ -1,4 +1,5 @@
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */
@@ -29,18 +30,18 @@ export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCe
   'booking.late_payment_returned',
 );
 export const bookingMoveProposed = defineEvent<
-  BookingFact & { readonly proposedBy: BookingSide; readonly newStartsAt: string }
+  BookingFact & { readonly proposedBy: OrderSide; readonly newStartsAt: string }
 >('booking.move_proposed');
 /** `startsAt` is the new time. */
 export const bookingMoved = defineEvent<
-  BookingFact & { readonly acceptedBy: BookingSide; readonly oldStartsAt: string }
+  BookingFact & { readonly acceptedBy: OrderSide; readonly oldStartsAt: string }
 >('booking.moved');
 /** The booking stays where it is. `startsAt` is its time, `newStartsAt` the one that is off. */
 export const bookingMoveDeclined = defineEvent<
-  BookingFact & { readonly declinedBy: BookingSide; readonly newStartsAt: string }
+  BookingFact & { readonly declinedBy: OrderSide; readonly newStartsAt: string }
 >('booking.move_declined');
 export const bookingMoveWithdrawn = defineEvent<
-  BookingFact & { readonly withdrawnBy: BookingSide; readonly newStartsAt: string }
+  BookingFact & { readonly withdrawnBy: OrderSide; readonly newStartsAt: string }
 >('booking.move_withdrawn');
 export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
   'booking.address_changed',
@@ -49,11 +50,18 @@ export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: 
   'booking.completed',
 );
 export const bookingProblemReported = defineEvent<
-  BookingFact & { readonly reportedBy: BookingSide; readonly reason: string }
+  BookingFact & { readonly reportedBy: OrderSide; readonly reason: string }
 >('booking.problem_reported');
+export const bookingDisputeWithdrawn = defineEvent<BookingFact & { readonly by: OrderSide }>(
+  'booking.dispute_withdrawn',
+);
+/** Cents for the creator; the rest would go back to the client. */
+export const bookingSettlementProposed = defineEvent<
+  BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
+>('booking.settlement_proposed');
 /** `files` counts those that it shows. */
 export const bookingCommentAdded = defineEvent<
-  BookingFact & { readonly by: BookingSide; readonly files: number }
+  BookingFact & { readonly by: OrderSide; readonly files: number }
 >('booking.statement_added');
 export const bookingDecided = defineEvent<
   BookingFact & { readonly creatorAmount: number; readonly decision: string }

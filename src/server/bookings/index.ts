@@ -1,7 +1,8 @@
-import { serveEvidence } from '#server/evidence/index.ts';
+import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
+import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { findBookingEvidence } from './ending/read-comments.ts';
+import { bookingDisputes } from './ending/booking-disputes.ts';
 import { liveBookings } from './live-bookings.ts';
 import {
   bookingCancelledMail,
@@ -20,7 +21,6 @@ import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export { decideBookingProblem, type ProblemDecision } from './ending/open-dispute.ts';
 export {
   bookingAddressChanged,
   bookingCancelled,
@@ -28,23 +28,34 @@ export {
   bookingCompleted,
   bookingConfirmed,
   bookingDecided,
+  bookingDisputeWithdrawn,
   bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
   bookingMoveWithdrawn,
   bookingProblemReported,
   bookingRequested,
+  bookingSettlementProposed,
   latePaymentReturned,
 } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
+export { bookingDisputes };
 
 export const bookings: Capability = {
   name: 'bookings',
-  routes,
+  routes: [
+    ...routes,
+    ...disputeRoutes(bookingDisputes),
+    ...reportRoutes(bookingDisputes, bookingProblem),
+  ],
   personalData,
-  addRawRoutes: (server, platform) =>
-    serveEvidence(server, platform, '/api/bookings/:id/problem/files/:key', findBookingEvidence),
+  addRawRoutes: (server, platform) => {
+    for (const word of ['dispute', 'problem']) {
+      const path = `/api/bookings/:id/${word}/files/:key`;
+      serveEvidence(server, platform, path, bookingDisputes);
+    }
+  },
   notifications,
   names: {
     booking: async (_db, ids) => new Map(ids.map((id) => [id, msg('Booking #{id}', { id })])),

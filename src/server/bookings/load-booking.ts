@@ -1,6 +1,8 @@
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { openDisputeBy, sideIn } from '#server/disputes/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -10,7 +12,7 @@ import { findBookingFor } from './booking-view-store.ts';
 
 export interface LoadedBooking {
   readonly booking: BookingView;
-  readonly side: BookingSide;
+  readonly side: OrderSide;
   readonly facts: BookingFacts;
 }
 
@@ -18,6 +20,9 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
   return bookingFactsOf(row, now, {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
+    disputeBy: openDisputeBy(row),
+    splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
+    creatorHere: row.creator_here,
     moveBy: row.move && (row.move.proposedBy === row.client_id ? 'client' : 'creator'),
   });
 }

@@ -29,7 +29,7 @@ export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Dat
     ])
     .where('c.user_id', '=', creatorUserId)
     .where('b.status', '=', 'confirmed')
-    .where('b.problem_at', 'is', null)
+    .where('b.disputed_at', 'is', null)
     .where('b.starts_at', '>', now.toISOString())
     .orderBy('b.id')
     .execute();

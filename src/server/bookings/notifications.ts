@@ -46,12 +46,13 @@ const numbered = ({ bookingId, startsAt, timeZone }: Timed) => ({
 /** What became of a proposal replaces it. */
 const moveOf = ({ bookingId }: AboutBooking) => `move:${bookingId}`;
 
-type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'payment_returned';
+type CancelReason = 'client' | 'creator' | 'declined' | 'expired' | 'agreed' | 'payment_returned';
 const told: ReadonlySet<string> = new Set<CancelReason>([
   'client',
   'creator',
   'declined',
   'expired',
+  'agreed',
   'payment_returned',
 ]);
 interface Cancelled extends AboutBooking {
@@ -69,6 +70,8 @@ function sayCancelled({ bookingId, reason }: Cancelled): Message {
       return msg('Booking #{id} was declined by the creator', values);
     case 'expired':
       return msg('Booking #{id} was not paid in time', values);
+    case 'agreed':
+      return msg('Booking #{id} ended as you agreed', values);
     case 'payment_returned':
       return msg('Booking #{id} has ended: its payment went back to the client', values);
   }
@@ -111,7 +114,7 @@ export const notifications = [
       // Of a time that was only held the creator never heard.
       if (reason === 'client' && !wasConfirmed) return null;
       const to =
-        reason === 'payment_returned'
+        reason === 'payment_returned' || reason === 'agreed'
           ? both(fact)
           : [reason === 'client' ? fact.creatorUserId : fact.clientId];
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
@@ -209,6 +212,30 @@ export const notifications = [
     }),
     say: ({ bookingId }: AboutBooking) =>
       msg('A problem was reported with booking #{id}; we will look into it', { id: bookingId }),
+  }),
+  defineNotification('booking.dispute_withdrawn', {
+    ...place,
+    on: events.bookingDisputeWithdrawn,
+    tell: (fact) => ({
+      to: otherThan(fact.by, fact),
+      params: { bookingId: fact.bookingId },
+    }),
+    say: ({ bookingId }: AboutBooking) =>
+      msg('The problem reported with booking #{id} was withdrawn', { id: bookingId }),
+  }),
+  defineNotification('booking.settlement_proposed', {
+    ...place,
+    on: events.bookingSettlementProposed,
+    tell: (fact) => ({
+      to: otherThan(fact.proposedBy, fact),
+      params: { bookingId: fact.bookingId, creatorAmount: fact.creatorAmount },
+      subject: `settlement:${fact.bookingId}`,
+    }),
+    say: ({ bookingId, creatorAmount }: AboutBooking & { creatorAmount: number }) =>
+      msg('A split is proposed for booking #{id}: {amount} for the creator', {
+        id: bookingId,
+        amount: { cents: creatorAmount },
+      }),
   }),
   defineNotification('operators.booking', {
     on: events.bookingProblemReported,

@@ -18,17 +18,9 @@ export const personalData: PersonalData = {
       exported: true,
       onDeletion: shared,
     },
-    { table: 'bookings', column: 'problem_by', names: 'user', exported: true, onDeletion: shared },
     {
       table: 'booking_moves',
       column: 'proposed_by',
-      names: 'user',
-      exported: true,
-      onDeletion: shared,
-    },
-    {
-      table: 'booking_statements',
-      column: 'author_id',
       names: 'user',
       exported: true,
       onDeletion: shared,

@@ -1,17 +1,14 @@
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
-import * as evidence from '#contract/disputes/booking-evidence.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listBookingsOf } from './booking-view-store.ts';
 import { changeAddress } from './change-address.ts';
-import { addStatement } from './ending/add-comment.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { completeBooking } from './ending/complete-booking.ts';
-import { reportProblem } from './ending/open-dispute.ts';
-import { readStatements } from './ending/read-comments.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { declineMove, withdrawMove } from './moving/end-move.ts';
 import { acceptMove, proposeMove } from './moving/move-booking.ts';
@@ -25,7 +22,7 @@ const lists = {
 
 async function list(
   ctx: SignedInContext,
-  side: BookingSide,
+  side: OrderSide,
   query: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<Booking[]> {
   const rows = await listPage(ctx, lists[side], { query }, (page) =>
@@ -50,11 +47,6 @@ export const routes: readonly Route[] = [
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params }) => completeBooking(ctx, params.id)),
-  handle(contract.reportBookingProblem, (ctx, { params, body }) =>
-    reportProblem(ctx, params.id, body.reason),
-  ),
-  handle(evidence.addBookingComment, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
-  handle(evidence.listBookingComments, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.proposeMove, (ctx, { params, body }) =>
     proposeMove(ctx, params.id, body.startsAt),
   ),

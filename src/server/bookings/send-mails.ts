@@ -1,4 +1,4 @@
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,7 +22,7 @@ import {
 } from './mails.ts';
 import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
 
-type Side = BookingSide;
+type Side = OrderSide;
 const both: readonly Side[] = ['client', 'creator'];
 
 const factsFor = (facts: MailFacts, side: Side) => ({
@@ -67,6 +67,7 @@ const cancelWords = {
   client: msg('The client cancelled it.'),
   creator: msg('The creator cancelled it.'),
   declined: msg('The creator has no time for it after all.'),
+  agreed: msg('You both agreed on a split of what was held.'),
   operator: msg('We decided so after a problem was reported.'),
   slot_taken: msg('The time was no longer free when the payment arrived.'),
   expired: msg('It was not paid in time.'),

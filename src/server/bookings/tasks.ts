@@ -2,7 +2,7 @@ import { findCreatorAsSystem } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { tryEach } from '#server/platform/tasks/try-each.ts';
+import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { completionMs } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
@@ -10,35 +10,44 @@ import { completeBookingAsSystem } from './ending/complete-booking.ts';
 import { remind } from './send-mails.ts';
 import { listExpiredAsSystem, listLongOverAsSystem, listSoonAsSystem } from './timer-store.ts';
 
-const expireBookings: Task = async (ctx) => {
-  const ids = await listExpiredAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'end of an unpaid booking', ids, (id) =>
-    inTransaction(ctx.db, async (tx) => {
-      await lockEntity(tx, 'booking', id);
-      const booking = await findBookingAsSystem(tx, id);
-      if (booking?.status !== 'pending' || booking.payment_status === 'processing') return;
-      const creator = await findCreatorAsSystem(tx, booking.creator_id);
-      if (!creator) return;
-      await endBooking(
-        ctx,
-        tx,
-        { ...booking, creator_user_id: creator.userId, time_zone: creator.timeZone },
-        { reason: 'expired', refundAmount: 0 },
-      );
-    }),
+const expireBookings: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'end of an unpaid booking',
+    (after) => listExpiredAsSystem(ctx.db, ctx.clock(), after),
+    (id) =>
+      inTransaction(ctx.db, async (tx) => {
+        await lockEntity(tx, 'booking', id);
+        const booking = await findBookingAsSystem(tx, id);
+        if (booking?.status !== 'pending' || booking.payment_status === 'processing') return;
+        const creator = await findCreatorAsSystem(tx, booking.creator_id);
+        if (!creator) return;
+        await endBooking(
+          ctx,
+          tx,
+          { ...booking, creator_user_id: creator.userId, time_zone: creator.timeZone },
+          { reason: 'expired', refundAmount: 0 },
+        );
+      }),
   );
-};
 
 const completeBookings: Task = async (ctx) => {
   const endedBy = new Date(ctx.clock().getTime() - completionMs);
-  const ids = await listLongOverAsSystem(ctx.db, endedBy);
-  await tryEach(ctx, 'completion of a booking', ids, (id) => completeBookingAsSystem(ctx, id));
+  await tryAll(
+    ctx,
+    'completion of a booking',
+    (after) => listLongOverAsSystem(ctx.db, endedBy, after),
+    (id) => completeBookingAsSystem(ctx, id),
+  );
 };
 
-const remindOfBookings: Task = async (ctx) => {
-  const ids = await listSoonAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'reminder of a booking', ids, (id) => remind(ctx, id));
-};
+const remindOfBookings: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'reminder of a booking',
+    (after) => listSoonAsSystem(ctx.db, ctx.clock(), after),
+    (id) => remind(ctx, id),
+  );
 
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,

@@ -4,36 +4,42 @@ import type { Queryable } from '#server/platform/db/database.ts';
 const batch = 500;
 
 /** Whose hold is over. One whose bank is still deciding waits for it: the hold blocks nobody meanwhile. */
-export async function listExpiredAsSystem(db: Queryable, now: Date): Promise<number[]> {
+export async function listExpiredAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'pending')
     .where('payment_status', '<>', 'processing')
     .where('hold_expires_at', '<=', now.toISOString())
-    .orderBy('hold_expires_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
 }
 
 /** Confirmed bookings that ended at `endedBy` or before, whose money is held and about which nobody complains. */
-export async function listLongOverAsSystem(db: Queryable, endedBy: Date): Promise<number[]> {
+export async function listLongOverAsSystem(
+  db: Queryable,
+  endedBy: Date,
+  after = 0,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'confirmed')
     .where('payment_status', '=', 'in_escrow')
-    .where('problem_at', 'is', null)
-    .where('ends_at', '<=', endedBy.toISOString())
-    .orderBy('ends_at')
+    .where('disputed_at', 'is', null)
+    .where(sql<boolean>`greatest(ends_at, resumed_at) <= ${endedBy.toISOString()}`)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
 }
 
 /** Confirmed bookings that begin within a day and were confirmed before that day. */
-export async function listSoonAsSystem(db: Queryable, now: Date): Promise<number[]> {
+export async function listSoonAsSystem(db: Queryable, now: Date, after = 0): Promise<number[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
@@ -41,12 +47,12 @@ export async function listSoonAsSystem(db: Queryable, now: Date): Promise<number
     .where('starts_at', '>', now.toISOString())
     .where('starts_at', '<=', new Date(now.getTime() + 86_400_000).toISOString())
     .where(sql<boolean>`confirmed_at <= starts_at - interval '1 day'`)
-    // Mails that were sent are not the limit's to repeat for ever.
     .where(
       sql<boolean>`not exists (select from mails m where m.key = 'booking-reminder:' || bookings.id || ':'
         || to_char(starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') || ':client')`,
     )
-    .orderBy('starts_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { hashSecret } from '#server/accounts/index.ts';
 import { findAgendaEntryFor, listAgendaOf } from '#server/bookings/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ const mostEntries = 1000;
 /** A calendar that looks often is not written down each time. */
 const noteEveryMs = 10 * 60_000;
 
-const frameOf = (ctx: Platform, side: BookingSide): CalendarFrame => ({
+const frameOf = (ctx: Platform, side: OrderSide): CalendarFrame => ({
   siteName: ctx.settings.now().siteName,
   url: ctx.publicUrl(),
   uidEnd: uidEnd(ctx),

@@ -16,6 +16,8 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
   await sql`delete from busy_times where kind in ('job', 'job_day') and source_id = ${jobId}`.execute(
     tx,
   );
+  await sql`update deliveries set delivered_at = j.submitted_at, answered_at = j.completed_at
+    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   await sql`update job_applications set created_at = j.created_at + interval '5 hours', decided_at = j.hired_at
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   await sql`update payments set created_at = j.hired_at + interval '1 hour',

@@ -75,6 +75,16 @@ export async function insertCreators(
     from json_to_recordset(${hours}::json) as h("creatorId" integer, weekday integer, starts time, ends time)`.execute(
     tx,
   );
+  await sql`insert into creator_packages (creator_id, position, title, hours, deliverables, price_cents, minutes_before_sunset)
+    select c.id, p.position, p.title, p.hours, p.deliverables, round(c.hourly_rate * p.share) * 100, p.minutes
+    from creator_profiles c cross join (values
+      (1, 'Golden hour portraits', 1, array['15 edited photos', 'An outdoor spot of your choice'], 1.2, 75),
+      (2, 'Half day', 4, array['60 edited photos', 'A private gallery'], 3.6, null)
+    ) p (position, title, hours, deliverables, share, minutes)
+    where c.id = any(${ids}::integer[]) and c.service_type = 'photographer' and c.hourly_rate > 0 and c.id % 2 = 0
+      and exists (select from weekly_hours h where h.creator_id = c.id and h.ends >= '20:00')`.execute(
+    tx,
+  );
   const away = each((made) => made.away.map((days) => ({ days })));
   await sql`insert into availability_exceptions (creator_id, day, kind)
     select "creatorId", current_date + days, 'closed'

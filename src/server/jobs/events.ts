@@ -82,6 +82,9 @@ export const settlementProposed = defineEvent<
 export const jobDisputed = defineEvent<
   OrderFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
 >('job.disputed');
+export const jobDisputeWithdrawn = defineEvent<OrderFact & { readonly by: 'owner' | 'selected' }>(
+  'job.dispute_withdrawn',
+);
 /** One side said more about the open problem, or showed a file. */
 export const jobCommentAdded = defineEvent<
   OrderFact & { readonly by: 'owner' | 'selected'; readonly files: number }

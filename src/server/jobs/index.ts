@@ -1,8 +1,8 @@
-import { serveEvidence } from '#server/evidence/index.ts';
+import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
-import { findJobEvidence } from './ending/read-comments.ts';
+import { jobDisputes } from './ending/job-disputes.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { notifications } from './notifications/job-notifications.ts';
@@ -14,7 +14,6 @@ import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
-export { type DisputeDecision, decideJobDispute } from './ending/dispute-job.ts';
 export {
   applicationDecided,
   applicationReceived,
@@ -25,6 +24,7 @@ export {
   jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
+  jobDisputeWithdrawn,
   jobHired,
   jobOpened,
   jobPosted,
@@ -44,13 +44,14 @@ export {
   visibleTo,
 } from './job-store.ts';
 export { draftRefusal } from './posting/job-limits.ts';
+export { jobDisputes };
 
 export const jobs: Capability = {
   name: 'jobs',
-  routes,
+  routes: [...routes, ...disputeRoutes(jobDisputes)],
   personalData,
   addRawRoutes: (server, platform) =>
-    serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', findJobEvidence),
+    serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', jobDisputes),
   notifications,
   names: { job: findJobTitles },
   orders: { job: findJobSides },

@@ -41,6 +41,7 @@ const actions = {
   propose_split: ['POST', '/settlements', { creatorAmount: 100 }],
   accept_split: ['POST', '/settlements/1/acceptance'],
   dispute: ['POST', '/dispute', report],
+  withdraw_dispute: ['POST', '/dispute/withdrawal'],
 } as const;
 type Action = keyof typeof actions;
 
@@ -55,6 +56,7 @@ interface Situation {
 const calm: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
+  disputeBy: null,
   overdue: false,
   delivered: false,
   budgetFrozen: false,
@@ -139,7 +141,7 @@ const situations: Record<string, Situation> = {
   'in progress, with a problem, of a creator who is not here': {
     state: 'in_progress',
     hired: true,
-    facts: { ...abandoned, disputed: true },
+    facts: { ...abandoned, disputed: true, disputeBy: 'owner' },
     make: async () => {
       const id = await paidHire();
       await then(id, owner, 'dispute');
@@ -181,7 +183,7 @@ const situations: Record<string, Situation> = {
   'in progress, with a problem': {
     state: 'in_progress',
     hired: true,
-    facts: { ...held, disputed: true },
+    facts: { ...held, disputed: true, disputeBy: 'selected' },
     make: async () => {
       const id = await paidHire();
       await then(id, selected, 'dispute');
@@ -202,7 +204,7 @@ const situations: Record<string, Situation> = {
   'delivered, with a problem and a split': {
     state: 'submitted',
     hired: true,
-    facts: { ...handedOver, disputed: true, splitBy: 'selected' },
+    facts: { ...handedOver, disputed: true, disputeBy: 'owner', splitBy: 'selected' },
     make: async () => {
       const id = await submitted();
       await then(id, selected, 'propose_split');
@@ -243,6 +245,8 @@ const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, stri
   'cancel: selected_gone': notOverdue,
   undelivered: '409 Work was delivered: approve it, or report a problem and our team decides',
   budget_free: '409 The budget is fixed since the payment was started',
+  disputed_by_owner: '403 Only who reported the problem can withdraw it',
+  disputed_by_selected: '403 Only who reported the problem can withdraw it',
   split_by_owner: '403 The other side has to accept your proposal',
   split_by_selected: '403 The other side has to accept your proposal',
 };
@@ -269,6 +273,7 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   const cell = cellOf(jobLifecycle, { action, by, state, facts });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not yet') {
+    if (action === 'withdraw_dispute' && !facts.disputed) return said('job.no_problem');
     return missing[`${action}: ${cell.guard}`] ?? missing[cell.guard] ?? `no words: ${cell.guard}`;
   }
   if (cell.says === 'not your part') {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobEnding } from '#contract/lifecycles/job.ts';
+import type { CurrentDelivery } from '#server/deliveries/index.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 
 /** A job as the database keeps it. */
@@ -12,11 +13,15 @@ export type JobRow = Omit<Selectable<Jobs>, 'search' | 'status' | 'payment_statu
 
 /** `involved`: the owner or the selected creator is looking, who see the delivery and the payment. */
 export function toJob(
-  row: JobRow & { readonly application_count: number; readonly budget_held: boolean },
+  row: JobRow & {
+    readonly application_count: number;
+    readonly budget_held: boolean;
+    readonly delivery: CurrentDelivery | null;
+  },
   involved: boolean,
 ): Job {
   const underWay = row.status !== 'completed' && row.status !== 'cancelled';
-  const delivered = involved && row.delivery_url !== null;
+  const delivered = involved ? row.delivery : null;
   return {
     id: row.id,
     clientId: row.client_id,
@@ -40,7 +45,7 @@ export function toJob(
     paymentId: involved ? row.payment_id : null,
     selectedCreatorId: row.selected_creator_id,
     notes: delivered
-      ? JSON.stringify({ deliveryUrl: row.delivery_url, deliveryNotes: row.delivery_notes ?? '' })
+      ? JSON.stringify({ deliveryUrl: delivered.url, deliveryNotes: delivered.note })
       : row.brief || null,
     applicationCount: row.application_count,
     paymentProtected: underWay && row.payment_status === 'in_escrow' && row.budget_held,

@@ -11,7 +11,7 @@ const job: JobState = {
   selected_creator_id: 7,
   date: '2027-03-20',
   hired_at: '2027-03-01T10:00:00.000Z',
-  delivery_url: null,
+  delivery: null,
   disputed_at: null,
   budget_frozen_at: null,
 };
@@ -68,7 +68,7 @@ describe('an overdue job', () => {
   it('is one whose date is a week past with nothing delivered', () => {
     expect(overdue({}, '2027-03-27T23:59:59Z')).toBe(false);
     expect(overdue({}, '2027-03-28T00:00:00Z')).toBe(true);
-    expect(overdue({ delivery_url: 'https://example.com' }, '2027-04-28T00:00:00Z')).toBe(false);
+    expect(overdue({ delivery: {} }, '2027-04-28T00:00:00Z')).toBe(false);
   });
 
   it('gives whoever was hired after the date the same week', () => {

@@ -10,6 +10,8 @@ import {
 import { isOverdue } from '#contract/lifecycles/job-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 
 /** What the rules read of a job; its row fits. */
 export interface JobState {
@@ -19,7 +21,8 @@ export interface JobState {
   readonly selected_creator_id: number | null;
   readonly date: string;
   readonly hired_at: string | null;
-  readonly delivery_url: string | null;
+  /** What was delivered for this hire. */
+  readonly delivery: object | null;
   readonly disputed_at: string | null;
   readonly budget_frozen_at: string | null;
 }
@@ -45,12 +48,13 @@ export function jobFactsOf(
   job: JobState,
   now: Date,
   more: Partial<
-    Pick<JobFacts, 'reviewed' | 'answered' | 'splitBy' | 'unfit' | 'selectedHere'>
+    Pick<JobFacts, 'reviewed' | 'answered' | 'disputeBy' | 'splitBy' | 'unfit' | 'selectedHere'>
   > = {},
 ): JobFacts {
   return {
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
+    disputeBy: null,
     overdue: isOverdue(
       {
         // Whoever is hired after the date has the same week to deliver.
@@ -58,11 +62,11 @@ export function jobFactsOf(
           job.hired_at && job.hired_at.slice(0, 10) > job.date
             ? job.hired_at.slice(0, 10)
             : job.date,
-        delivered: job.delivery_url !== null,
+        delivered: job.delivery !== null,
       },
       now,
     ),
-    delivered: job.delivery_url !== null,
+    delivered: job.delivery !== null,
     budgetFrozen: job.budget_frozen_at !== null,
     reviewed: false,
     answered: false,
@@ -89,6 +93,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   not_disputed: 'payment.disputed',
   calm: 'job.disputed',
   disputed: 'job.wrong_state',
+  disputed_by_owner: 'dispute.not_yours',
+  disputed_by_selected: 'dispute.not_yours',
   overdue: 'job.not_overdue',
   budget_free: 'job.budget_frozen',
   not_reviewed: 'review.already_written',
@@ -102,13 +108,13 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   undelivered: 'job.delivered',
 };
 
-const stateWords: Readonly<Record<JobStatus, string>> = {
-  draft: 'a draft',
-  open: 'open for applications',
-  in_progress: 'in progress',
-  submitted: 'under review',
-  completed: 'completed',
-  cancelled: 'cancelled',
+const stateWords: Readonly<Record<JobStatus, Filled>> = {
+  draft: msg('a draft'),
+  open: msg('open for applications'),
+  in_progress: msg('in progress'),
+  submitted: msg('under review'),
+  completed: msg('completed'),
+  cancelled: msg('cancelled'),
 };
 
 /** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
@@ -120,6 +126,7 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   if (guard === 'fit' && facts.unfit !== null) {
     return new DomainError('job.unfit', { message: facts.unfit });
   }
+  if (action === 'withdraw_dispute' && !facts.disputed) return new DomainError('job.no_problem');
   const waits =
     guard === 'unpaid' || guard === 'paid_for' || (guard === 'held' && partings.includes(action));
   if (waits && payment === 'processing') {
@@ -159,6 +166,8 @@ export function requireJobAction(
     throw refusalOf(guard, action, facts);
   }
   throw new DomainError('job.wrong_state', {
-    message: `This is not possible: the job is ${stateWords[job.status]}`,
+    message: msg('This is not possible: the job is {state}', {
+      state: stateWords[job.status],
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { type CurrentDelivery, currentDelivery } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
@@ -31,9 +32,6 @@ export const jobColumns = [
   'jobs.budget_frozen_at',
   'jobs.service_fee_percent',
   'jobs.selected_creator_id',
-  'jobs.delivery_url',
-  'jobs.delivery_notes',
-  'jobs.changes_note',
   'jobs.disputed_at',
   'jobs.created_at',
   'jobs.opened_at',
@@ -58,6 +56,7 @@ export const jobCounts = [
     select (${heldShares} ->> 'creatorCents')::bigint >= jobs.budget * 100
     from payments where payments.id = jobs.payment_id
   ), false)`.as('budget_held'),
+  currentDelivery('job', 'jobs.id'),
 ] as const;
 
 /** The client is not suspended. */
@@ -85,6 +84,7 @@ export type CountedJobRow = JobRow & {
   readonly application_count: number;
   /** As much is held for the creator as the budget says: nothing was given back yet. */
   readonly budget_held: boolean;
+  readonly delivery: CurrentDelivery | null;
 };
 
 /** The hired creator, if any, is neither suspended nor gone. */

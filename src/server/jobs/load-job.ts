@@ -1,9 +1,10 @@
+import { jobSideOf } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { JobAction, JobActor, JobFacts } from '#contract/lifecycles/job.ts';
+import { findDispute, findOpenSettlement, sideIn } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { findOpenSettlement } from './ending/settlement-store.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type CountedJobRow, type FoundJobRow, findJobFor } from './job-store.ts';
 import { draftRefusal } from './posting/job-limits.ts';
@@ -22,10 +23,13 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
   const job = await findJobFor(tx, ctx.viewer, id);
   if (!job) throw new DomainError('job.not_found');
   const roles = jobRolesOf(job, ctx.viewer);
-  const open = await findOpenSettlement(tx, id);
-  const splitBy = open ? (open.proposed_by === job.client_id ? 'owner' : 'selected') : null;
+  const open = await findOpenSettlement(tx, { kind: 'job', id });
+  const dispute = await findDispute(tx, { kind: 'job', id });
+  const sideOf = (userId: number | undefined) =>
+    userId === undefined ? null : jobSideOf(sideIn(job, userId));
   const facts = jobFactsOf(job, ctx.clock(), {
-    splitBy,
+    disputeBy: dispute?.open ? sideOf(dispute.openedBy) : null,
+    splitBy: sideOf(open?.proposedBy),
     unfit: draftRefusal(ctx, job),
     selectedHere: job.selected_here,
   });

@@ -1,5 +1,3 @@
-import { sendEvidence } from '#contract/disputes/evidence.ts';
-import * as evidence from '#contract/disputes/job-evidence.ts';
 import * as applications from '#contract/jobs/applications.ts';
 import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
@@ -8,8 +6,7 @@ import { startJobPayment as startPayment } from '#contract/payments/job-payment.
 import { findPlace } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
-import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
-import { takeFile } from '#server/uploads/index.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
 import { applyToJob } from './applications/apply-to-job.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { endHireAs } from './applications/end-hire.ts';
@@ -19,10 +16,6 @@ import { approveJob } from './delivery/approve-job.ts';
 import { requestChanges, submitWork } from './delivery/deliver-work.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
-import { addStatement } from './ending/add-comment.ts';
-import { disputeJob } from './ending/dispute-job.ts';
-import { readStatements } from './ending/read-comments.ts';
-import { acceptSettlement, proposeSettlement } from './ending/split-payment.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
@@ -72,19 +65,6 @@ export const routes: readonly Route[] = [
   handle(steps.approveJob, (ctx, { params }) => approveJob(ctx, params.id)),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
-  handle(steps.proposeSettlement, (ctx, { params, body }) =>
-    proposeSettlement(ctx, params.id, body),
-  ),
-  handle(steps.acceptSettlement, (ctx, { params }) =>
-    acceptSettlement(ctx, params.id, params.number),
-  ),
-  handle(steps.disputeJob, (ctx, { params, body }) => disputeJob(ctx, params.id, body.reason)),
-  handleUpload(sendEvidence, async (ctx, { file }) => {
-    const { key, name } = await takeFile(ctx, 'attachment', file);
-    return { key, name };
-  }),
-  handle(evidence.addStatement, (ctx, { params, body }) => addStatement(ctx, params.id, body)),
-  handle(evidence.listStatements, (ctx, { params }) => readStatements(ctx, params.id)),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(startPayment, (ctx, { params, body }) =>
     startJobPayment(ctx, params.id, body.expectedTotal),

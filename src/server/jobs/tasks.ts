@@ -1,6 +1,6 @@
-import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
-import { tryEach } from '#server/platform/tasks/try-each.ts';
+import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { approveJobAsSystem } from './delivery/approve-job.ts';
 import {
@@ -12,51 +12,47 @@ import {
 import { approvalComing, hireEnding } from './mails.ts';
 import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 
-const dayMs = 86_400_000;
-
-const endUnpaidHires: Task = async (ctx) => {
-  const ids = await listUnpaidHiresAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'end of an unpaid hire', ids, (id) => endUnpaidHireAsSystem(ctx, id));
-};
-
-const approveUndecidedWork: Task = async (ctx) => {
-  const ids = await listUndecidedWorkAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'approval of undecided work', ids, (id) => approveJobAsSystem(ctx, id));
-};
-
-/** One mail per delivery and day of notice, however often this runs. */
-const announceApprovals: Task = async (ctx) => {
-  const waiting = await listWaitingWorkAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'notice of an approval', waiting, async (work) => {
-    const left = (Date.parse(work.approve_at) - ctx.clock().getTime()) / dayMs;
-    const days = autoApproveDays - left;
-    const due = autoApproveNoticeDays.findLast((day) => days >= day);
-    if (due === undefined) return;
-    await ctx.mail.send(ctx.db, approvalComing, {
-      to: work.email,
-      payload: { jobId: work.id, title: work.title, daysLeft: autoApproveDays - due },
-      key: `job-approval:${work.id}:${work.submitted_at}:${due}`,
-    });
-  });
-};
-
-/** One mail per hire and deadline, however often this runs. */
-const announceUnpaidHires: Task = async (ctx) => {
-  const hires = await listUnpaidSoonAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'notice of an unpaid hire', hires, (hire) =>
-    ctx.mail.send(ctx.db, hireEnding, {
-      to: hire.email,
-      payload: {
-        jobId: hire.id,
-        title: hire.title,
-        creator: hire.creator,
-        payBy: hire.pay_by,
-        timeZone: hire.time_zone,
-      },
-      key: `job-hire-ending:${hire.id}:${hire.pay_by}`,
-    }),
+const endUnpaidHires: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'end of an unpaid hire',
+    (after) => listUnpaidHiresAsSystem(ctx.db, ctx.clock(), after),
+    (id) => endUnpaidHireAsSystem(ctx, id),
   );
-};
+
+const approveUndecidedWork: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'approval of undecided work',
+    (after) => listUndecidedWorkAsSystem(ctx.db, ctx.clock(), after),
+    (id) => approveJobAsSystem(ctx, id),
+  );
+
+const announceApprovals: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'notice of an approval',
+    (after) => listWaitingWorkAsSystem(ctx.db, ctx.clock(), after),
+    ({ id, title, email, due, key }) =>
+      ctx.mail.send(ctx.db, approvalComing, {
+        to: email,
+        payload: { jobId: id, title, daysLeft: autoApproveDays - due },
+        key,
+      }),
+  );
+
+const announceUnpaidHires: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'notice of an unpaid hire',
+    (after) => listUnpaidSoonAsSystem(ctx.db, ctx.clock(), after),
+    ({ id, title, creator, pay_by, time_zone, email, key }) =>
+      ctx.mail.send(ctx.db, hireEnding, {
+        to: email,
+        payload: { jobId: id, title, creator, payBy: pay_by, timeZone: time_zone },
+        key,
+      }),
+  );
 
 export const jobTasks: Tasks = {
   'announce-unpaid-hires': announceUnpaidHires,

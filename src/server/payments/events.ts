@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 import type { ExceptionNotice } from './reconciliation/exception-rules.ts';
 
 interface OfPayment {
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   readonly paymentId: number;
 }
 
@@ -18,7 +18,7 @@ export const paymentFailed = defineEvent<OfPayment & { readonly message: string 
 );
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   readonly status: PaymentStatus;
 }>('payment.status_changed');
 
@@ -82,7 +82,7 @@ export const disputeClosed = defineEvent<
 >('dispute.closed');
 
 /** An operator wants done now what was due for this work and did not happen. */
-export const endingRetried = defineEvent<{ readonly subject: PaymentOrder }>('work.ending_retried');
+export const endingRetried = defineEvent<{ readonly subject: OrderRef }>('work.ending_retried');
 
 /** Told once for each report, those found at a time together. */
 export const exceptionsFound = defineEvent<{ readonly items: readonly ExceptionNotice[] }>(

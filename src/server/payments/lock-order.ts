@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,7 +15,7 @@ export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
 }
 
 /** What other capabilities may hear of; the test page's payments are nobody's. */
-export function tellable(subject: PayableRef): PaymentOrder | undefined {
+export function tellable(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
 

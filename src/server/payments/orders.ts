@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 
 /** What is to be paid. All amounts are whole cents, USD. */
 export interface Order {
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   readonly clientId: number;
   /** Shown to the payer, for example the job's title. */
   readonly description: string;
@@ -20,7 +20,7 @@ export interface CheckoutOrder extends Order {
 }
 
 export interface RefundOrder {
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   /** What the client gets back, fee included; 'rest' is all that is still held. */
   readonly amountCents: number | 'rest';
   /** Kept in the records and shown to both. */

@@ -37,11 +37,11 @@ const payPageOf = async (jobId: number): Promise<string> =>
   (await client.browser.post(`/api/jobs/${jobId}/payment-intent`)).json.url;
 const moneyOf = async (jobId: number) =>
   (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
-const chargesOf = (jobId: number) =>
+const chargesOf = async (jobId: number) =>
   sql(
     `select data ->> 'amount' as amount from sandbox.objects where type = 'charge'
        and data ->> 'transfer_group' = $1 and data ->> 'status' = 'succeeded'`,
-    [`job:${jobId}`],
+    [await money.groupOf({ kind: 'job', id: jobId })],
   );
 
 /** A job done, approved and transferred. */
@@ -111,7 +111,7 @@ test('balance incremented twice: the same delivery ten times at once counts once
   await Promise.all(Array.from({ length: 10 }, () => handleEvent(app.platform, id)));
   const [{ cents }] = await sql(
     `select -sum(balance)::int as cents from ledger_balances where owner = $1`,
-    [`job:${jobId}`],
+    [await money.groupOf({ kind: 'job', id: jobId })],
   );
   expect(cents).toBe(55_000);
 });

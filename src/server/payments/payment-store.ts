@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
+import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { newestInstallation } from './installation-store.ts';
 import type { Order } from './orders.ts';
@@ -7,7 +8,7 @@ import type { Counters, Portion } from './payment-rules.ts';
 
 /** 'test' is the public payment test page, which no other capability sees. */
 export interface PayableRef {
-  readonly kind: 'job' | 'booking' | 'test';
+  readonly kind: OrderKind | 'test';
   readonly id: number;
 }
 

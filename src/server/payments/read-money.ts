@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findDeferred } from './escrow/deferred-store.ts';
 import { historyRows } from './history-rules.ts';
@@ -11,7 +11,7 @@ import { findMovements, findPaymentSummary } from './payment-summary-store.ts';
 /** The payment that counts for a subject; absent before the first one was begun. Cents. */
 export async function paymentOf(
   db: Queryable,
-  subject: PaymentOrder,
+  subject: OrderRef,
 ): Promise<PaymentFacts | undefined> {
   const paymentSummary = await findPaymentSummary(db, subject);
   if (!paymentSummary) return undefined;
@@ -30,10 +30,7 @@ export async function paymentOf(
 }
 
 /** The status that people see; see `contract/lifecycles/payment.ts`. */
-export async function paymentStatusOf(
-  db: Queryable,
-  subject: PaymentOrder,
-): Promise<PaymentStatus> {
+export async function paymentStatusOf(db: Queryable, subject: OrderRef): Promise<PaymentStatus> {
   const paymentSummary = await findPaymentSummary(db, subject);
   return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
 }
@@ -41,7 +38,7 @@ export async function paymentStatusOf(
 /** Where every cent of a subject is, and what happens next; absent before a payment was begun. */
 export async function moneyHistoryOf(
   db: Queryable,
-  subject: PaymentOrder,
+  subject: OrderRef,
 ): Promise<MoneyHistory | undefined> {
   const paymentSummary = await findPaymentSummary(db, subject);
   if (!paymentSummary) return undefined;

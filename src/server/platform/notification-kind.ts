@@ -3,7 +3,7 @@ import {
   topicsOfTypes,
 } from '#contract/notifications/notification-topics.ts';
 import type { NotificationData, NotificationType } from '#contract/notifications/notifications.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Database, Queryable, Tx } from './db/database.ts';
 import type { EventKind, RecordedEvent } from './events/event.ts';
 import type { Platform } from './platform.ts';
@@ -104,7 +104,5 @@ export interface OrderSides {
 }
 /** How a capability knows the sides of what is paid for, by its kind. */
 export type FindSides = Readonly<
-  Partial<
-    Record<PaymentOrder['kind'], (db: Database, id: number) => Promise<OrderSides | undefined>>
-  >
+  Partial<Record<OrderRef['kind'], (db: Database, id: number) => Promise<OrderSides | undefined>>>
 >;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events/events.ts';
@@ -50,7 +50,7 @@ export interface Platform {
   /** Every kind of notification by its name. */
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** The two sides of a job or booking as they are now; undefined where it is gone. */
-  readonly findSides: (order: PaymentOrder) => Promise<OrderSides | undefined>;
+  readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
   readonly paymentProvider: PaymentProvider;
 }

@@ -5,6 +5,7 @@ import type {
   JobApplication,
   JobDetail,
 } from '#contract/jobs/job-replies.ts';
+import { type DisputeColumns, disputeColumns } from '#server/disputes/index.ts';
 import {
   applicationShown,
   clientHere,
@@ -19,28 +20,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 
-export interface JobPageRow extends FoundJobRow {
+export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly client: JobDetail['client'];
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy'>)[];
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly review: JobDetail['review'];
-  readonly settlement: {
-    readonly number: number;
-    readonly proposedBy: number;
-    readonly creatorAmount: number;
-    readonly note: string;
-    readonly createdAt: string;
-  } | null;
-  readonly agreedAmount: number | null;
   readonly held: HeldMoney | null;
-  /** The newest problem, open or ended. */
-  readonly problem: {
-    readonly reason: string;
-    readonly words: string | null;
-    readonly creatorAmount: number | null;
-    readonly at: string | null;
-  } | null;
 }
 
 const person = (alias: string) =>
@@ -98,20 +84,8 @@ export async function findJobPage(
           'createdAt', ${isoInstant('r.created_at')})
         from reviews r where r.job_id = jobs.id and r.hidden_at is null
       )`.as('review'),
-      sql`(
-        select json_build_object('number', s.number, 'proposedBy', s.proposed_by, 'creatorAmount', s.creator_amount,
-          'note', s.note, 'createdAt', ${isoInstant('s.created_at')})
-        from job_settlements s where s.job_id = jobs.id and s.status = 'proposed'
-      )`.as('settlement'),
-      sql`(select s.creator_amount from job_settlements s where s.job_id = jobs.id and s.status = 'accepted')`.as(
-        'agreedAmount',
-      ),
+      ...disputeColumns('job', 'jobs.id'),
       sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
-      sql`(
-        select json_build_object('reason', d.reason, 'words', d.decision, 'creatorAmount', d.creator_amount,
-          'at', ${isoInstant('d.decided_at')})
-        from job_disputes d where d.job_id = jobs.id order by d.id desc limit 1
-      )`.as('problem'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

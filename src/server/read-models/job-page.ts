@@ -1,7 +1,9 @@
+import { jobSideOf } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import type { ApplicationActor } from '#contract/lifecycles/application.ts';
+import { openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
 import {
   applicationActionsOf,
   applicationFactsOf,
@@ -18,15 +20,8 @@ import { reducedTo } from './to-schema.ts';
 
 type Progress = NonNullable<JobDetail['progress']>;
 
-function decisionOf({ problem }: JobPageRow): Progress['decision'] {
-  if (!problem) return null;
-  const { words, creatorAmount, at } = problem;
-  return words === null || creatorAmount === null || at === null
-    ? null
-    : { words, creatorAmount, at };
-}
-
 function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progress {
+  const dispute = showDispute(row);
   return {
     hiredAt: row.hired_at,
     submittedAt: row.submitted_at,
@@ -37,10 +32,14 @@ function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progre
       row.status === 'submitted' && row.payment_status === 'in_escrow' && !row.disputed_at
         ? row.approve_at
         : null,
-    changesNote: row.changes_note,
+    changesNote: row.delivery?.changesNote ?? null,
     disputed: row.disputed_at !== null,
-    disputeReason: row.problem?.reason ?? null,
-    decision: decisionOf(row),
+    disputeReason: dispute?.reason ?? null,
+    decision:
+      dispute?.decision && dispute.endedAt !== null
+        ? { ...dispute.decision, at: dispute.endedAt }
+        : null,
+    dispute,
     held: row.held,
     settlement,
     ending: row.ending,
@@ -53,14 +52,15 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
   const roles = jobRolesOf(row, viewer);
   const involved = roles.length > 0;
   const concerned = involved || row.applications.some(({ status }) => status !== 'withdrawn');
-  const proposedByOwner = row.settlement?.proposedBy === row.client_id;
   const settlement = row.settlement && {
     ...row.settlement,
-    proposedBy: proposedByOwner ? ('owner' as const) : ('selected' as const),
+    proposedBy: jobSideOf(sideIn(row, row.settlement.proposedBy)),
   };
+  const disputeBy = openDisputeBy(row);
   const facts = jobFactsOf(row, clock(), {
     reviewed: row.review !== null,
     answered: row.review?.answer != null,
+    disputeBy: disputeBy && jobSideOf(disputeBy),
     splitBy: settlement?.proposedBy ?? null,
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selected_here,

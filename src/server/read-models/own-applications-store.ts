@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CreatorApplication, HeldMoney } from '#contract/jobs/job-replies.ts';
 import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import { currentDelivery } from '#server/deliveries/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -11,7 +12,7 @@ export type OwnApplicationRow = Omit<CreatorApplication, 'actions' | 'job'> & {
   readonly state: {
     readonly payment_status: PaymentStatus;
     readonly disputed_at: string | null;
-    readonly delivery_url: string | null;
+    readonly delivery: object | null;
     readonly client_here: boolean;
     readonly held: HeldMoney | null;
   };
@@ -43,7 +44,7 @@ export async function listApplicationsOf(
         'serviceType', j.service_type, 'status', j.status,
         'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
       sql`json_build_object('payment_status', j.payment_status, 'disputed_at', j.disputed_at,
-        'delivery_url', j.delivery_url, 'client_here', u.suspended_at is null,
+        'delivery', (select ${currentDelivery('job', 'j.id')}), 'client_here', u.suspended_at is null,
         'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
     ])
     .where('a.creator_id', '=', creatorId)

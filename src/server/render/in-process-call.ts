@@ -28,7 +28,7 @@ export function inProcessCalls(
       const refusal = toDomainError(error);
       if (refusal.status >= 500)
         request.log.error({ err: error }, 'A page could not load its data');
-      return { ok: false, status: refusal.status, body: words.sayError(locale, refusal.toBody()) };
+      return { ok: false, status: refusal.status, body: words.sayError(locale, refusal) };
     }
   };
 }

@@ -46,7 +46,39 @@ async function withMoveBy(world: World, by: 'clientA' | 'creatorA') {
   return { params: { ...params, moveId: answer.json.move.id as number } };
 }
 
+async function withSplitBy(world: World, by: 'clientA' | 'creatorA') {
+  const { params } = await confirmed(world);
+  const path = `/api/bookings/${params.id}/settlements`;
+  await world.people[by].browser.post(path, { creatorAmount: 0 });
+  return { params: { ...params, number: 1 } };
+}
+
 const parties = { visitor: 401, clientA: 200, creatorA: 200, others: 404 };
+
+/** A problem is reported and talked about under either name. */
+const reports = (name: 'dispute' | 'problem'): PermissionTable => ({
+  [`POST /api/bookings/:id/${name}`]: {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { reason } }) },
+    confirmed: {
+      given: async (world: World) => ({ ...(await confirmed(world)), body: { reason } }),
+      expect: parties,
+    },
+  },
+  [`POST /api/bookings/:id/${name}/statements`]: {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { words: reason } }) },
+    'without a problem': {
+      given: async (world: World) => ({ ...(await confirmed(world)), body: { words: reason } }),
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 404 },
+    },
+  },
+  [`GET /api/bookings/:id/${name}/statements`]: {
+    absent,
+    confirmed: {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 200, creatorA: 200, operator: 200, others: 404 },
+    },
+  },
+});
 
 export const permissions: PermissionTable = {
   'POST /api/bookings': {
@@ -106,25 +138,41 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
     },
   },
-  'POST /api/bookings/:id/problem': {
-    absent: { ...absent, given: () => ({ ...absent.given(), body: { reason } }) },
-    confirmed: {
-      given: async (world) => ({ ...(await confirmed(world)), body: { reason } }),
-      expect: parties,
-    },
-  },
-  'POST /api/bookings/:id/problem/statements': {
-    absent: { ...absent, given: () => ({ ...absent.given(), body: { words: reason } }) },
+  ...reports('problem'),
+  ...reports('dispute'),
+  'POST /api/bookings/:id/dispute/withdrawal': {
+    absent,
     'without a problem': {
-      given: async (world) => ({ ...(await confirmed(world)), body: { words: reason } }),
+      given: confirmed,
       expect: { visitor: 401, clientA: 409, creatorA: 409, others: 404 },
     },
+    'reported by the client': {
+      given: async (world) => {
+        const { params } = await confirmed(world);
+        const path = `/api/bookings/${params.id}/dispute`;
+        await world.people.clientA.browser.post(path, { reason });
+        return { params };
+      },
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
   },
-  'GET /api/bookings/:id/problem/statements': {
-    absent,
+  'POST /api/bookings/:id/settlements': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { creatorAmount: 0 } }) },
     confirmed: {
-      given: confirmed,
-      expect: { visitor: 401, clientA: 200, creatorA: 200, operator: 200, others: 404 },
+      given: async (world) => ({ ...(await confirmed(world)), body: { creatorAmount: 0 } }),
+      expect: { visitor: 401, clientA: 201, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/settlements/:number/acceptance': {
+    absent: { ...absent, given: () => ({ params: { id: absentId, number: 1 } }) },
+    'proposed by the creator': {
+      given: (world) => withSplitBy(world, 'creatorA'),
+      // The money's own tests pay for what is accepted; here nothing is held.
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
+    },
+    'proposed by the client': {
+      given: (world) => withSplitBy(world, 'clientA'),
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
     },
   },
   'POST /api/bookings/:id/moves': {

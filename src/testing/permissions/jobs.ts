@@ -73,6 +73,14 @@ async function settlement(world: World) {
   return { params: { ...params, number: 1 } };
 }
 
+const heldOnce = once(held);
+/** Client A reports it again where it was withdrawn. */
+async function disputed(world: World) {
+  const { params } = await heldOnce(world);
+  await world.people.clientA.browser.post(`/api/jobs/${params.id}/dispute`, problem);
+  return { params };
+}
+
 const withBody =
   <T>(given: (world: World) => Promise<T>, body: unknown) =>
   async (world: World) => ({ ...(await given(world)), body });
@@ -192,6 +200,17 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
     },
     absent: absent(problem),
+  },
+  'POST /api/jobs/:id/dispute/withdrawal': {
+    'a job without a problem': {
+      given: unpaid,
+      expect: { visitor: 401, clientA: 409, creatorA: 409, others: 403 },
+    },
+    "client A's report": {
+      given: disputed,
+      expect: { visitor: 401, clientA: 200, others: 403 },
+    },
+    absent: absent(),
   },
   'POST /api/jobs/:id/dispute/statements': {
     'a job without a problem': {

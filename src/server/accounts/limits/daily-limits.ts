@@ -35,7 +35,7 @@ export const dailyLimits = {
   'split.proposed': {
     unconfirmed: 5,
     confirmed: 5,
-    does: (count) => `propose ${count} splits for a job`,
+    does: (count) => `propose ${count} splits for an order`,
   },
   'move.proposed': {
     unconfirmed: 5,

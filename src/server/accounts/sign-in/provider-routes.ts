@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type IdentityProvider, identityProviders } from '#contract/accounts/sign-in.ts';
 import { DomainError } from '#contract/errors.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { say } from '#contract/words.ts';
 import { applyResponse } from '#server/platform/http/add-route.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -42,7 +43,9 @@ export function addProviderRoutes(server: FastifyInstance, platform: Platform): 
         const location = await work(ctx, request).catch((error: unknown) => {
           const refusal = error instanceof DomainError ? error : undefined;
           if (!refusal) request.log.warn({ err: error }, 'A sign-in through another site failed');
-          const message = `Signing in with ${names[provider]} did not work. Please try again.`;
+          const message = say('Signing in with {provider} did not work. Please try again.', {
+            provider: names[provider],
+          });
           const body = refusal?.toBody() ?? { error: message, code: 'account.provider_failed' };
           leaveFlash(ctx, 'login', body, {});
           return '/auth';

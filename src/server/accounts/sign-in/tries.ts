@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { type AccountName, type TriesKey, takeTry } from './sign-in-failure-store.ts';
 import { waitWords } from './try-rules.ts';
 
@@ -20,7 +21,9 @@ export async function requireTry(
   await onRefusal(taken.key);
   logSecurity(ctx, 'locked_out', lockedOut(taken.key));
   throw new DomainError('account.too_many_failures', {
-    message: `Too many failed attempts. Please wait ${waitWords(taken.waitMs)}, or reset your password.`,
+    message: msg('Too many failed attempts. Please wait {wait}, or reset your password.', {
+      wait: waitWords(taken.waitMs),
+    }),
     details: { retryAfter: Math.ceil(taken.waitMs / 1000) },
   });
 }

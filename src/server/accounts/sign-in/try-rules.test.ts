@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { englishOf } from '#contract/words.ts';
 import { tryLimits, waitAfter, waitWords, windowMs } from './try-rules.ts';
 
 const seconds = (ms: number) => ms / 1000;
@@ -45,5 +46,5 @@ test.each([
   [61_000, '2 minutes'],
   [windowMs, '15 minutes'],
 ])('%d ms are %s', (ms, words) => {
-  expect(waitWords(ms)).toBe(words);
+  expect(englishOf(waitWords(ms))).toBe(words);
 });

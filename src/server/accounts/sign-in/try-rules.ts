@@ -1,3 +1,6 @@
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
+
 /** Tries older than this no longer count. */
 export const windowMs = 15 * 60_000;
 const firstWaitMs = 15_000;
@@ -48,8 +51,10 @@ export function waitAfter(
 }
 
 /** A wait as people say it: `15 seconds`, `2 minutes`. */
-export function waitWords(ms: number): string {
+export function waitWords(ms: number): Filled {
   const seconds = Math.ceil(ms / 1000);
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const count = seconds < 60 ? seconds : Math.ceil(seconds / 60);
+  if (seconds < 60)
+    return count === 1 ? msg('{count} second', { count }) : msg('{count} seconds', { count });
+  return count === 1 ? msg('{count} minute', { count }) : msg('{count} minutes', { count });
 }

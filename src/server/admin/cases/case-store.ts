@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { AdminCase, CaseKind } from '#contract/admin/replies.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminCase } from '#contract/admin/replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { heldIn } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { clientJson, creatorJson } from '../order-store.ts';
@@ -10,49 +11,56 @@ const iso = (column: string) =>
 
 /** Of the payment `p` that counts. */
 const held = heldIn('p');
-const payment = (kind: CaseKind, id: string) =>
+const payment = (kind: OrderKind, id: string) =>
   sql`payments p on p.subject_kind = ${kind} and p.subject_id = ${sql.raw(id)} and p.duplicate_of is null
     and p.status = 'succeeded'`;
 
-const jobWords = sql`(
-  select json_agg(json_build_object('by', case when w.author = j.client_id then 'client' else 'creator' end,
+/** What was said for the record: the report, and the splits that were proposed. */
+const said = sql`
+  select d.opened_by as author, 'report' as kind, d.reason as text, null::int as amount, d.opened_at as at
+  union all
+  select s.proposed_by, 'proposal', s.note, s.creator_amount, s.created_at
+    from settlements s where s.order_kind = d.order_kind and s.order_id = d.order_id`;
+const wordsOf = (clientId: string, words: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('by', case when w.author = ${sql.raw(clientId)} then 'client' else 'creator' end,
     'kind', w.kind, 'text', w.text, 'creatorAmount', w.amount, 'at', ${iso('w.at')}) order by w.at nulls first)
-  from (
-    select d.opened_by as author, 'report' as kind, d.reason as text, null::int as amount, d.opened_at as at
-    union all
-    select s.proposed_by, 'proposal', s.note, s.creator_amount, s.created_at
-      from job_settlements s where s.job_id = j.id
-    union all
-    select j.client_id, 'changes', j.changes_note, null, null where j.changes_note <> ''
-    union all
-    select c.user_id, 'delivery', j.delivery_notes || ' ' || j.delivery_url, null, j.submitted_at
-      where j.delivery_url is not null
-  ) w)`;
+  from (${words}) w)`;
+const jobWords = wordsOf(
+  'j.client_id',
+  sql`${said}
+  union all
+  select j.client_id, 'changes', dl.changes_note, null, dl.answered_at from deliveries dl
+    where dl.job_id = j.id and dl.changes_note is not null
+  union all
+  select c.user_id, 'delivery', concat_ws(' ', dl.note, dl.url), null, dl.delivered_at from deliveries dl
+    where dl.job_id = j.id and dl.status <> 'void'`,
+);
+
+const sides = (clientId: string) => sql`
+  d.opened_at as "openedAt", case when d.opened_by = ${sql.raw(clientId)} then 'client' else 'creator' end as "openedBy",
+  ${clientJson} as client, ${creatorJson} as creator, coalesce(${held.cents}, 0) as "heldCents",
+  coalesce(${held.feeCents}, 0) as "feeCents"`;
 
 const cases = sql`
-  select 'job' as kind, j.id, j.title, j.date::text as "when", d.opened_at as "openedAt",
-    case when d.opened_by = j.client_id then 'client' else 'creator' end as "openedBy",
-    ${clientJson} as client, ${creatorJson} as creator, j.payment_status as "paymentStatus",
-    coalesce(${held.cents}, 0) as "heldCents", coalesce(${held.feeCents}, 0) as "feeCents", ${jobWords} as words
-  from job_disputes d
+  select 'job' as kind, j.id, j.title, j.date::text as "when", j.payment_status as "paymentStatus",
+    ${sides('j.client_id')}, ${jobWords} as words
+  from order_disputes d
     join jobs j on j.id = d.job_id
     join users u on u.id = j.client_id
     join creator_profiles c on c.id = j.selected_creator_id
     join users cu on cu.id = c.user_id
     left join ${payment('job', 'j.id')}
-  where d.decided_at is null
+  where d.ended_at is null
   union all
-  select 'booking', b.id, null, ${iso('b.starts_at')}, b.problem_at,
-    case when b.problem_by = b.client_id then 'client' else 'creator' end,
-    ${clientJson}, ${creatorJson}, b.payment_status, coalesce(${held.cents}, 0), coalesce(${held.feeCents}, 0),
-    json_build_array(json_build_object('by', case when b.problem_by = b.client_id then 'client' else 'creator' end,
-      'kind', 'report', 'text', b.problem, 'creatorAmount', null, 'at', ${iso('b.problem_at')}))
-  from bookings b
+  select 'booking', b.id, null, ${iso('b.starts_at')}, b.payment_status,
+    ${sides('b.client_id')}, ${wordsOf('b.client_id', said)}
+  from order_disputes d
+    join bookings b on b.id = d.booking_id
     join users u on u.id = b.client_id
     join creator_profiles c on c.id = b.creator_id
     join users cu on cu.id = c.user_id
     left join ${payment('booking', 'b.id')}
-  where b.problem_at is not null`;
+  where d.ended_at is null`;
 
 type Row = Omit<AdminCase, 'shareCents'>;
 const toCase = (row: Row): AdminCase => ({ ...row, shareCents: row.heldCents - row.feeCents });
@@ -67,7 +75,7 @@ export async function listCases(db: Queryable, limit: number): Promise<AdminCase
 /** An open case; absent when there is none about this work. */
 export async function findCase(
   db: Queryable,
-  kind: CaseKind,
+  kind: OrderKind,
   id: number,
 ): Promise<AdminCase | undefined> {
   const { rows } = await sql<Row>`

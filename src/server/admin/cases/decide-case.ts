@@ -1,16 +1,19 @@
 import type { Decision } from '#contract/admin/cases.ts';
-import type { CaseKind } from '#contract/admin/replies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { decideBookingProblem } from '#server/bookings/index.ts';
-import { decideJobDispute } from '#server/jobs/index.ts';
+import type { OrderKind } from '#contract/order.ts';
+import { bookingDisputes } from '#server/bookings/index.ts';
+import { decideDispute } from '#server/disputes/index.ts';
+import { jobDisputes } from '#server/jobs/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase } from './case-store.ts';
 
+const kinds = { job: jobDisputes, booking: bookingDisputes } as const;
+
 /** Ends a dispute or a problem: divides what is held as decided, and notes who decided what and why. */
-export function decideCase(ctx: SignedInContext, kind: CaseKind, id: number, decision: Decision) {
+export function decideCase(ctx: SignedInContext, kind: OrderKind, id: number, decision: Decision) {
   const { outcome, creatorAmount, clientAmount, reason } = decision;
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, kind, id);
@@ -23,9 +26,7 @@ export function decideCase(ctx: SignedInContext, kind: CaseKind, id: number, dec
     if (open && creatorAmount + clientAmount !== open.shareCents) {
       throw new DomainError('operator.wrong_sum');
     }
-    const words = { outcome, creatorAmount, words: reason };
-    if (kind === 'job') await decideJobDispute(ctx, tx, { jobId: id, ...words });
-    else await decideBookingProblem(ctx, tx, { bookingId: id, ...words });
+    await decideDispute(ctx, tx, kinds[kind], id, { outcome, creatorAmount, words: reason });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${kind}.decide`,

@@ -1,5 +1,5 @@
-import type { CaseKind } from '#contract/admin/replies.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { divideByOperator, moneyHistoryOf, refundByOperator } from '#server/payments/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findWork, type Work } from './order-money-store.ts';
 
-type Subject = { readonly kind: CaseKind; readonly id: number };
+type Subject = { readonly kind: OrderKind; readonly id: number };
 
 const hasEnded = ({ status }: Work) => status === 'completed' || status === 'cancelled';
 

@@ -1,4 +1,4 @@
-import type { CaseKind } from '#contract/admin/replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Whose work it is, and whether it has ended. */
@@ -10,7 +10,7 @@ export interface Work {
   readonly status: string;
 }
 
-export function findWork(db: Queryable, kind: CaseKind, id: number): Promise<Work | undefined> {
+export function findWork(db: Queryable, kind: OrderKind, id: number): Promise<Work | undefined> {
   const people = [
     'c.id as creatorId',
     'u.id as creatorUserId',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderKind } from '#contract/order.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
@@ -29,24 +30,23 @@ beforeAll(async () => {
 afterEach(() => expectBooksToAgree(app));
 afterAll(() => app?.close());
 
-type Kind = 'job' | 'booking';
 const reason = 'Half of the pictures are missing';
-const path = (kind: Kind, id: number) => `/api/operator/work/${kind}/${id}`;
-const look = async (kind: Kind, id: number) =>
+const path = (kind: OrderKind, id: number) => `/api/operator/work/${kind}/${id}`;
+const look = async (kind: OrderKind, id: number) =>
   (await operator.browser.get(`${path(kind, id)}/money`)).json;
-async function giveBack(kind: Kind, id: number, amountCents: number, seenRefundedCents = 0) {
+async function giveBack(kind: OrderKind, id: number, amountCents: number, seenRefundedCents = 0) {
   const body = { amountCents, seenRefundedCents, reason };
   const answer = await operator.browser.post(`${path(kind, id)}/refund`, body);
   await money.rest();
   return answer;
 }
-async function divide(kind: Kind, id: number, creatorAmount: number, clientAmount: number) {
+async function divide(kind: OrderKind, id: number, creatorAmount: number, clientAmount: number) {
   const body = { creatorAmount, clientAmount, reason };
   const answer = await operator.browser.post(`${path(kind, id)}/division`, body);
   await money.rest();
   return answer;
 }
-const moneyOf = (kind: Kind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
+const moneyOf = (kind: OrderKind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
 const noticesOf = async (person: Person): Promise<string[]> => {
   await app.settle();
   const { json } = await person.browser.get('/api/notifications?limit=100');

@@ -100,8 +100,7 @@ export async function countForOverview(db: Queryable): Promise<Overview> {
       (select count(*) from jobs where status = 'open') as "openJobs",
       (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
       (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
-      (select count(*) from job_disputes where decided_at is null)
-        + (select count(*) from bookings where problem_at is not null) as cases,
+      (select count(*) from order_disputes where ended_at is null) as cases,
       (select count(*) from reports where decided_at is null) as reports,
       (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
       (select count(*) from mails where status = 'failed') as "failedMails"`.execute(db);

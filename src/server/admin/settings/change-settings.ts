@@ -4,7 +4,7 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findPlace } from '#server/places/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
@@ -39,7 +39,7 @@ export async function changeSettings(
   if (region !== undefined) wished['region'] = await regionOf(ctx, region);
   // Each once, in the order of the list: the first is what new creators begin with.
   if (rest.cancellationPolicies) {
-    wished['cancellationPolicies'] = cancellationPolicies.filter((policy) =>
+    wished['cancellationPolicies'] = policyNames.filter((policy) =>
       rest.cancellationPolicies?.includes(policy),
     );
   }

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { cancelPayable, divideHeld, paymentOf } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -114,12 +115,13 @@ export async function endBooking(
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
   await closeOpenMove(tx, booking.id, 'void');
+  await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   // Before its money moves: a booking that is confirmed ends when all of its money goes back.
   await updateBooking(tx, booking.id, {
     status: 'cancelled',
     cancel_reason: reason,
     cancelled_at: ctx.clock(),
-    problem_at: null,
+    disputed_at: null,
   });
   const money = await moveMoney(ctx, tx, booking, end);
   if (money.refundedCents !== null) {

@@ -1,21 +1,13 @@
-import type { Booking } from '#contract/bookings/booking-replies.ts';
+import {
+  cancellationPolicies,
+  type Policy,
+  regret,
+} from '#contract/bookings/cancellation-policies.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-/** Until how long before the start all comes back, and how much of it afterwards. */
-const policies = {
-  flexible: { freeMs: dayMs, latePercent: 50 },
-  moderate: { freeMs: 5 * dayMs, latePercent: 50 },
-  strict: { freeMs: 7 * dayMs, latePercent: 0 },
-} as const satisfies Record<Booking['cancellationPolicy'], object>;
-
-/** Whatever the policy: within this time of booking, when that was farther than the second before the start. */
-const regretMs = dayMs;
-const regretNoticeMs = 7 * dayMs;
 
 export interface CancelTerms {
-  readonly policy: Booking['cancellationPolicy'];
+  readonly policy: Policy;
   /** Cents. */
   readonly amount: number;
   readonly bookedAt: string;
@@ -42,12 +34,15 @@ export interface CancelOutcome {
 
 /** What the client gets back who cancels a paid booking at `now`. */
 export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
-  const { freeMs, latePercent } = policies[terms.policy];
+  const { freeHours, latePercent } = cancellationPolicies[terms.policy];
   const at = now.getTime();
   const start = Date.parse(terms.startsAt);
-  const policyEnd = start - freeMs;
+  const policyEnd = start - freeHours * hourMs;
   const booked = Date.parse(terms.bookedAt);
-  const regretEnd = start - booked > regretNoticeMs ? booked + regretMs : Number.NEGATIVE_INFINITY;
+  const regretEnd =
+    start - booked > regret.startAfterHours * hourMs
+      ? booked + regret.withinHours * hourMs
+      : Number.NEGATIVE_INFINITY;
   const inTime = at <= policyEnd;
   const justBooked = at <= regretEnd;
   const freeEnd = Math.max(policyEnd, regretEnd);

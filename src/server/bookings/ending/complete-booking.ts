@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -42,6 +43,7 @@ async function finish(
 ): Promise<void> {
   await updateBooking(tx, booking.id, { status: 'completed', completed_at: ctx.clock() });
   await closeOpenMove(tx, booking.id, 'void');
+  await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   await release(ctx, tx, {
     subject: { kind: 'booking', id: booking.id },
     creatorId: booking.creator_id,

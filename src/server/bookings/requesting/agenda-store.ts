@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Booking, BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** What a calendar shows of a booking. */
@@ -44,7 +45,7 @@ function entries(db: Queryable) {
 export async function listAgendaOf(
   db: Queryable,
   userId: number,
-  side: BookingSide,
+  side: OrderSide,
   since: Date,
   most: number,
 ): Promise<AgendaEntry[]> {
@@ -63,7 +64,7 @@ export async function findAgendaEntryFor(
   db: Queryable,
   userId: number,
   id: number,
-): Promise<(AgendaEntry & { readonly side: BookingSide }) | undefined> {
+): Promise<(AgendaEntry & { readonly side: OrderSide }) | undefined> {
   const row = await entries(db)
     .select(
       sql`case when bookings.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
@@ -71,5 +72,5 @@ export async function findAgendaEntryFor(
     .where('bookings.id', '=', id)
     .where((eb) => eb.or([eb('bookings.client_id', '=', userId), eb('c.user_id', '=', userId)]))
     .executeTakeFirst();
-  return row as (AgendaEntry & { side: BookingSide }) | undefined;
+  return row as (AgendaEntry & { side: OrderSide }) | undefined;
 }

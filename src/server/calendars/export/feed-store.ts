@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import type { CalendarFeed } from '#contract/calendars/calendars.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 export async function listFeedsOf(db: Queryable, userId: number): Promise<CalendarFeed[]> {
@@ -16,7 +16,7 @@ export async function listFeedsOf(db: Queryable, userId: number): Promise<Calend
 /** The one before, if any, is gone. */
 export async function replaceFeed(
   tx: Tx,
-  feed: { userId: number; side: BookingSide; hash: Buffer; now: Date },
+  feed: { userId: number; side: OrderSide; hash: Buffer; now: Date },
 ): Promise<CalendarFeed> {
   const row = await tx
     .insertInto('calendar_feeds')
@@ -38,11 +38,7 @@ export async function replaceFeed(
   return row as CalendarFeed;
 }
 
-export async function deleteFeed(
-  db: Queryable,
-  userId: number,
-  side: BookingSide,
-): Promise<boolean> {
+export async function deleteFeed(db: Queryable, userId: number, side: OrderSide): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
@@ -59,7 +55,7 @@ export async function deleteFeedsOf(tx: Tx, userId: number): Promise<void> {
 export async function findFeedBySecret(
   db: Queryable,
   hash: Buffer,
-): Promise<{ userId: number; side: BookingSide; readAt: string | null } | undefined> {
+): Promise<{ userId: number; side: OrderSide; readAt: string | null } | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
@@ -68,7 +64,7 @@ export async function findFeedBySecret(
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row as { userId: number; side: BookingSide; readAt: string | null } | undefined;
+  return row as { userId: number; side: OrderSide; readAt: string | null } | undefined;
 }
 
 export async function markFeedRead(db: Queryable, hash: Buffer): Promise<void> {

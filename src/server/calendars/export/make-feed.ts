@@ -1,6 +1,6 @@
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import type { CalendarFeed } from '#contract/calendars/calendars.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { createSecretToken } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -9,7 +9,7 @@ import { replaceFeed } from './feed-store.ts';
 /** A private address for the viewer's bookings on one side; no one can read it again later. Errors: creator.no_profile. */
 export async function makeFeed(
   ctx: SignedInContext,
-  side: BookingSide,
+  side: OrderSide,
 ): Promise<CalendarFeed & { url: string }> {
   const { viewer } = ctx;
   if (side === 'creator' && viewer.creatorId === null) throw new DomainError('creator.no_profile');

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { AgendaEntry } from '#server/bookings/index.ts';
 
 /** How often a subscribed calendar is asked to look again. */
@@ -12,7 +12,7 @@ export interface CalendarFrame {
   readonly url: string;
   /** How the UIDs end: the same for ever, so that calendars know an event again. */
   readonly uidEnd: string;
-  readonly side: BookingSide;
+  readonly side: OrderSide;
 }
 
 const statuses = {

@@ -169,7 +169,7 @@ describe('a calendar at an address', () => {
     answer = hand(calendarOf());
     expect((await refresh()).json).toMatchObject({ failure: null, eventCount: 0 });
     await refresh();
-    expect(await news(creator)).toHaveLength(2);
+    expect(await news(creator)).toEqual(['Your calendar “Weddings” is read again']);
     const mails = await mailsTo(app, creator.email);
     expect(mails.map(({ template }) => template).filter((name) => name.startsWith('cal'))).toEqual([
       'calendar-works',

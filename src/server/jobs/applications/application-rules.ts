@@ -7,14 +7,13 @@ import {
   applicationLifecycle,
 } from '#contract/lifecycles/application.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import type { Filled } from '#contract/words.ts';
+import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** What an application's table asks of it and of its job, whose row fits. */
 export function applicationFactsOf(
-  job: Pick<
-    JobState,
-    'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery_url'
-  > & {
+  job: Pick<JobState, 'client_id' | 'status' | 'payment_status' | 'disputed_at' | 'delivery'> & {
     readonly client_here: boolean;
   },
   application: {
@@ -32,7 +31,7 @@ export function applicationFactsOf(
     reason: application.reason,
     paymentStatus: job.payment_status,
     disputed: job.disputed_at !== null,
-    delivered: job.delivery_url !== null,
+    delivered: job.delivery !== null,
   };
 }
 
@@ -60,11 +59,11 @@ export function requireNoBlock(
   }
 }
 
-const stateWords: Readonly<Record<Application['status'], string>> = {
-  pending: 'waits for a decision',
-  accepted: 'is accepted',
-  rejected: 'is rejected',
-  withdrawn: 'was withdrawn',
+const stateWords: Readonly<Record<Application['status'], Filled>> = {
+  pending: msg('waits for a decision'),
+  accepted: msg('is accepted'),
+  rejected: msg('is rejected'),
+  withdrawn: msg('was withdrawn'),
 };
 
 /** Throws unless `role` may take the action with the application as it is. */
@@ -86,6 +85,8 @@ export function requireApplicationAction(
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
   if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
-    message: `This is not possible: the application ${stateWords[application.status]}`,
+    message: msg('This is not possible: the application {state}', {
+      state: stateWords[application.status],
+    }),
   });
 }

@@ -11,6 +11,7 @@ import { holdCreatorShown } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { applicationReceived } from '../events.ts';
 import { lockJob } from '../load-job.ts';
 import { requireNoBlock } from './application-rules.ts';
@@ -84,6 +85,8 @@ async function countApplication(
 function requireSeenBudget(budget: number, expected: number | undefined): void {
   if (expected === undefined || expected === budget) return;
   throw new DomainError('job.budget_changed', {
-    message: `The budget is ${formatDollars(budget)} now, please look again before you apply`,
+    message: msg('The budget is {budget} now, please look again before you apply', {
+      budget: formatDollars(budget),
+    }),
   });
 }

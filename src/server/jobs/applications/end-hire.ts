@@ -1,10 +1,11 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { voidDeliveries } from '#server/deliveries/index.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { closeOpenSettlement } from '../ending/settlement-store.ts';
 import { applicationDecided, jobReopened } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import { jobFactsOf, requireJobAction } from '../job-rules.ts';
@@ -31,6 +32,7 @@ async function endHire(
   if (!hired) throw new DomainError('job.wrong_state');
   const { status, reason } = outcome[by];
   await updateApplications(tx, [hired.id], { status, reason, decided_at: ctx.clock() });
+  await voidDeliveries(tx, { kind: 'job', id: job.id });
   const row = await updateJob(tx, job.id, {
     status: 'open',
     selected_creator_id: null,
@@ -38,11 +40,8 @@ async function endHire(
     submitted_at: null,
     pay_by: null,
     approve_at: null,
-    delivery_url: null,
-    delivery_notes: null,
-    changes_note: null,
   });
-  await closeOpenSettlement(tx, job.id, 'void');
+  await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await reopenFilled(ctx, tx, job);
   const fact = orderFactOf(job, hired);
   await ctx.events.record(tx, applicationDecided, { ...fact, status, reason: 'hire_ended' });

@@ -1,11 +1,12 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { approveDelivery } from '#server/deliveries/index.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, release } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { closeOpenSettlement } from '../ending/settlement-store.ts';
 import { jobApproved } from '../events.ts';
 import { jobFactsOf, requireJobAction } from '../job-rules.ts';
 import { type CountedJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
@@ -26,9 +27,11 @@ async function complete(
     ending: automatic ? 'automatic' : 'approved',
     completed_at: ctx.clock(),
   });
-  await closeOpenSettlement(tx, job.id, 'void');
+  const order = { kind: 'job', id: job.id } as const;
+  await approveDelivery(tx, order, ctx.clock());
+  await endDisputes(ctx, tx, order);
   await release(ctx, tx, {
-    subject: { kind: 'job', id: job.id },
+    subject: order,
     creatorId: job.selected_creator_id,
   });
   await ctx.events.record(tx, jobApproved, { ...fact, automatic });

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { recordDelivery, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
@@ -26,15 +27,23 @@ export function submitWork(
 ): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'submit');
+    const fact = await hiredFactOf(tx, job);
+    await recordDelivery(
+      tx,
+      { kind: 'job', id },
+      {
+        creatorId: fact.creatorId,
+        url: work.deliveryUrl,
+        note: work.deliveryNotes,
+        at: ctx.clock(),
+      },
+    );
     const row = await updateJob(tx, id, {
       status: 'submitted',
       submitted_at: ctx.clock(),
       approve_at: approveAt(ctx.clock()),
-      delivery_url: work.deliveryUrl,
-      delivery_notes: work.deliveryNotes,
-      changes_note: null,
     });
-    await ctx.events.record(tx, jobSubmitted, await hiredFactOf(tx, job));
+    await ctx.events.record(tx, jobSubmitted, fact);
     return replyJob(row, ctx.viewer);
   });
 }
@@ -43,11 +52,11 @@ export function submitWork(
 export function requestChanges(ctx: SignedInContext, id: number, note: string): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'request_changes');
+    await sendDeliveryBack(tx, { kind: 'job', id }, note, ctx.clock());
     const row = await updateJob(tx, id, {
       status: 'in_progress',
       submitted_at: null,
       approve_at: null,
-      changes_note: note,
     });
     const fact = await hiredFactOf(tx, job);
     await ctx.events.record(tx, jobChangesRequested, { ...fact, note });

@@ -5,20 +5,18 @@ import {
   paymentStatusChanged,
   paymentSucceeded,
   refund,
-  refundMade,
 } from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
-import { voidInvalidSplit } from '../ending/split-payment.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
 import { approveJobAsSystem } from './approve-job.ts';
 import { movedDeadlines } from './deadline-rules.ts';
 
 /**
- * A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back, a job
- * whose money went back ends, and a proposal of more than what is still held is void.
+ * A job's payment status follows the payments in their transaction; a paid draft opens, a dead job pays back, and
+ * a job whose money went back ends.
  */
 export const paymentFollowers: readonly Subscriber[] = [
   subscribe(paymentStatusChanged, 'job-payment-status', {
@@ -44,7 +42,6 @@ export const paymentFollowers: readonly Subscriber[] = [
     within: async (ctx, tx, { payload: { subject } }) => {
       if (subject.kind !== 'job') return;
       await lockEntity(tx, 'job', subject.id);
-      await voidInvalidSplit(tx, subject.id);
       const job = await findJobAsSystem(tx, subject.id);
       if (job?.ending !== 'cancelled') return;
       // Its owner cancelled it while nothing could move: what is held again goes back now.
@@ -56,13 +53,6 @@ export const paymentFollowers: readonly Subscriber[] = [
           reason: 'The client cancelled the job',
         });
       }
-    },
-  }),
-  subscribe(refundMade, 'job-refunded', {
-    within: async (_, tx, { payload: { subject } }) => {
-      if (subject.kind !== 'job') return;
-      await lockEntity(tx, 'job', subject.id);
-      await voidInvalidSplit(tx, subject.id);
     },
   }),
   subscribe(paymentSucceeded, 'job-paid', {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideDispute } from '#server/disputes/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { decideJobDispute } from '../ending/dispute-job.ts';
+import { jobDisputes } from '../ending/job-disputes.ts';
 
 let app: TestApp;
 let client: Person;
@@ -217,7 +218,6 @@ describe('parting', () => {
       [creator, 'submit', work],
       [creator, 'leave', undefined],
       [client, 'dispute', report],
-      [client, 'settlements', { creatorAmount: 5 }],
     ] as const) {
       expect((await person.browser.post(`/api/jobs/${id}/${name}`, body)).json.code).toBe(
         'job.disputed',
@@ -225,12 +225,11 @@ describe('parting', () => {
     }
     const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
     const decision = {
-      jobId: id,
       outcome: 'cancelled',
       creatorAmount: 0,
       words: 'Nobody came',
     } as const;
-    await inTransaction(app.platform.db, (tx) => decideJobDispute(ctx, tx, decision));
+    await inTransaction(app.platform.db, (tx) => decideDispute(ctx, tx, jobDisputes, id, decision));
     expect(await see(client, id)).toMatchObject({
       status: 'cancelled',
       progress: { disputed: false },

@@ -6,6 +6,7 @@ import { cancelPayable, startCheckout } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 
@@ -46,7 +47,9 @@ export async function startJobPayment(
 }
 
 function refuseTotal(totalCents: number): never {
-  const message = `The total is ${formatCents(totalCents)} now, please look again before you pay`;
+  const message = msg('The total is {total} now, please look again before you pay', {
+    total: formatCents(totalCents),
+  });
   throw new DomainError('job.total_changed', { message });
 }
 

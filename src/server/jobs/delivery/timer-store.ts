@@ -6,23 +6,33 @@ import {
   unpaidHireNoticeDays,
 } from '#contract/lifecycles/job-timers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 const batch = 500;
 
-export async function listUnpaidHiresAsSystem(db: Queryable, now: Date): Promise<number[]> {
+export async function listUnpaidHiresAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'in_progress')
     .where('payment_status', '=', 'unpaid')
     .where('pay_by', '<=', now.toISOString())
-    .orderBy('pay_by')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
 }
 
-export async function listUndecidedWorkAsSystem(db: Queryable, now: Date): Promise<number[]> {
+export async function listUndecidedWorkAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -30,7 +40,8 @@ export async function listUndecidedWorkAsSystem(db: Queryable, now: Date): Promi
     .where('payment_status', '=', 'in_escrow')
     .where('disputed_at', 'is', null)
     .where('approve_at', '<=', now.toISOString())
-    .orderBy('approve_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(batch)
     .execute();
   return rows.map((row) => row.id);
@@ -39,32 +50,34 @@ export async function listUndecidedWorkAsSystem(db: Queryable, now: Date): Promi
 export interface WaitingWork {
   readonly id: number;
   readonly title: string;
-  readonly submitted_at: string;
-  readonly approve_at: string;
   readonly email: string;
+  /** The day of notice that has come last, of {@link autoApproveNoticeDays}. */
+  readonly due: number;
+  /** One mail per delivery and day of notice. */
+  readonly key: string;
 }
 
-/** Delivered work whose owner is due a reminder, with their address. */
-export async function listWaitingWorkAsSystem(db: Queryable, now: Date): Promise<WaitingWork[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    // Only for the address to write to.
-    .innerJoin('users', 'users.id', 'jobs.client_id')
-    .select([
-      'jobs.id',
-      'jobs.title',
-      'jobs.submitted_at',
-      'jobs.approve_at',
-      sql<string>`users.email::text`.as('email'),
-    ])
-    .where('jobs.status', '=', 'submitted')
-    .where('jobs.payment_status', '=', 'in_escrow')
-    .where('jobs.disputed_at', 'is', null)
-    .where('jobs.approve_at', '<=', daysAfter(now, autoApproveDays - autoApproveNoticeDays[0]))
-    .execute();
-  return rows.flatMap(({ submitted_at, approve_at, ...row }) =>
-    submitted_at === null || approve_at === null ? [] : [{ ...row, submitted_at, approve_at }],
-  );
+const unsent = sql<boolean>`not exists (select from mails where mails.key = due.key)`;
+
+/** Delivered work whose owner is due a reminder that was not mailed yet, with their address. */
+export async function listWaitingWorkAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<WaitingWork[]> {
+  const { rows } = await sql<WaitingWork>`
+    select * from (
+      select jobs.id, jobs.title, users.email::text as email, notice.due,
+        'job-approval:' || jobs.id || ':' || ${isoInstant('jobs.submitted_at')} || ':' || notice.due as key
+      from jobs
+        -- Only for the address to write to.
+        join users on users.id = jobs.client_id
+        cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
+          where jobs.approve_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
+      where jobs.status = 'submitted' and jobs.payment_status = 'in_escrow' and jobs.disputed_at is null
+        and jobs.submitted_at is not null and notice.due is not null and jobs.id > ${after}
+    ) due where ${unsent} order by id limit ${batch}`.execute(db);
+  return rows;
 }
 
 export interface UnpaidHire {
@@ -75,29 +88,29 @@ export interface UnpaidHire {
   readonly creator: string;
   /** The owner's where they are a creator, too; else the hired creator's, who works where the job is. */
   readonly time_zone: string;
+  /** One mail per hire and deadline. */
+  readonly key: string;
 }
 
-/** Hires that end soon unless they are paid, with the owner's address. */
-export async function listUnpaidSoonAsSystem(db: Queryable, now: Date): Promise<UnpaidHire[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    // Only for the address to write to, and whom it is about.
-    .innerJoin('users', 'users.id', 'jobs.client_id')
-    .innerJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
-    .innerJoin('users as hired', 'hired.id', 'c.user_id')
-    .leftJoin('creator_profiles as own', 'own.user_id', 'jobs.client_id')
-    .select([
-      'jobs.id',
-      'jobs.title',
-      'jobs.pay_by',
-      sql<string>`users.email::text`.as('email'),
-      'hired.full_name as creator',
-      sql<string>`coalesce(own.time_zone, c.time_zone)`.as('time_zone'),
-    ])
-    .where('jobs.status', '=', 'in_progress')
-    .where('jobs.payment_status', '=', 'unpaid')
-    .where('jobs.pay_by', '>', now.toISOString())
-    .where('jobs.pay_by', '<=', daysAfter(now, unpaidHireNoticeDays))
-    .execute();
-  return rows.flatMap(({ pay_by, ...row }) => (pay_by === null ? [] : [{ ...row, pay_by }]));
+/** Hires that end soon unless they are paid and whose owners were not told yet, with their addresses. */
+export async function listUnpaidSoonAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<UnpaidHire[]> {
+  const { rows } = await sql<UnpaidHire>`
+    select * from (
+      select jobs.id, jobs.title, ${isoInstant('jobs.pay_by')} as pay_by, users.email::text as email,
+        hired.full_name as creator, coalesce(own.time_zone, c.time_zone) as time_zone,
+        'job-hire-ending:' || jobs.id || ':' || ${isoInstant('jobs.pay_by')} as key
+      from jobs
+        -- Only for the address to write to, and whom it is about.
+        join users on users.id = jobs.client_id
+        join creator_profiles c on c.id = jobs.selected_creator_id
+        join users hired on hired.id = c.user_id
+        left join creator_profiles own on own.user_id = jobs.client_id
+      where jobs.status = 'in_progress' and jobs.payment_status = 'unpaid' and jobs.pay_by > ${now.toISOString()}
+        and jobs.pay_by <= ${daysAfter(now, unpaidHireNoticeDays)} and jobs.id > ${after}
+    ) due where ${unsent} order by id limit ${batch}`.execute(db);
+  return rows;
 }

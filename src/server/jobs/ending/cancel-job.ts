@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import { cancelPayable, divideHeld } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -8,7 +9,6 @@ import { jobCancelled } from '../events.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
-import { closeOpenSettlement } from './settlement-store.ts';
 
 /** Cancels a job and gives back all that is held for it; while a bank decides, as soon as it has. */
 export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
@@ -22,7 +22,7 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
       cancelled_at: ctx.clock(),
     });
     await closePending(ctx, tx, job, 'cancelled');
-    await closeOpenSettlement(tx, id, 'void');
+    await endDisputes(ctx, tx, subject);
     if (job.payment_status === 'in_escrow' || job.payment_status === 'disputed') {
       await divideHeld(ctx, tx, {
         subject,

@@ -1,21 +1,19 @@
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import { transitionFor } from '#contract/lifecycles/lifecycle.ts';
+import { endDisputes } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { closePending } from '../applications/close-applications.ts';
 import { jobCancelled } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
 import { jobFactsOf } from '../job-rules.ts';
-import { updateJob } from '../job-store.ts';
-import { dropOpenDispute } from './dispute-store.ts';
-import { closeOpenSettlement } from './settlement-store.ts';
+import { type CountedJobRow, updateJob } from '../job-store.ts';
 
 /**
  * Ends a job whose whole payment went back to its client, by the bank or by an operator: it cannot be paid again, and
  * nobody works for nothing. Does nothing to any other. The caller holds the job's lock.
  */
-export async function endReturnedJob(ctx: Platform, tx: Tx, job: JobRow): Promise<void> {
+export async function endReturnedJob(ctx: Platform, tx: Tx, job: CountedJobRow): Promise<void> {
   const facts = jobFactsOf(job, ctx.clock());
   if (!transitionFor(jobLifecycle, 'payment_returned', 'system', job.status, facts)) return;
   const hired = await findAcceptedApplication(tx, job.id);
@@ -26,8 +24,7 @@ export async function endReturnedJob(ctx: Platform, tx: Tx, job: JobRow): Promis
     disputed_at: null,
   });
   await closePending(ctx, tx, job, 'cancelled');
-  await closeOpenSettlement(tx, job.id, 'void');
-  await dropOpenDispute(tx, job.id);
+  await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await ctx.events.record(tx, jobCancelled, {
     jobId: job.id,
     clientId: job.client_id,

@@ -9,6 +9,7 @@ import {
   jobCommentAdded,
   jobDisputeDecided,
   jobDisputed,
+  jobDisputeWithdrawn,
   jobOpened,
   jobSubmitted,
   settlementProposed,
@@ -106,6 +107,13 @@ export const notifications = [
       msg('A problem was reported with “{title}”; we will look into it', {
         title: titleOf(jobId),
       }),
+  }),
+  defineNotification('job.dispute_withdrawn', {
+    ...jobPlace,
+    on: jobDisputeWithdrawn,
+    tell: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
+    say: ({ jobId }: AboutJob) =>
+      msg('The problem reported with “{title}” was withdrawn', { title: titleOf(jobId) }),
   }),
   defineNotification('operators.job', {
     on: jobDisputed,

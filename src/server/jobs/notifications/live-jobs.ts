@@ -18,6 +18,7 @@ const shown: readonly EventKind<{
   events.jobChangesRequested,
   events.jobDisputeDecided,
   events.jobDisputed,
+  events.jobDisputeWithdrawn,
   events.jobHired,
   events.jobOpened,
   events.jobPosted,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { currentDelivery } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { OrderSides } from '#server/platform/notification-kind.ts';
 import type { FindNames } from '#server/platform/words/words.ts';
@@ -77,7 +78,7 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
       'jobs.selected_creator_id',
       'jobs.date',
       'jobs.hired_at',
-      'jobs.delivery_url',
+      currentDelivery('job', 'jobs.id'),
       'jobs.disputed_at',
       'jobs.budget_frozen_at',
       sql<boolean>`c.hidden_at is null`.as('here'),

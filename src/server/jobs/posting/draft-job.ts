@@ -59,6 +59,6 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
       clientId: row.client_id,
       title: row.title,
     });
-    return toJob({ ...row, application_count: 0, budget_held: false }, true);
+    return toJob({ ...row, application_count: 0, budget_held: false, delivery: null }, true);
   });
 }

@@ -8,12 +8,13 @@ const daysBefore = (now: Date, days: number) =>
 const batch = 500;
 
 const untouchedSince = sql<string>`coalesce(jobs.touched_at, jobs.created_at)`;
-const drafts = (db: Queryable) =>
+const drafts = (db: Queryable, after: number) =>
   db
     .selectFrom('jobs')
     .where('jobs.status', '=', 'draft')
     .where('jobs.payment_status', '=', 'unpaid')
-    .orderBy(untouchedSince)
+    .where('jobs.id', '>', after)
+    .orderBy('jobs.id')
     .limit(batch);
 
 export interface AgingDraft {
@@ -28,8 +29,12 @@ export interface AgingDraft {
 }
 
 /** Drafts that end soon and whose owners were not told, with their addresses. */
-export async function listAgingDraftsAsSystem(db: Queryable, now: Date): Promise<AgingDraft[]> {
-  const rows = await drafts(db)
+export async function listAgingDraftsAsSystem(
+  db: Queryable,
+  now: Date,
+  after = 0,
+): Promise<AgingDraft[]> {
+  const rows = await drafts(db, after)
     // Only for the address to write to.
     .innerJoin('users', 'users.id', 'jobs.client_id')
     .select([
@@ -50,9 +55,10 @@ export async function listAgingDraftsAsSystem(db: Queryable, now: Date): Promise
 export async function listOldDraftsAsSystem(
   db: Queryable,
   now: Date,
+  after = 0,
   only?: number,
 ): Promise<number[]> {
-  const rows = await drafts(db)
+  const rows = await drafts(db, after)
     .select('jobs.id')
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays))
     // A day less: the task that warns ran at some hour, and this one does at another.

@@ -3,40 +3,44 @@ import { cancelPayable } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { tryEach } from '#server/platform/tasks/try-each.ts';
+import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { deleteJobRow } from '../job-store.ts';
 import { draftEnding } from '../mails.ts';
 import { listAgingDraftsAsSystem, listOldDraftsAsSystem, markDraftWarned } from './draft-store.ts';
 import { draftRefusal } from './job-limits.ts';
 
 /** Once for each time that a draft was left alone. */
-export const warnOfOldDrafts: Task = async (ctx) => {
-  const aging = await listAgingDraftsAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'warning of an old draft', aging, (draft) =>
-    inTransaction(ctx.db, async (tx) => {
-      const { id, title, email } = draft;
-      await lockEntity(tx, 'job', id);
-      if (!(await markDraftWarned(tx, id, ctx.clock()))) return;
-      const payload = {
-        jobId: id,
-        title,
-        daysLeft: draftWarningDays,
-        unfit: draftRefusal(ctx, draft),
-      };
-      await ctx.mail.send(tx, draftEnding, { to: email, payload });
-    }),
+export const warnOfOldDrafts: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'warning of an old draft',
+    (after) => listAgingDraftsAsSystem(ctx.db, ctx.clock(), after),
+    (draft) =>
+      inTransaction(ctx.db, async (tx) => {
+        const { id, title, email } = draft;
+        await lockEntity(tx, 'job', id);
+        if (!(await markDraftWarned(tx, id, ctx.clock()))) return;
+        const payload = {
+          jobId: id,
+          title,
+          daysLeft: draftWarningDays,
+          unfit: draftRefusal(ctx, draft),
+        };
+        await ctx.mail.send(tx, draftEnding, { to: email, payload });
+      }),
   );
-};
 
-export const deleteOldDrafts: Task = async (ctx) => {
-  const old = await listOldDraftsAsSystem(ctx.db, ctx.clock());
-  await tryEach(ctx, 'end of an old draft', old, (id) =>
-    inTransaction(ctx.db, async (tx) => {
-      await lockEntity(tx, 'job', id);
-      // Touched or published while the others were deleted: asked again under the lock.
-      if ((await listOldDraftsAsSystem(tx, ctx.clock(), id)).length === 0) return;
-      await cancelPayable(tx, { kind: 'job', id });
-      await deleteJobRow(tx, id);
-    }),
+export const deleteOldDrafts: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'end of an old draft',
+    (after) => listOldDraftsAsSystem(ctx.db, ctx.clock(), after),
+    (id) =>
+      inTransaction(ctx.db, async (tx) => {
+        await lockEntity(tx, 'job', id);
+        // Touched or published while the others were deleted: asked again under the lock.
+        if ((await listOldDraftsAsSystem(tx, ctx.clock(), 0, id)).length === 0) return;
+        await cancelPayable(tx, { kind: 'job', id });
+        await deleteJobRow(tx, id);
+      }),
   );
-};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderKind } from '#contract/order.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking } from '#testing/bookings.ts';
 import { applied, draftedJob, openJob, paid, work } from '#testing/jobs.ts';
@@ -38,11 +39,7 @@ afterAll(async () => {
 });
 
 /** Whose windows are told that this work changed by what is done, once all of it has happened. */
-async function toldBy(
-  kind: 'job' | 'booking',
-  id: number,
-  act: () => Promise<unknown>,
-): Promise<string[]> {
+async function toldBy(kind: OrderKind, id: number, act: () => Promise<unknown>): Promise<string[]> {
   await money.rest();
   const before = Object.values(windows).map(({ frames }) => frames.length);
   await act();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderKind } from '#contract/order.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
@@ -19,8 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksToAgree(app));
 afterAll(() => app?.close());
 
-type Kind = 'job' | 'booking';
-const moneyOf = (kind: Kind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
+const moneyOf = (kind: OrderKind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
 const bookingOf = async (id: number) => (await client.browser.get(`/api/bookings/${id}`)).json;
 
 async function readyCreator(): Promise<Creator> {

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { lockOrder } from '../lock-order.ts';
@@ -9,7 +9,7 @@ import { findPaymentOf, markCancelRequested } from '../payment-store.ts';
  * Closes what could still be paid for a subject, after the caller's commit. Money that arrives all the same is reported
  * as `payment.succeeded` like any other: the subject's capability decides what becomes of it.
  */
-export async function cancelPayable(tx: Tx, subject: PaymentOrder): Promise<void> {
+export async function cancelPayable(tx: Tx, subject: OrderRef): Promise<void> {
   await lockOrder(tx, subject);
   const payment = await findPaymentOf(tx, subject);
   if (payment && !hasEnded(payment.status)) await requestCancel(tx, payment.id);

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 
 interface Refunded {
@@ -8,7 +9,7 @@ interface Refunded {
 }
 
 export interface ReceiptSum {
-  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number };
+  readonly subject: OrderRef;
   readonly paidAt: string;
   readonly totalCents: number;
   readonly feeCents: number;
@@ -28,10 +29,7 @@ export interface SumLine {
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`;
 
 /** What was paid for. A booking's payment says its number in its own description. */
-export const workWords = (
-  subject: { readonly kind: 'job' | 'booking'; readonly id: number },
-  description: string,
-): Message =>
+export const workWords = (subject: OrderRef, description: string): Message =>
   subject.kind === 'job'
     ? msg('Job #{id}: {description}', { id: subject.id, description })
     : msg('{description}', { description });

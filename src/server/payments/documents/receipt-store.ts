@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface ReceiptFacts {
   readonly id: number;
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   readonly description: string;
   readonly payer: { readonly name: string; readonly username: string; readonly email: string };
   /** Instant. */

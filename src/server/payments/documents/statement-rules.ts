@@ -1,5 +1,6 @@
 /** A creator's month as lines that add up. Whole cents; above zero is in the creator's favour. */
 
+import type { OrderRef } from '#contract/order.ts';
 import { type Message, msg, type Say } from '#server/platform/words/message.ts';
 import { workWords } from './receipt-rules.ts';
 
@@ -8,7 +9,7 @@ interface Entry {
   readonly kind: string;
   readonly cents: number;
   readonly commissionCents: number;
-  readonly subject: { readonly kind: 'job' | 'booking'; readonly id: number } | null;
+  readonly subject: OrderRef | null;
   readonly description: string;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** One entry of the ledger on a creator's accounts, in their favour above zero. Cents. */
@@ -10,7 +10,7 @@ export interface CreatorEntry {
   readonly cents: number;
   /** What the platform kept of a booking, or gave back of it; 0 of a job, whose fee the client pays on top. */
   readonly commissionCents: number;
-  readonly subject: PaymentOrder | null;
+  readonly subject: OrderRef | null;
   readonly description: string;
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
@@ -12,7 +12,7 @@ import { releaseRemainder } from './release-money.ts';
 import { startRefund } from './start-refund.ts';
 
 export interface DivisionOrder {
-  readonly subject: PaymentOrder;
+  readonly subject: OrderRef;
   /** At most this goes back to the client, fee included, and fee alone that it would leave; 'all' is whatever is held. */
   readonly refundCents: number | 'all';
   /** Who gets the rest; null where everything goes back. */

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { explainEnding } from '../reconciliation/exception-store.ts';
 
@@ -8,7 +8,7 @@ import { explainEnding } from '../reconciliation/exception-store.ts';
  */
 export async function endWhenDue<Result>(
   ctx: Platform,
-  subject: PaymentOrder,
+  subject: OrderRef,
   end: () => Promise<Result>,
 ): Promise<Result> {
   try {

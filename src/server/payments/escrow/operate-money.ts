@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided } from '../events.ts';
@@ -19,7 +19,7 @@ export async function refundByOperator(
   ctx: Platform,
   tx: Tx,
   order: {
-    readonly subject: PaymentOrder;
+    readonly subject: OrderRef;
     readonly amountCents: number;
     readonly seenRefundedCents: number;
     readonly reason: string;
@@ -47,7 +47,7 @@ export async function divideByOperator(
   ctx: Platform,
   tx: Tx,
   order: {
-    readonly subject: PaymentOrder;
+    readonly subject: OrderRef;
     readonly creatorId: number | null;
     readonly creatorCents: number;
     readonly reason: string;

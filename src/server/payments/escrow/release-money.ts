@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
@@ -16,7 +16,7 @@ import { startRefund } from './start-refund.ts';
 export async function release(
   ctx: Platform,
   tx: Tx,
-  { subject, creatorId }: { subject: PaymentOrder; creatorId: number },
+  { subject, creatorId }: { subject: OrderRef; creatorId: number },
 ): Promise<void> {
   const payment = await lockPaid(tx, subject);
   await requireUndisputed(tx, payment);

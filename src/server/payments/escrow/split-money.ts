@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
@@ -17,7 +17,7 @@ export async function settle(
   ctx: Platform,
   tx: Tx,
   order: {
-    subject: PaymentOrder;
+    subject: OrderRef;
     /** Null only where the creator gets nothing. */
     creatorId: number | null;
     creatorCents: number;

@@ -1,10 +1,10 @@
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import type { EventKind, Subscriber } from '#server/platform/events/event.ts';
 import { showsOrderOf } from '#server/platform/live/live-orders.ts';
 import * as events from '../events.ts';
 
-type OfOrder = { readonly subject: PaymentOrder };
+type OfOrder = { readonly subject: OrderRef };
 const orderOf = ({ subject }: OfOrder) => subject;
 
 const ofBothSides: readonly EventKind<OfOrder>[] = [

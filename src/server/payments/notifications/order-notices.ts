@@ -1,11 +1,11 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { NameOf, Value } from '#server/platform/words/message.ts';
 
 export interface AboutOrder {
-  readonly order: PaymentOrder;
+  readonly order: OrderRef;
 }
 export interface AboutMoney extends AboutOrder {
   readonly amountCents: number;
@@ -33,7 +33,7 @@ export const payoutSettings = '/profile/settings?tab=creator#getting-paid';
 /** Notices to the sides of a job or booking; none where it is gone. */
 export async function toSides<Params extends object>(
   { findSides }: Platform,
-  order: PaymentOrder,
+  order: OrderRef,
   notices: (sides: OrderSides) => readonly Notice<AboutOrder & Params>[],
 ): Promise<readonly Notice<AboutOrder & Params>[]> {
   const sides = await findSides(order);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ export interface ExceptionReport {
   readonly kind: ReconciliationException['kind'];
   /** 'release:12': what it is about; reported once while it is open. */
   readonly ref: string;
-  readonly subject?: PaymentOrder | undefined;
+  readonly subject?: OrderRef | undefined;
   readonly amountCents?: number;
   readonly detail: string;
   readonly advice: ReconciliationException['advice'];
@@ -73,11 +73,7 @@ export async function resolveMismatches(
 }
 
 /** Keeps with the open report on this work, where there is one, why it could not be ended. */
-export async function explainEnding(
-  db: Queryable,
-  subject: PaymentOrder,
-  why: string,
-): Promise<void> {
+export async function explainEnding(db: Queryable, subject: OrderRef, why: string): Promise<void> {
   await db
     .updateTable('stuck_money')
     .set({ detail: why.slice(0, 1000) })

@@ -17,8 +17,8 @@ const dueEndings = sql`(
   select 'job' as kind, id, approve_at as at, 'The work should have been approved' as what from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null
   union all
-  select 'booking', id, ends_at + make_interval(hours => ${completionHours}), 'The booking should have been completed'
-  from bookings where status = 'confirmed' and payment_status = 'in_escrow' and problem_at is null)`;
+  select 'booking', id, greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}), 'The booking should have been completed'
+  from bookings where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null)`;
 
 /**
  * Looks through all records for what should have moved by now, reports it with what helps, and closes the reports on

@@ -85,9 +85,7 @@ export interface Bookings {
   confirmed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number;
-  decided_amount: number | null;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  decision: string | null;
+  disputed_at: ColumnType<string, string | Date, string | Date> | null;
   ends_at: ColumnType<string, string | Date, string | Date>;
   hold_expires_at: ColumnType<string, string | Date, string | Date> | null;
   hourly_rate: number | null;
@@ -99,27 +97,12 @@ export interface Bookings {
   package_title: string | null;
   payment_status: Generated<string>;
   policy_starts_at: ColumnType<string, string | Date, string | Date> | null;
-  problem: string | null;
-  problem_at: ColumnType<string, string | Date, string | Date> | null;
-  problem_by: number | null;
   refund_amount: number | null;
   request_key: string | null;
+  resumed_at: ColumnType<string, string | Date, string | Date> | null;
   revision: Generated<number>;
   starts_at: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
-}
-
-export interface BookingStatementFiles {
-  file_id: ColumnType<number, number, number>;
-  statement_id: number;
-}
-
-export interface BookingStatements {
-  author_id: number;
-  booking_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  id: Generated<number>;
-  words: string;
 }
 
 export interface BookingTransitions {
@@ -269,6 +252,21 @@ export interface DeferredDivisions {
   refund_cents: ColumnType<number, number, number>;
 }
 
+export interface Deliveries {
+  answered_at: ColumnType<string, string | Date, string | Date> | null;
+  booking_id: Generated<number | null>;
+  changes_note: string | null;
+  creator_id: number;
+  delivered_at: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  note: string;
+  order_id: number;
+  order_kind: string;
+  status: string;
+  url: string | null;
+}
+
 export interface DisputeAnswers {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   dispute_id: ColumnType<number, number, number>;
@@ -278,6 +276,19 @@ export interface DisputeAnswers {
   operator_id: number;
   status: Generated<string>;
   submitted_at: ColumnType<string, string | Date, string | Date> | null;
+  words: string;
+}
+
+export interface DisputeCommentFiles {
+  comment_id: number;
+  file_id: ColumnType<number, number, number>;
+}
+
+export interface DisputeComments {
+  author_id: number;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  dispute_id: number;
+  id: Generated<number>;
   words: string;
 }
 
@@ -353,31 +364,16 @@ export interface JobApplications {
   status: Generated<string>;
 }
 
-export interface JobDisputes {
-  creator_amount: number | null;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  decided_by: number | null;
-  decision: string | null;
-  id: Generated<number>;
-  job_id: number;
-  opened_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  opened_by: number;
-  reason: string;
-}
-
 export interface Jobs {
   approve_at: ColumnType<string, string | Date, string | Date> | null;
   brief: Generated<string>;
   budget: number;
   budget_frozen_at: ColumnType<string, string | Date, string | Date> | null;
   cancelled_at: ColumnType<string, string | Date, string | Date> | null;
-  changes_note: string | null;
   client_id: number;
   completed_at: ColumnType<string, string | Date, string | Date> | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string;
-  delivery_notes: string | null;
-  delivery_url: string | null;
   description: string;
   disputed_at: ColumnType<string, string | Date, string | Date> | null;
   draft_warned_at: ColumnType<string, string | Date, string | Date> | null;
@@ -406,31 +402,6 @@ export interface Jobs {
   time_zone: string | null;
   title: string;
   touched_at: ColumnType<string, string | Date, string | Date> | null;
-}
-
-export interface JobSettlements {
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  creator_amount: number;
-  decided_at: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  job_id: number;
-  note: Generated<string>;
-  number: number;
-  proposed_by: number;
-  status: Generated<string>;
-}
-
-export interface JobStatementFiles {
-  file_id: ColumnType<number, number, number>;
-  statement_id: number;
-}
-
-export interface JobStatements {
-  author_id: number;
-  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
-  dispute_id: number;
-  id: Generated<number>;
-  words: string;
 }
 
 export interface JobTransitions {
@@ -571,6 +542,22 @@ export interface OperatorActions {
   operator_id: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
+}
+
+export interface OrderDisputes {
+  booking_id: Generated<number | null>;
+  creator_amount: number | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: ColumnType<string, string | Date, string | Date> | null;
+  ending: string | null;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  opened_at: ColumnType<string, string | Date, string | Date>;
+  opened_by: number;
+  order_id: number;
+  order_kind: string;
+  reason: string;
 }
 
 export interface PasskeyChallenges {
@@ -846,6 +833,21 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Settlements {
+  booking_id: Generated<number | null>;
+  created_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  creator_amount: number;
+  decided_at: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  job_id: Generated<number | null>;
+  note: Generated<string>;
+  number: number;
+  order_id: number;
+  order_kind: string;
+  proposed_by: number;
+  status: Generated<string>;
+}
+
 export interface SignInFailures {
   account_hash: Buffer;
   failed_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -950,8 +952,6 @@ export interface DB {
   backups: Backups;
   blocks: Blocks;
   booking_moves: BookingMoves;
-  booking_statement_files: BookingStatementFiles;
-  booking_statements: BookingStatements;
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   busy_times: BusyTimes;
@@ -965,7 +965,10 @@ export interface DB {
   daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
+  deliveries: Deliveries;
   dispute_answers: DisputeAnswers;
+  dispute_comment_files: DisputeCommentFiles;
+  dispute_comments: DisputeComments;
   disputes: Disputes;
   events: Events;
   favourites: Favourites;
@@ -973,10 +976,6 @@ export interface DB {
   files: Files;
   installations: Installations;
   job_applications: JobApplications;
-  job_disputes: JobDisputes;
-  job_settlements: JobSettlements;
-  job_statement_files: JobStatementFiles;
-  job_statements: JobStatements;
   job_transitions: JobTransitions;
   jobs: Jobs;
   known_devices: KnownDevices;
@@ -994,6 +993,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   operator_actions: OperatorActions;
+  order_disputes: OrderDisputes;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_accounts: PaymentAccounts;
@@ -1019,6 +1019,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settlements: Settlements;
   sign_in_failures: SignInFailures;
   site_keys: SiteKeys;
   site_settings: SiteSettings;

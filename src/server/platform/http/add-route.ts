@@ -77,7 +77,7 @@ function answerTooMany(words: Words, form: NativeForm) {
     return sendBack(
       form.fail(
         context,
-        context.words.sayError(context.locale, refusal.toBody()),
+        context.words.sayError(context.locale, refusal),
         textFieldsOf(request.body),
       ),
       context,
@@ -145,7 +145,7 @@ async function answerForm(
   } catch (error) {
     const refusal = toDomainError(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'The form failed');
-    location = form.fail(context, context.words.sayError(context.locale, refusal.toBody()), sent);
+    location = form.fail(context, context.words.sayError(context.locale, refusal), sent);
   }
   return sendBack(location, context, reply);
 }

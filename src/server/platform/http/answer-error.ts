@@ -34,7 +34,7 @@ export async function answerError(
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .send(words.sayError(await localeOf(words, request), refusal.toBody()));
+    .send(words.sayError(await localeOf(words, request), refusal));
 }
 
 /** What fails may be the look-up of the person, or come before it. */

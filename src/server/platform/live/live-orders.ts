@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#contract/payments/payments.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { type EventKind, type Subscriber, subscribe } from '../events/event.ts';
 import type { Platform } from '../platform.ts';
 import { announce } from './live-relay.ts';
@@ -9,7 +9,7 @@ interface Sides {
   readonly creatorUserId?: number | null;
 }
 
-const frameOf = ({ kind, id }: PaymentOrder) => ({ type: 'work_changed', kind, id }) as const;
+const frameOf = ({ kind, id }: OrderRef) => ({ type: 'work_changed', kind, id }) as const;
 
 /**
  * A job or booking on the screen follows this event. Both sides are shown it, whoever of them did it: they may have it
@@ -17,7 +17,7 @@ const frameOf = ({ kind, id }: PaymentOrder) => ({ type: 'work_changed', kind, i
  */
 export function showsOrder<Fact extends Sides>(
   event: EventKind<Fact>,
-  orderOf: (fact: Fact) => PaymentOrder,
+  orderOf: (fact: Fact) => OrderRef,
   to: (fact: Fact) => People = (fact) => [fact.clientId, fact.creatorUserId],
 ): Subscriber {
   return subscribe(event, `live.${event.name}`, {
@@ -31,7 +31,7 @@ export function showsOrder<Fact extends Sides>(
 /** The same for an event that does not say who the two sides are; `others` see it, too. */
 export function showsOrderOf<Fact extends object>(
   event: EventKind<Fact>,
-  orderOf: (fact: Fact) => PaymentOrder | null,
+  orderOf: (fact: Fact) => OrderRef | null,
   others: (platform: Platform, fact: Fact) => Promise<People> = async () => [],
 ): Subscriber {
   return subscribe(event, `live.${event.name}`, {
@@ -45,10 +45,6 @@ export function showsOrderOf<Fact extends object>(
   });
 }
 
-export async function showOrder(
-  platform: Platform,
-  order: PaymentOrder,
-  to: People,
-): Promise<void> {
+export async function showOrder(platform: Platform, order: OrderRef, to: People): Promise<void> {
   for (const id of new Set(to)) if (id != null) await announce(platform, id, frameOf(order));
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/admin/settings.ts';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { usualServiceFeePercent } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { defineEvent, subscribe } from '../events/event.ts';
@@ -46,7 +46,7 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     region: null,
     serviceFeePercent: usualServiceFeePercent,
     bookingCommissionBp: config.BOOKING_COMMISSION_BP,
-    cancellationPolicies: [...cancellationPolicies],
+    cancellationPolicies: [...policyNames],
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: false,

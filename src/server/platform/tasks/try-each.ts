@@ -22,3 +22,21 @@ export async function tryEach<Item extends Named>(
     }
   }
 }
+
+/**
+ * {@link tryEach} of however many there are. `list` answers the next ones with an id above `after`, in the order of
+ * ids: those that keep failing are passed by, and keep nobody behind them waiting.
+ */
+export async function tryAll<Item extends number | { readonly id: number }>(
+  ctx: Platform,
+  what: string,
+  list: (after: number) => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  let last: Item | undefined;
+  do {
+    const items = await list(typeof last === 'object' ? last.id : (last ?? 0));
+    await tryEach(ctx, what, items, work);
+    last = items.at(-1);
+  } while (last !== undefined);
+}

@@ -15,6 +15,8 @@ const spanish: Readonly<Record<string, string>> = {
   '{name} applied to “{title}”': '{name} se postuló a «{title}»',
   'New Application': 'Nueva postulación',
   'Deleted user': 'Usuario eliminado',
+  'The budget is {budget} now, please look again before you apply':
+    'El presupuesto es ahora {budget}, vuelve a mirarlo antes de postularte',
   'Confirm your e-mail for {site}': 'Confirma tu correo para {site}',
   'Booking #{id} is confirmed: {time}': 'La reserva n.º {id} está confirmada: {time}',
 };
@@ -72,6 +74,23 @@ describe('an error', () => {
     ]);
     const wrong = await browser.patch(`/api/user/${id}`, { email: 'nowhere' });
     expect(wrong.json.error).toBe('Please enter a valid email address');
+  });
+
+  it('has figures of the moment', async () => {
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    const jobId = await openJob(client);
+    const apply = () =>
+      creator.browser.post(`/api/jobs/${jobId}/apply`, {
+        message: 'I know the lake and its light',
+        expectedBudget: 499,
+      });
+    const english = 'The budget is $500 now, please look again before you apply';
+    expect((await apply()).json.error).toBe(english);
+    creator.browser.cookies.set('locale', 'es');
+    expect((await apply()).json).toMatchObject({
+      error: 'El presupuesto es ahora $500, vuelve a mirarlo antes de postularte',
+      code: 'job.budget_changed',
+    });
   });
 
   it('is said of a language that there are no words for', async () => {

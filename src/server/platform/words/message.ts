@@ -25,8 +25,11 @@ export interface Message {
 }
 
 /** A text that is worded when it is read. The first argument is a literal: `npm run words` extracts it. */
-export function msg(message: string, values: Message['values'] = {}): Message {
-  return { message, values };
+export function msg<Values extends Message['values'] = Readonly<Record<string, never>>>(
+  message: string,
+  values?: Values,
+): { readonly message: string; readonly values: Values } {
+  return { message, values: values ?? ({} as Values) };
 }
 
 /** Words a text at once. The first argument is a literal, in ICU's message format, or made by `msg`. */

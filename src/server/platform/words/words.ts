@@ -3,6 +3,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { ErrorBody } from '#contract/error-definition.ts';
+import type { DomainError } from '#contract/errors.ts';
 import { messageOf } from '#contract/words.ts';
 import type { Queryable } from '../db/database.ts';
 import { chooseLocale } from './choose-locale.ts';
@@ -30,7 +31,7 @@ export interface Words {
   /** Texts in a language, with the names of today: one query for each kind of name. */
   sayAll(db: Queryable, locale: string, messages: readonly Message[]): Promise<string[]>;
   /** The body of an error, whose texts are the contract's. */
-  sayError<Body extends ErrorBody>(locale: string, body: Body): Body;
+  sayError(locale: string, refusal: DomainError): ErrorBody;
 }
 
 /** Words texts in one language. */
@@ -92,7 +93,7 @@ export function createWords(
   function sayEnglish(locale: string, english: string): string {
     const { message, values } = messageOf(english);
     const id = idOf(message);
-    return id in catalogOf(locale).messages ? catalogOf(locale)._(id, values) : english;
+    return id in catalogOf(locale).messages ? say(locale, { message, values }, new Map()) : english;
   }
 
   return {
@@ -112,15 +113,16 @@ export function createWords(
       }
       return messages.map((message) => say(locale, message, names));
     },
-    sayError(locale, body) {
+    sayError(locale, refusal) {
+      const body = refusal.toBody();
       if (locale === defaultLocale) return body;
-      const fields = Object.entries(body.fields ?? {}).map(([name, text]) => [
-        name,
-        sayEnglish(locale, text),
-      ]);
+      const { said } = refusal;
+      const word = (english: string) =>
+        said && english === body.error ? say(locale, said, new Map()) : sayEnglish(locale, english);
+      const fields = Object.entries(body.fields ?? {}).map(([name, text]) => [name, word(text)]);
       return {
         ...body,
-        error: sayEnglish(locale, body.error),
+        error: word(body.error),
         ...(body.fields ? { fields: Object.fromEntries(fields) } : {}),
       };
     },

@@ -1,32 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminCase } from '#contract/admin/replies.ts';
-import { listBookingComments } from '#contract/disputes/booking-evidence.ts';
-import type { StatementFile } from '#contract/disputes/evidence.ts';
-import { listStatements } from '#contract/disputes/job-evidence.ts';
+import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
+import type { DisputeCalls } from '#contract/disputes/disputes.ts';
+import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 
-interface Statement {
-  readonly id: number;
-  readonly by: 'owner' | 'selected' | 'client' | 'creator';
-  readonly words: string;
-  readonly at: string;
-  readonly files: readonly StatementFile[];
-}
-
-function Statements({
-  entry,
-  statements,
-}: {
-  entry: AdminCase;
-  statements: readonly Statement[] | undefined;
-}) {
+/** What both sides added to the record of a problem, with the files they show. */
+export function CaseEvidence({ entry }: { entry: AdminCase }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (!statements || statements.length === 0) return null;
-  const nameOf = (by: Statement['by']) =>
+  const calls: DisputeCalls = entry.kind === 'job' ? jobDispute : bookingDispute;
+  const { data } = useQuery(queryOf(calls.listComments, { params: { id: entry.id } }));
+  if (!data || data.length === 0) return null;
+  const nameOf = (by: string) =>
     by === 'owner' || by === 'client' ? entry.client.fullName : entry.creator.fullName;
   return (
     <div className="grid gap-4">
@@ -34,7 +23,7 @@ function Statements({
         <Trans>Added to the record</Trans>
       </h3>
       <ol className="grid gap-4">
-        {statements.map(({ id, by, at, words, files }) => (
+        {data.map(({ id, by, at, words, files }) => (
           <li key={id} className="grid gap-2">
             <p className="text-sm">
               <strong className="font-semibold">{nameOf(by)}</strong>{' '}
@@ -49,19 +38,4 @@ function Statements({
       </ol>
     </div>
   );
-}
-
-function JobEvidence({ entry }: { entry: AdminCase }) {
-  const { data } = useQuery(queryOf(listStatements, { params: { id: entry.id } }));
-  return <Statements entry={entry} statements={data} />;
-}
-
-function BookingEvidence({ entry }: { entry: AdminCase }) {
-  const { data } = useQuery(queryOf(listBookingComments, { params: { id: entry.id } }));
-  return <Statements entry={entry} statements={data} />;
-}
-
-/** What both sides added to the record of a problem, with the files they show. */
-export function CaseEvidence({ entry }: { entry: AdminCase }) {
-  return entry.kind === 'job' ? <JobEvidence entry={entry} /> : <BookingEvidence entry={entry} />;
 }

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AdminCase, CaseSide } from '#contract/admin/replies.ts';
+import type { AdminCase } from '#contract/admin/replies.ts';
 import type { ReportDecision } from '#contract/admin/reports.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
+import type { OrderSide } from '#contract/order.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
@@ -41,7 +42,7 @@ export const paymentWords: Words<PaymentStatus> = {
   disputed: msg`Disputed by the card holder`,
 };
 
-export const sideWords: Words<CaseSide> = { client: msg`Client`, creator: msg`Creator` };
+export const sideWords: Words<OrderSide> = { client: msg`Client`, creator: msg`Creator` };
 
 export const statementWords: Words<AdminCase['words'][number]['kind']> = {
   report: msg`reported the problem`,

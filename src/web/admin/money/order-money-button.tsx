@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CaseKind } from '#contract/admin/replies.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const OrderMoneyDialog = lazy(async () => ({
@@ -8,7 +8,7 @@ const OrderMoneyDialog = lazy(async () => ({
 }));
 
 export interface AdminOrder {
-  readonly kind: CaseKind;
+  readonly kind: OrderKind;
   readonly id: number;
 }
 

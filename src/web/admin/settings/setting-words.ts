@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingName } from '#contract/admin/settings.ts';
+import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
-import type { Policy } from '#contract/creators/creator-choices.ts';
 import { formatDollars } from '#contract/money.ts';
+import { policyTitles } from '#web/lib/format/policy-words.ts';
 
 export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   siteName: msg`Name of the site`,
@@ -15,18 +16,6 @@ export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   requireConfirmedEmail: msg`Require a confirmed email`,
   keepProcessingFee: msg`Keep the processing fee of repeated cancellations`,
   distanceUnit: msg`Distances`,
-};
-
-export const policyNames: Readonly<Record<Policy, MessageDescriptor>> = {
-  flexible: msg`Flexible: all back until 24 hours before the start, then half`,
-  moderate: msg`Moderate: all back until 5 days before the start, then half`,
-  strict: msg`Strict: all back until 7 days before the start, then nothing`,
-};
-
-const shortPolicies: Readonly<Record<Policy, MessageDescriptor>> = {
-  flexible: msg`Flexible`,
-  moderate: msg`Moderate`,
-  strict: msg`Strict`,
 };
 
 export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
@@ -60,7 +49,7 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name === 'minimumBudget') return formatDollars(Number(value));
   if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
-    return value.map((policy: Policy) => t(shortPolicies[policy])).join(', ');
+    return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
   }
   return String(value);
 }

@@ -4,8 +4,8 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
+import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
-import { cancellationPolicies, type Policy } from '#contract/creators/creator-choices.ts';
 
 /** The fields as they are typed. */
 export interface SettingsDraft {
@@ -43,9 +43,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     region: draft.region.trim() === '' ? null : draft.region.trim(),
     serviceFeePercent: numberOf(draft.serviceFeePercent),
     bookingCommissionBp: Number((numberOf(draft.commission) * 100).toFixed(6)),
-    cancellationPolicies: cancellationPolicies.filter((one) =>
-      draft.cancellationPolicies.includes(one),
-    ),
+    cancellationPolicies: policyNames.filter((one) => draft.cancellationPolicies.includes(one)),
     minimumBudget: numberOf(draft.minimumBudget),
     requireConfirmedEmail: draft.requireConfirmedEmail,
     keepProcessingFee: draft.keepProcessingFee,

@@ -6,9 +6,10 @@ import {
   type SettingName,
   siteSettings,
 } from '#contract/admin/settings.ts';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
 import { useCall } from '#web/lib/api/query.ts';
+import { policyTitles, policyWords } from '#web/lib/format/policy-words.ts';
 import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -17,13 +18,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
-import {
-  moneySettings,
-  policyNames,
-  settingValue,
-  settingWords,
-  unitNames,
-} from './setting-words.ts';
+import { moneySettings, settingValue, settingWords, unitNames } from './setting-words.ts';
 import { changesOf, draftOf } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -117,7 +112,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         <legend className="mb-3 font-semibold">
           <Trans>Cancellation policies that creators may choose</Trans>
         </legend>
-        {cancellationPolicies.map((policy) => (
+        {policyNames.map((policy) => (
           <label key={policy} htmlFor={`policy-${policy}`} className="flex items-start gap-3">
             <Checkbox
               id={`policy-${policy}`}
@@ -132,7 +127,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 })
               }
             />
-            <span>{t(policyNames[policy])}</span>
+            <span>
+              {t(policyTitles[policy])}: {policyWords(t, policy)}
+            </span>
           </label>
         ))}
         {problems['cancellationPolicies'] !== undefined && (

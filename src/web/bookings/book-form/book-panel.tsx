@@ -33,7 +33,8 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
   const [open, setOpen] = useState<'day' | 'start'>();
   // Goes with a visitor who has to sign in before they can book.
   const [address, setAddress, forgetAddress] = useDraft(`booking-${creator.id}`, '');
-  const offer = useBookingWish(creator, wish, month);
+  const dayChosen = wish.date !== undefined;
+  const offer = useBookingWish(creator, wish, dayChosen && open !== 'day' ? undefined : month);
   const { start, chosen, hours, amount, availability } = offer;
   /** What was asked for when it failed: with another wish its refusal is over. */
   const [tried, setTried] = useState<string>();
@@ -47,7 +48,6 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
   });
   const failed = book.isError && tried === asked;
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
-  const dayChosen = wish.date !== undefined;
   const step = open ?? (dayChosen ? (start === undefined ? 'start' : 'rest') : 'day');
   useNextInFocus(form, `${step} ${wish.date} ${start}`);
   if (availability.isLoadingError) {

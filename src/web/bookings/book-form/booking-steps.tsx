@@ -50,7 +50,8 @@ export function BookingSteps(props: BookingStepsProps) {
   const { days, starts, start, chosen, hours } = offer;
   const day = days.find((each) => each.date === date);
   const bookable = isBookable(creator);
-  const next = bookable ? nextFreeOf(creator, days) : undefined;
+  // Of a later month the first free day is not the next one.
+  const next = bookable && days[0]?.date === offer.today ? nextFreeOf(creator, days) : undefined;
   const take = (instant: string, part: Wish = {}) => {
     const [on] = clockOf(creator.timeZone, instant);
     const others = offer.byDay.get(on) ?? [];

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -26,7 +26,11 @@ export function useBookingWish(creator: BookableCreator, wish: Wish, month?: str
   const navigate = useNavigate();
   const [today] = clockOf(creator.timeZone, useNow().toISOString());
   const first = firstDayShown(today, month ?? wish.date);
-  const availability = useQuery(availabilityQuery(creator.id, first));
+  const availability = useQuery({
+    ...availabilityQuery(creator.id, first),
+    // The calendar stays while another month is loaded.
+    placeholderData: keepPreviousData,
+  });
   const days = availability.data?.days ?? [];
   return {
     today,

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { completeBooking, declineBooking } from '#contract/bookings/bookings.ts';
 import { formatCents } from '#contract/money.ts';
+import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
+import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { BookingDisputeDialog } from './booking-problem-dialog.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { bookingDisputed } from './booking-disputed.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
 /** What the viewer may do now, as the lifecycle says. */
-export function BookingActions({ booking }: { booking: Booking }) {
+export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const complete = useBookingStep(completeBooking, {
     done: { title: t`Booking completed`, description: t`The money goes to the creator.` },
@@ -22,6 +24,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     failed: t`Error`,
   });
   const may = (action: string) => booking.actions.includes(action);
+  const disputed = bookingDisputed(booking);
   const ids = { params: { id: booking.id } };
   const share = formatCents(booking.amount - booking.commissionAmount);
   return (
@@ -58,7 +61,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
       ) : (
         may('cancel') && <CancelDialog booking={booking} />
       )}
-      {may('report_problem') && <BookingDisputeDialog bookingId={booking.id} />}
+      {may('propose_split') && <SettlementDialog of={disputed} />}
+      {may('report_problem') && <ReportDialog of={disputed} size="sm" />}
     </div>
   );
 }

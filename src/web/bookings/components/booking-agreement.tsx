@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { policyWords } from '#web/lib/format/policy-words.ts';
 import { BookingPrice } from '../book-form/booking-price.tsx';
-import { policyWords } from './booking-words.ts';
 
 /** What was booked and what it costs, or brings; once the money went another way, only what both had agreed. */
 export function BookingAgreement({ booking }: { booking: Booking }) {
@@ -32,7 +32,7 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
           <strong className="font-semibold">
             {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
           </strong>{' '}
-          {t(policyWords[booking.cancellationPolicy])}
+          {policyWords(t, booking.cancellationPolicy)}
         </p>
       )}
     </section>

@@ -21,17 +21,12 @@ export const statusTones: Readonly<Record<BookingStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-export const policyWords: Words<Booking['cancellationPolicy']> = {
-  flexible: msg`All the money comes back until 24 hours before the start, then half of it.`,
-  moderate: msg`All the money comes back until 5 days before the start, then half of it.`,
-  strict: msg`All the money comes back until 7 days before the start, then nothing.`,
-};
-
 export const reasonWords: Words<NonNullable<Booking['cancelReason']>> = {
   expired: msg`It was not paid within 15 minutes, so the time is free again.`,
   client: msg`The client cancelled it.`,
   creator: msg`The creator cancelled it.`,
   declined: msg`The creator declined it within 24 hours.`,
+  agreed: msg`You both agreed on a split.`,
   operator: msg`Our team decided so after a problem was reported.`,
   payment_returned: msg`Its payment went back to the client.`,
   slot_taken: msg`The time was no longer free when the payment arrived, so the money went back.`,

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { acceptMove, declineMove, withdrawMove } from '#contract/bookings/bookings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { BookingTime } from './booking-time.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { useBookingStep } from './use-booking-step.ts';
 
 /** Another time that waits for an answer. */

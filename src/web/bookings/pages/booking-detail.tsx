@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
+import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
+import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
@@ -19,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { BookingActions } from '../components/booking-actions.tsx';
 import { BookingAddress } from '../components/booking-address.tsx';
 import { BookingAgreement } from '../components/booking-agreement.tsx';
+import { bookingDisputed } from '../components/booking-disputed.ts';
 import { BookingFailed } from '../components/booking-failed.tsx';
 import { BookingMissing } from '../components/booking-missing.tsx';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
@@ -77,6 +80,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
   useBookingUpdates();
   const { data: booking } = useQuery(queryFor(params.id));
   if (!booking) return <BookingMissing />;
+  const disputed = bookingDisputed(booking);
   const forCreator = booking.side === 'creator';
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
@@ -125,6 +129,8 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
             <BookingActions booking={booking} />
           </div>
           <MoveOffer booking={booking} />
+          <SettlementOffer of={disputed} />
+          <DisputeSection of={disputed} />
           <BookingStory booking={booking} />
           <Review booking={booking} />
         </div>

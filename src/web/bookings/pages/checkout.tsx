@@ -9,6 +9,7 @@ import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { policyWords } from '#web/lib/format/policy-words.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import {
   CancellationNote,
@@ -22,7 +23,6 @@ import { PaymentPanel } from '../book-form/payment-panel.tsx';
 import { CheckoutFailed } from '../components/booking-failed.tsx';
 import { BookingMissing } from '../components/booking-missing.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
-import { policyWords } from '../components/booking-words.ts';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
 
 interface Params {
@@ -127,7 +127,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         hours={booking.hours}
         amount={booking.amount}
       />
-      <p className="text-muted-foreground text-sm">{t(policyWords[booking.cancellationPolicy])}</p>
+      <p className="text-muted-foreground text-sm">{policyWords(t, booking.cancellationPolicy)}</p>
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Trans>

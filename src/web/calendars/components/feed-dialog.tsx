@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazy, Suspense } from 'react';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.ts
 const FeedPanel = lazy(async () => ({ default: (await import('./feed-panel.tsx')).FeedPanel }));
 
 /** The way to have one's bookings in another calendar. */
-export function FeedDialog({ sides }: { sides: readonly BookingSide[] }) {
+export function FeedDialog({ sides }: { sides: readonly OrderSide[] }) {
   const { t } = useLingui();
   return (
     <Dialog>

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
-import type { BookingSide } from '#contract/bookings/booking-replies.ts';
 import {
   type CalendarFeed,
   listFeeds,
   makeFeed,
   removeFeed,
 } from '#contract/calendars/calendars.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -67,7 +67,7 @@ function Since({ feed }: { feed: CalendarFeed | undefined }) {
 }
 
 /** One side's private address for calendars that subscribe. */
-function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefined }) {
+function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
@@ -142,8 +142,8 @@ function Feed({ side, feed }: { side: BookingSide; feed: CalendarFeed | undefine
   );
 }
 
-/** Private linkes at which other calendars read the own bookings. */
-export function FeedPanel({ sides }: { sides: readonly BookingSide[] }) {
+/** Private links at which other calendars read the own bookings. */
+export function FeedPanel({ sides }: { sides: readonly OrderSide[] }) {
   const feeds = useQuery(queryOf(listFeeds));
   if (feeds.isLoadingError) {
     return <p role="alert">{feeds.error.message}</p>;

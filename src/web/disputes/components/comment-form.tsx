@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useEvidenceFiles } from './use-evidence-files.ts';
 
-export interface CommentFormProps {
+interface CommentFormProps {
   /** Under which what was typed is kept until it is sent. */
   readonly draft: string;
   readonly pending: boolean;

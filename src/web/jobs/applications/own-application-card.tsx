@@ -5,10 +5,10 @@ import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { serviceWords } from '../cards/job-words.ts';
 import { MessageLink } from '../cards/message-link.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
-import { ConfirmStep } from '../money/confirm-step.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
 /** One of a creator's own applications. */
@@ -52,7 +52,8 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         </span>
         <div className="flex flex-wrap gap-2">
           {application.actions.includes('withdraw') && (
-            <ConfirmStep
+            <ConfirmButton
+              destructive
               label={t`Withdraw`}
               title={t`Withdraw your application?`}
               text={t`You can apply again while the job is open.`}

@@ -100,14 +100,23 @@ export function JobFilters({
           onApply(read(event.currentTarget));
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <Field label={t`Keyword`}>
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Field label={t`Keyword`} className="col-span-2">
             <Input
               type="search"
               name="q"
               maxLength={200}
               defaultValue={values.q ?? ''}
               placeholder={t`Wedding, portrait, product…`}
+            />
+          </Field>
+          <Field label={t`Location`} className="col-span-2">
+            <Input
+              name="location"
+              maxLength={200}
+              autoComplete="address-level2"
+              defaultValue={values.location ?? ''}
+              placeholder={t`City or town`}
             />
           </Field>
           <Field label={t`Job type`}>
@@ -139,17 +148,6 @@ export function JobFilters({
                 </option>
               ))}
             </Select>
-          </Field>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <Field label={t`Location`}>
-            <Input
-              name="location"
-              maxLength={200}
-              autoComplete="address-level2"
-              defaultValue={values.location ?? ''}
-              placeholder={t`City or town`}
-            />
           </Field>
           <Field label={t`Within`}>
             <Select name="radius" defaultValue={String(values.radius ?? usualJobRadius)}>

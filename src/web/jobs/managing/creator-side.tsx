@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobMoney } from '../money/job-money.tsx';
 import { DayClosed, ViewerBusy } from './job-busy.tsx';
-import { JobDisputeDialog } from './job-dispute-dialog.tsx';
+import { jobDisputed } from './job-disputed.ts';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
@@ -63,7 +64,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           again={Boolean(note)}
         />
       )}
-      {job.actions.includes('dispute') && <JobDisputeDialog jobId={job.id} />}
+      {job.actions.includes('dispute') && <ReportDialog of={jobDisputed(job, 'selected')} />}
       <JobMoney job={job} as="creator" />
       <JobExitActions job={job} as="selected" />
     </section>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
-import { HeldDivided } from '../money/held-divided.tsx';
+import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
 
 interface JobEndingProps {
   readonly job: JobDetail;
@@ -34,7 +34,10 @@ function Reason({ job, as }: JobEndingProps) {
       return (
         <>
           <Trans>You both agreed on a split.</Trans>{' '}
-          <HeldDivided creatorCents={job.progress.agreedAmount ?? 0} as={as} />
+          <HeldDivided
+            creatorCents={job.progress.agreedAmount ?? 0}
+            side={owner ? 'client' : 'creator'}
+          />
         </>
       );
     case 'payment_returned':

@@ -5,9 +5,10 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/jobs/job-steps.ts';
 import { deleteJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
-import { ConfirmStep } from '../money/confirm-step.tsx';
-import { SettlementDialog } from '../money/split-dialog.tsx';
-import { SettlementOffer } from '../money/split-offer.tsx';
+import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
+import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { jobDisputed } from './job-disputed.ts';
 import { useJobStep } from './use-job-step.ts';
 
 /** What else may be done when things do not go as planned; nothing where nothing may. */
@@ -21,6 +22,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
   const remove = useJobStep(deleteJob, { done: { title: t`Draft deleted` }, failed });
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
+  const disputed = jobDisputed(job, as);
   const held = job.paymentStatus === 'in_escrow';
   const pot = job.progress?.held;
   // Null while nothing was refunded yet.
@@ -35,11 +37,12 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
       <h2 id="way-out" className="font-semibold">
         <Trans>If plans change</Trans>
       </h2>
-      <SettlementOffer job={job} as={as} />
+      <SettlementOffer of={disputed} />
       <div className="flex flex-wrap gap-3">
-        {may('propose_split') && <SettlementDialog job={job} />}
+        {may('propose_split') && <SettlementDialog of={disputed} />}
         {may('unhire') && (
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`End this hire`}
             title={t`End this hire?`}
             text={
@@ -55,7 +58,8 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
           />
         )}
         {may('leave') && (
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`Leave this job`}
             title={t`Leave this job?`}
             text={
@@ -69,7 +73,8 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
           />
         )}
         {may('delete') && (
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`Delete this draft`}
             title={t`Delete this draft?`}
             text={t`This cannot be undone.`}
@@ -79,7 +84,8 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
           />
         )}
         {may('cancel') && (
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`Cancel this job`}
             title={t`Cancel this job?`}
             text={

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from '../money/approve-button.tsx';
 import { DayClosed } from './job-busy.tsx';
-import { JobDisputeDialog } from './job-dispute-dialog.tsx';
+import { jobDisputed } from './job-disputed.ts';
 import { JobNotes } from './job-notes.tsx';
 import { readDelivery } from './read-delivery.ts';
 import { RequestChangesDialog } from './request-changes-dialog.tsx';
@@ -94,7 +95,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           />
         )}
         {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
-        {may('dispute') && <JobDisputeDialog jobId={job.id} />}
+        {may('dispute') && <ReportDialog of={jobDisputed(job, 'owner')} />}
       </div>
     </section>
   );

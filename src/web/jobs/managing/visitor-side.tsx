@@ -5,10 +5,10 @@ import { withdrawApplication } from '#contract/jobs/applications.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
-import { ConfirmStep } from '../money/confirm-step.tsx';
 import { ViewerBusy } from './job-busy.tsx';
 import { useJobStep } from './use-job-step.ts';
 
@@ -44,7 +44,8 @@ function OwnApplication({
       <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
       {application.actions.includes('withdraw') && (
         <div>
-          <ConfirmStep
+          <ConfirmButton
+            destructive
             label={t`Withdraw`}
             title={t`Withdraw your application?`}
             text={t`You can apply again while the job is open.`}

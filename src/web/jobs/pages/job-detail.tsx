@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
+import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -16,7 +17,7 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { JobNotFound } from '../cards/job-not-found.tsx';
 import { JobStatusBadge } from '../cards/job-status-badge.tsx';
 import { WorkSide } from '../managing/creator-side.tsx';
-import { JobDispute } from '../managing/job-dispute.tsx';
+import { jobDisputed } from '../managing/job-disputed.ts';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
@@ -53,7 +54,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             )}
           </p>
         </header>
-        {selected && <JobDispute job={job} as="selected" />}
+        {selected && <DisputeSection of={jobDisputed(job, 'selected')} />}
         <JobFacts job={job} />
         <section aria-labelledby="description" className="grid gap-3">
           <h2 id="description" className="font-semibold">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
+import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
@@ -14,7 +15,7 @@ import { ManageApplications } from '../applications/manage-applications.tsx';
 import { JobFailedToLoad } from '../cards/job-failed-to-load.tsx';
 import { JobNotFound } from '../cards/job-not-found.tsx';
 import { Unauthorized } from '../cards/unauthorized.tsx';
-import { JobDispute } from '../managing/job-dispute.tsx';
+import { jobDisputed } from '../managing/job-disputed.ts';
 import { JobEnding } from '../managing/job-ending.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { ManageHeader } from '../managing/manage-header.tsx';
@@ -53,7 +54,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
     <div className="mx-auto grid max-w-4xl gap-8 px-4 py-10 sm:px-6">
       <ManageHeader job={job} />
       <JobEnding job={job} as="owner" />
-      <JobDispute job={job} as="owner" />
+      <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}
       {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
       {job.status === 'open' && <ManageApplications job={job} />}

@@ -33,7 +33,7 @@ interface Params {
   readonly jobId: number;
 }
 
-function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
+function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfirmed: boolean }>) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -70,6 +70,12 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
   const ids = { params: { id: job.id } };
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
+      {data.unconfirmed && payable && (
+        <FormError
+          title={t`We could not find out yet how your payment went`}
+          text={t`If you have paid, please do not pay again: this page shows it as soon as the payment provider tells us.`}
+        />
+      )}
       <header className="grid gap-2">
         <h1 className="font-semibold text-xl">
           {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
@@ -192,16 +198,19 @@ function JobPayment({ params, user }: PageProps<Params, unknown, unknown>) {
 export const page = definePage({
   params: z.object({ jobId: id }),
   search: z.object({ session_id: z.catch(z.optional(z.string()), undefined) }),
-  load: async ({ params, search, api, fetch }): Promise<undefined> => {
+  load: async ({ params, search, api, fetch }) => {
+    let unconfirmed = false;
     // Back from the provider: ask how it went before the page says anything.
     if (search.session_id) {
-      await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => undefined);
+      await api(confirmReturn, { body: { sessionId: search.session_id } }).catch(() => {
+        unconfirmed = true;
+      });
     }
     await Promise.all([
       fetch(queryOf(getJob, { params: { id: params.jobId } })),
       fetch(cancellationTermsQuery),
     ]);
-    return undefined;
+    return { unconfirmed };
   },
   head: () => ({ title: msg`Payment`, noindex: true }),
   View: JobPayment,

@@ -16,11 +16,12 @@ interface StepOptions {
  */
 export function useStep<E extends Endpoint>(endpoint: E, options: StepOptions) {
   const client = useQueryClient();
-  const whenDone = useRef<(() => void) | undefined>(undefined);
+  // By run: several of the same step may be under way at once.
+  const whenDone = useRef(new WeakMap<object, () => void>());
   const call = useCall(endpoint, {
-    onSuccess: async () => {
+    onSuccess: async (_, input) => {
       options.onDone();
-      whenDone.current?.();
+      whenDone.current.get(input as object)?.();
       await invalidate(client, ...options.changes);
     },
     onError: (error) => {
@@ -31,8 +32,9 @@ export function useStep<E extends Endpoint>(endpoint: E, options: StepOptions) {
   return {
     isPending: call.isPending,
     run: (input: InputOf<E>, done?: () => void) => {
-      whenDone.current = done;
-      call.mutate(input);
+      const own = { ...(input as object) } as InputOf<E> & object;
+      if (done) whenDone.current.set(own, done);
+      call.mutate(own);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ServerFrame } from '#contract/live.ts';
+import type { OrderKind } from '#contract/order.ts';
 import { isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
 
 /** Whether live messages arrive right now. When it turns true again, fetch what may have been missed. */
@@ -22,7 +23,7 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
 }
 
 /** Calls `follow` when work of this kind changed, and when that may have been missed while no one was connected. */
-export function useOrderChanges(kind: 'job' | 'booking', follow: () => void): void {
+export function useOrderChanges(kind: OrderKind, follow: () => void): void {
   const connected = useLiveConnected();
   const away = useRef(false);
   const catchUp = useEffectEvent(follow);

@@ -17,7 +17,7 @@ export function CardName({ card }: { card: SavedCard }) {
   return (
     <>
       <CreditCard aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 flex-1 tabular">
+      <span className="min-w-40 flex-1 tabular">
         <span className="font-semibold">
           {brand} <span aria-hidden="true">••••</span> {last4}
         </span>{' '}

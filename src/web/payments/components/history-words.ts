@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 
 type Row = MoneyHistory['rows'][number];
@@ -30,7 +31,7 @@ const paidTwice = msg`Paid a second time`;
 /** What happened, as its reader says it. */
 export function movementWords(
   { kind, duplicate }: Pick<Row, 'kind' | 'duplicate'>,
-  { of, as }: { readonly of: 'job' | 'booking'; readonly as: 'client' | 'creator' },
+  { of, as }: { readonly of: OrderKind; readonly as: 'client' | 'creator' },
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
   const own = as === 'client' ? forClient : forCreator;

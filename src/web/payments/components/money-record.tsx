@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
+import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { disputeReasons, movementState, movementWords } from './history-words.ts';
@@ -8,7 +9,7 @@ type Row = MoneyHistory['rows'][number];
 
 interface MoneyRecordProps {
   readonly money: Pick<MoneyHistory, 'rows' | 'heldCents'>;
-  readonly of: 'job' | 'booking';
+  readonly of: OrderKind;
   readonly as: 'client' | 'creator';
 }
 

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '#contract/money.ts';
+import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 
 export interface NextStepProps {
   readonly money: Pick<MoneyHistory, 'next' | 'rows' | 'backWhenDecidedCents'>;
-  readonly of: 'job' | 'booking';
+  readonly of: OrderKind;
   /** Who reads it. */
   readonly as: 'client' | 'creator';
   /** A reported problem waits for the operator's decision. */

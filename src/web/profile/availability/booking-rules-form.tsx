@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { cancellationPolicies } from '#contract/creators/creator-choices.ts';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { useApi } from '#web/lib/api/query.ts';
@@ -28,7 +28,7 @@ import { UnsavedNote } from './unsaved-note.tsx';
 /** An empty field is no zero. */
 const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
 
-const policyOf = (typed: string | undefined) => cancellationPolicies.find((one) => one === typed);
+const policyOf = (typed: string | undefined) => policyNames.find((one) => one === typed);
 
 /** Whether and how clients can book, and how far a creator goes. */
 export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {

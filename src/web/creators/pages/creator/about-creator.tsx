@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { policyWords } from '#web/lib/format/policy-words.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** What they have done and what they work with. */
@@ -7,11 +8,6 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const { experience, equipment, cancellationPolicy, memberSince } = creator;
-  const policies = {
-    flexible: t`All back until 24 hours before, then half`,
-    moderate: t`All back until 5 days before, then half`,
-    strict: t`All back until 7 days before, then nothing`,
-  };
   return (
     <dl className="grid gap-6 border-t pt-8 sm:grid-cols-2">
       {experience !== '' && (
@@ -34,7 +30,7 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
         <dt className="font-semibold">
           <Trans>If you cancel</Trans>
         </dt>
-        <dd className="text-muted-foreground">{policies[cancellationPolicy]}</dd>
+        <dd className="text-muted-foreground">{policyWords(t, cancellationPolicy)}</dd>
       </div>
       <div className="grid content-start gap-1">
         <dt className="font-semibold">

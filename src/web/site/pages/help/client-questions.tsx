@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { policyTitles, policyWords, regretWords } from '#web/lib/format/policy-words.ts';
 import { Question } from './question.tsx';
 
 export function ClientQuestions() {
+  const { t } = useLingui();
   const { serviceFeePercent } = useSite();
   return (
     <>
@@ -29,11 +32,10 @@ export function ClientQuestions() {
       </Question>
       <Question asks={<Trans>Can I cancel a booking?</Trans>}>
         <Trans>
-          Yes. How much comes back depends on the creator's policy, shown before you book. Flexible:
-          everything until 24 hours before, then half. Moderate: everything until 5 days before,
-          then half. Strict: everything until 7 days before, then nothing. Within 24 hours of
-          booking everything comes back when the start is more than 7 days away.
-        </Trans>
+          Yes. How much comes back depends on the creator's policy, shown before you book.
+        </Trans>{' '}
+        {policyNames.map((policy) => `${t(policyTitles[policy])}: ${policyWords(t, policy)} `)}
+        {regretWords(t)}
       </Question>
       <Question asks={<Trans>The work isn't what we agreed on. What now?</Trans>}>
         <Trans>

@@ -1,0 +1,19 @@
+/** What comes back to a client who cancels a booking. A new policy is a line here and its name on the web. */
+
+interface CancellationPolicy {
+  /** Until so many hours before the start everything comes back … */
+  readonly freeHours: number;
+  /** … and afterwards so much of it. */
+  readonly latePercent: number;
+}
+
+export const cancellationPolicies = {
+  flexible: { freeHours: 24, latePercent: 50 },
+  moderate: { freeHours: 5 * 24, latePercent: 50 },
+  strict: { freeHours: 7 * 24, latePercent: 0 },
+} as const satisfies Record<string, CancellationPolicy>;
+export type Policy = keyof typeof cancellationPolicies;
+export const policyNames = Object.keys(cancellationPolicies) as [Policy, ...Policy[]];
+
+/** Whatever the policy: everything comes back so soon after booking, where the start is farther away than that. */
+export const regret = { withinHours: 24, startAfterHours: 7 * 24 } as const;

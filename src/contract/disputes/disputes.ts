@@ -1,0 +1,188 @@
+/** What goes wrong with an order and how its two sides, or an operator, end it. Jobs and bookings have the same calls. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { bounded, id, idParams, instant, text } from '#contract/fields.ts';
+import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
+import { largestImage } from '#contract/uploads/uploads.ts';
+import { say } from '#contract/words.ts';
+
+export const mostCommentFiles = 5;
+/** Of one side about one dispute. */
+export const mostComments = 20;
+
+/** Decided by an operator, withdrawn by who opened it, ended by a split that both agreed on, or with its order. */
+export const disputeEndings = ['decided', 'withdrawn', 'agreed', 'order_ended'] as const;
+export type DisputeEnding = (typeof disputeEndings)[number];
+
+const cents = z.int();
+
+/** The newest dispute about an order, as its two sides see it. */
+export const dispute = z.object({
+  by: z.enum(orderSides),
+  reason: z.string(),
+  openedAt: instant,
+  /** Null while it waits for our decision. */
+  ending: z.nullable(z.enum(disputeEndings)),
+  endedAt: z.nullable(instant),
+  decision: z.nullable(
+    z.object({
+      words: z.string(),
+      /** Cents of what was held for the creator; what else was held went back to the client. */
+      creatorAmount: cents,
+    }),
+  ),
+});
+export type Dispute = z.infer<typeof dispute>;
+
+type Sides = z.core.$ZodType<string, string>;
+
+/** A proposal by one of these sides how to share what is held. */
+export function settlementOf<By extends Sides>(by: By) {
+  return z.object({
+    number: z.int(),
+    proposedBy: by,
+    /** Cents of what is held that go to the creator; the rest goes back to the client. */
+    creatorAmount: cents,
+    note: z.string(),
+    createdAt: instant,
+  });
+}
+
+const disputeFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** A picture is shown; a PDF is saved. */
+  picture: z.boolean(),
+  /** Path on this site, for the two sides and operators alone. */
+  address: z.string(),
+});
+export type DisputeFile = z.infer<typeof disputeFile>;
+
+const fileKey = bounded(100, 'This names no file').check(
+  z.regex(/^[0-9a-f]{32}$/, 'This names no file'),
+);
+
+const newComment = z.object({
+  words: wordsOf(1, 5000, 'Please say what the decision should know'),
+  files: z._default(
+    z
+      .array(fileKey)
+      .check(
+        z.maxLength(mostCommentFiles, say('At most {most} files', { most: mostCommentFiles })),
+      ),
+    [],
+  ),
+});
+
+export const sendEvidence = endpoint({
+  method: 'POST',
+  path: '/api/uploads/job-evidence',
+  summary:
+    "Takes a picture or a PDF to be shown with a statement about a job's or a booking's problem; gone after a day unless one names it",
+  access: 'signed-in',
+  upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
+  reply: z.object({ key: z.string(), name: z.string() }),
+  perMinute: 60,
+});
+
+interface Disputed<By extends Sides, Order extends z.core.$ZodType> {
+  /** Of the dispute: '/api/jobs/:id/dispute'. */
+  readonly path: `/api/${string}`;
+  /** Of the order: '/api/jobs/:id'. */
+  readonly orderPath: `/api/${string}`;
+  readonly kind: OrderKind;
+  /** One of the two sides, as its calls name them. */
+  readonly side: By;
+  readonly order: Order;
+  /** Of every step. */
+  readonly errors: readonly string[];
+}
+
+/** The calls about disputes of one kind of order. */
+/* @__NO_SIDE_EFFECTS__ */
+export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
+  path,
+  orderPath,
+  kind,
+  side,
+  order,
+  errors,
+}: Disputed<By, Order>) {
+  const step = { access: 'signed-in', method: 'POST', params: idParams, reply: order } as const;
+  const comment = z.object({
+    id: z.int(),
+    by: side,
+    words: z.string(),
+    at: instant,
+    files: z.array(disputeFile),
+  });
+  return {
+    open: endpoint({
+      ...step,
+      path,
+      summary: 'Reports a problem: an operator decides, and everything waits until then',
+      body: z.object({
+        reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
+      }),
+      errors,
+    }),
+    withdraw: endpoint({
+      ...step,
+      path: `${path}/withdrawal`,
+      summary: 'Withdraws the own report: what waited for the decision goes on',
+      errors: [...errors, `${kind}.no_problem`, 'dispute.not_yours'],
+    }),
+    comment: endpoint({
+      ...step,
+      path: `${path}/statements`,
+      summary: 'Adds a statement with files to the open problem, by either side',
+      body: newComment,
+      reply: comment,
+      status: 201,
+      errors: [...errors, `${kind}.no_problem`, `${kind}.enough_said`, `${kind}.evidence_gone`],
+    }),
+    listComments: endpoint({
+      ...step,
+      method: 'GET',
+      path: `${path}/statements`,
+      summary:
+        'What both sides said about the newest problem, oldest first: for them and operators',
+      reply: z.array(comment),
+      errors,
+    }),
+    propose: endpoint({
+      ...step,
+      path: `${orderPath}/settlements`,
+      summary: 'Proposes how to split what is held, in cents for the creator',
+      body: z.object({
+        creatorAmount: z
+          .number('Please enter an amount')
+          .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative')),
+        note: z._default(text(2000), ''),
+      }),
+      reply: settlementOf(side),
+      status: 201,
+      errors: [...errors, `${kind}.split_too_large`, 'payment.too_much'],
+    }),
+    accept: endpoint({
+      ...step,
+      path: `${orderPath}/settlements/:number/acceptance`,
+      summary: 'Accepts the other side’s proposal: the order ends and the money is split',
+      params: z.object({ id, number: id }),
+      errors: [
+        ...errors,
+        'payment.too_much',
+        'settlement.not_found',
+        'settlement.not_open',
+        'settlement.own',
+      ],
+    }),
+  };
+}
+export type DisputeCalls = ReturnType<typeof disputeCalls>;
+
+/** The two sides as a job's own calls name them. */
+export const jobSides = ['owner', 'selected'] as const;
+export type JobSide = (typeof jobSides)[number];
+export const jobSideOf = (side: OrderSide): JobSide => (side === 'client' ? 'owner' : 'selected');

@@ -1,0 +1,121 @@
+import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
+import { DomainError } from '#contract/errors.ts';
+import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
+import type { DisputedKind } from '#server/disputes/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { BookingRow } from '../booking-row.ts';
+import { bookingFactsOf, requireBookingAction } from '../booking-rules.ts';
+import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
+import { findBookingFor } from '../booking-view-store.ts';
+import {
+  bookingCancelled,
+  bookingCommentAdded,
+  bookingDecided,
+  bookingDisputeWithdrawn,
+  bookingProblemReported,
+  bookingSettlementProposed,
+  factOf,
+} from '../events.ts';
+import { loadBooking, replyNow } from '../load-booking.ts';
+import { closeOpenMove } from '../moving/move-store.ts';
+
+const termsOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
+  creatorId: creator_id,
+  shareCents: amount - commission_amount,
+});
+
+async function findWithFact(tx: Tx, id: number) {
+  const booking = await findBookingAsSystem(tx, id);
+  const creator = booking && (await findCreatorAsSystem(tx, booking.creator_id));
+  if (!booking || !creator) throw new DomainError('booking.not_found');
+  return { booking, fact: factOf(booking, creator) };
+}
+
+export const bookingDisputes: DisputedKind = {
+  kind: 'booking',
+  calls: bookingDispute,
+  sides: { client: 'client', creator: 'creator' },
+  lock: async (tx, ctx, id) => {
+    await lockEntity(tx, 'booking', id);
+    const { booking, side, facts } = await loadBooking(tx, ctx, id);
+    return {
+      ...termsOf(booking),
+      side,
+      demand: (action) =>
+        requireBookingAction(
+          booking,
+          side,
+          action === 'dispute' ? 'report_problem' : action,
+          facts,
+        ),
+    };
+  },
+  lockAsOperator: async (tx, ctx, id) => {
+    await lockEntity(tx, 'booking', id);
+    const { booking } = await findWithFact(tx, id);
+    const facts = bookingFactsOf(booking, ctx.clock());
+    return {
+      ...termsOf(booking),
+      demand: (action) => requireBookingAction(booking, 'operator', action, facts),
+    };
+  },
+  findClientFor: async ({ db, viewer }, id) => {
+    const booking = viewer.isOperator
+      ? await findBookingAsSystem(db, id)
+      : await findBookingFor(db, viewer, id);
+    if (!booking) throw new DomainError('booking.not_found');
+    return booking.client_id;
+  },
+  follow: async (ctx, tx, id, change) => {
+    const { fact } = await findWithFact(tx, id);
+    const { by } = change;
+    const record = ctx.events.record;
+    switch (change.type) {
+      case 'opened':
+        await updateBooking(tx, id, { disputed_at: ctx.clock() });
+        return record(tx, bookingProblemReported, {
+          ...fact,
+          reportedBy: by,
+          reason: change.reason,
+        });
+      case 'withdrawn':
+        await updateBooking(tx, id, { disputed_at: null, resumed_at: ctx.clock() });
+        return record(tx, bookingDisputeWithdrawn, { ...fact, by });
+      case 'commented':
+        return record(tx, bookingCommentAdded, { ...fact, by, files: change.files });
+      case 'split_proposed': {
+        const { creatorAmount } = change;
+        return record(tx, bookingSettlementProposed, { ...fact, proposedBy: by, creatorAmount });
+      }
+    }
+  },
+  end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
+    const { booking, fact } = await findWithFact(tx, id);
+    const agreed = decision === null;
+    // Before its money moves: a booking that is confirmed ends when all of its money goes back.
+    await updateBooking(tx, id, {
+      status: outcome,
+      disputed_at: null,
+      ...(outcome === 'completed'
+        ? { completed_at: ctx.clock() }
+        : { cancelled_at: ctx.clock(), cancel_reason: agreed ? 'agreed' : 'operator' }),
+    });
+    const { refundedCents } = await divide();
+    await updateBooking(tx, id, { refund_amount: refundedCents });
+    await closeOpenMove(tx, id, 'void');
+    if (outcome === 'cancelled') await releaseSlot(tx, id);
+    if (!agreed) {
+      await ctx.events.record(tx, bookingDecided, { ...fact, creatorAmount, decision });
+      return;
+    }
+    await ctx.events.record(tx, bookingCancelled, {
+      ...fact,
+      reason: 'agreed',
+      wasConfirmed: booking.status === 'confirmed',
+      refundCents: refundedCents,
+      bankDecides: false,
+    });
+  },
+  reply: replyNow,
+};

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { OrderKind, OrderRef } from '#contract/order.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+/** The newest delivery of an order that counts. */
+export interface CurrentDelivery {
+  /** Where the work is; null where the note says it all. */
+  readonly url: string | null;
+  readonly note: string;
+  readonly status: 'delivered' | 'changes_requested' | 'approved';
+  readonly deliveredAt: string;
+  /** What the client asked to have changed. */
+  readonly changesNote: string | null;
+}
+
+/** For the query of an order whose id is `id` there; null before anything was delivered. */
+export function currentDelivery(kind: OrderKind, id: string) {
+  return sql<CurrentDelivery | null>`(
+    select json_build_object('url', d.url, 'note', d.note, 'status', d.status,
+      'deliveredAt', ${isoInstant('d.delivered_at')}, 'changesNote', d.changes_note)
+    from deliveries d where d.order_kind = ${sql.lit(kind)} and d.order_id = ${sql.raw(id)} and d.status <> 'void'
+    order by d.id desc limit 1)`.as('delivery');
+}
+
+export async function recordDelivery(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  delivery: { creatorId: number; url: string | null; note: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('deliveries')
+    .values({
+      order_kind: kind,
+      order_id: id,
+      creator_id: delivery.creatorId,
+      url: delivery.url,
+      note: delivery.note,
+      delivered_at: delivery.at,
+      status: 'delivered',
+    })
+    .execute();
+}
+
+/** Sends the delivery that waits for an answer back with a note. */
+export async function sendDeliveryBack(
+  tx: Tx,
+  order: OrderRef,
+  note: string,
+  at: Date,
+): Promise<void> {
+  await deliveriesOf(tx, order)
+    .set({ status: 'changes_requested', changes_note: note, answered_at: at })
+    .where('status', '=', 'delivered')
+    .execute();
+}
+
+/** Approves the newest delivery, if there is one. */
+export async function approveDelivery(tx: Tx, order: OrderRef, at: Date): Promise<void> {
+  await deliveriesOf(tx, order)
+    .set({ status: 'approved', answered_at: at })
+    .where('status', '!=', 'void')
+    .where(
+      sql<boolean>`id = (select max(id) from deliveries newest
+        where newest.order_kind = ${order.kind} and newest.order_id = ${order.id} and newest.status <> 'void')`,
+    )
+    .execute();
+}
+
+/** What was delivered no longer counts: its creator does not work on the order any more. */
+export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
+  await deliveriesOf(tx, order).set({ status: 'void' }).where('status', '!=', 'void').execute();
+}
+
+const deliveriesOf = (tx: Tx, { kind, id }: OrderRef) =>
+  tx.updateTable('deliveries').where('order_kind', '=', kind).where('order_id', '=', id);

@@ -1,0 +1,109 @@
+import { mostComments } from '#contract/disputes/disputes.ts';
+import { DomainError } from '#contract/errors.ts';
+import { insertReading } from '#server/platform/audit/action-store.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { claimFile, findFilesAsSystem, type StoredFile } from '#server/uploads/index.ts';
+import {
+  type CommentRow,
+  findComments,
+  findDispute,
+  insertComment,
+  insertCommentFile,
+} from './dispute-store.ts';
+import type { DisputedKind, Reader } from './disputed-order.ts';
+
+const shownFile = ({ kind }: DisputedKind, id: number, { key, name, mediaType }: StoredFile) => ({
+  key,
+  name,
+  picture: mediaType !== 'application/pdf',
+  address: `/api/${kind}s/${id}/dispute/files/${key}`,
+});
+
+/**
+ * Adds what one side says, and the files it shows, to the open dispute. Throws no_problem, enough_said and
+ * evidence_gone of the order's kind.
+ */
+export function addComment(
+  ctx: SignedInContext,
+  of: DisputedKind,
+  id: number,
+  said: { readonly words: string; readonly files: readonly string[] },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { side } = await of.lock(tx, ctx, id);
+    const dispute = await findDispute(tx, { kind: of.kind, id });
+    if (!dispute?.open) throw new DomainError(`${of.kind}.no_problem`);
+    const { words } = said;
+    const authorId = ctx.viewer.id;
+    const made = await insertComment(tx, dispute.id, { authorId, words }, mostComments);
+    if (!made) throw new DomainError(`${of.kind}.enough_said`);
+    const files: StoredFile[] = [];
+    for (const key of new Set(said.files)) {
+      const wanted = { ownerId: authorId, purpose: 'attachment', key } as const;
+      const file = await claimFile(tx, wanted, { place: 'dispute_comment', entityId: made.id });
+      if (!file) throw new DomainError(`${of.kind}.evidence_gone`);
+      await insertCommentFile(tx, made.id, file.id);
+      files.push(file);
+    }
+    await of.follow(ctx, tx, id, { type: 'commented', by: side, files: files.length });
+    return {
+      ...made,
+      by: of.sides[side],
+      words,
+      files: files.map((file) => shownFile(of, id, file)),
+    };
+  });
+}
+
+/** The comments on the newest dispute with their files; the caller has checked who reads. */
+async function readComments(
+  { db }: Reader,
+  of: DisputedKind,
+  id: number,
+): Promise<readonly (Omit<CommentRow, 'fileIds'> & { readonly files: readonly StoredFile[] })[]> {
+  const dispute = await findDispute(db, { kind: of.kind, id });
+  const rows = dispute ? await findComments(db, dispute.id) : [];
+  const ids = rows.flatMap(({ fileIds }) => fileIds);
+  const files = ids.length === 0 ? [] : await findFilesAsSystem(db, ids);
+  return rows.map(({ fileIds, ...row }) => ({
+    ...row,
+    files: files.filter((file) => fileIds.includes(file.id)),
+  }));
+}
+
+/** The client's id, once it is noted that an operator reads what is private. Throws what strangers hear. */
+async function findReadableFor(ctx: Reader, of: DisputedKind, id: number): Promise<number> {
+  const clientId = await of.findClientFor(ctx, id);
+  const { viewer } = ctx;
+  if (viewer.isOperator && viewer.id !== clientId) {
+    const subject = `${of.kind}:${id}`;
+    await insertReading(ctx.db, { operatorId: viewer.id, action: 'evidence.read', subject });
+  }
+  return clientId;
+}
+
+/** What both sides said about the newest dispute, oldest first. */
+export async function listComments(ctx: Reader, of: DisputedKind, id: number) {
+  const clientId = await findReadableFor(ctx, of, id);
+  const comments = await readComments(ctx, of, id);
+  return comments.map(({ authorId, files, ...comment }) => ({
+    ...comment,
+    by: of.sides[authorId === clientId ? 'client' : 'creator'],
+    files: files.map((file) => shownFile(of, id, file)),
+  }));
+}
+
+/** A file that one of the comments shows. Throws `not_found`. */
+export async function findEvidence(
+  ctx: Reader,
+  of: DisputedKind,
+  id: number,
+  key: string,
+): Promise<StoredFile> {
+  await findReadableFor(ctx, of, id);
+  const comments = await readComments(ctx, of, id);
+  const file = comments.flatMap(({ files }) => files).find((candidate) => candidate.key === key);
+  if (!file) throw new DomainError('not_found');
+  return file;
+}

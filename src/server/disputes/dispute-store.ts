@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { DisputeEnding } from '#contract/disputes/disputes.ts';
+import type { OrderRef } from '#contract/order.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export async function insertDispute(
+  tx: Tx,
+  order: OrderRef,
+  dispute: { openedBy: number; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_disputes')
+    .values({
+      order_kind: order.kind,
+      order_id: order.id,
+      opened_by: dispute.openedBy,
+      reason: dispute.reason,
+      opened_at: dispute.at,
+    })
+    .execute();
+}
+
+/** Ends the open dispute, if there is one. */
+export async function closeDispute(
+  tx: Tx,
+  order: OrderRef,
+  ending: DisputeEnding,
+  at: Date,
+  decision?: { operatorId: number; creatorAmount: number; words: string },
+): Promise<void> {
+  await tx
+    .updateTable('order_disputes')
+    .set({
+      ending,
+      ended_at: at,
+      ...(decision && {
+        decided_by: decision.operatorId,
+        creator_amount: decision.creatorAmount,
+        decision: decision.words,
+      }),
+    })
+    .where('order_kind', '=', order.kind)
+    .where('order_id', '=', order.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The order's newest dispute. */
+export async function findDispute(
+  db: Queryable,
+  order: OrderRef,
+): Promise<{ id: number; openedBy: number; open: boolean } | undefined> {
+  return db
+    .selectFrom('order_disputes')
+    .select(['id', 'opened_by as openedBy', sql<boolean>`ended_at is null`.as('open')])
+    .where('order_kind', '=', order.kind)
+    .where('order_id', '=', order.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Undefined when the author said as much as one may; the order's lock keeps the count true. */
+export async function insertComment(
+  tx: Tx,
+  disputeId: number,
+  { authorId, words }: { readonly authorId: number; readonly words: string },
+  most: number,
+): Promise<{ id: number; at: string } | undefined> {
+  const { rows } = await sql<{ id: number; at: string }>`
+    insert into dispute_comments (dispute_id, author_id, words)
+    select ${disputeId}::integer, ${authorId}::integer, ${words}
+    where (select count(*) from dispute_comments
+      where dispute_id = ${disputeId} and author_id = ${authorId}) < ${most}
+    returning id, created_at as at`.execute(tx);
+  return rows[0];
+}
+
+export async function insertCommentFile(tx: Tx, commentId: number, fileId: number): Promise<void> {
+  await tx
+    .insertInto('dispute_comment_files')
+    .values({ comment_id: commentId, file_id: fileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface CommentRow {
+  readonly id: number;
+  readonly authorId: number;
+  readonly words: string;
+  readonly at: string;
+  readonly fileIds: readonly number[];
+}
+
+/** Oldest first. */
+export async function findComments(db: Queryable, disputeId: number): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.author_id as "authorId", c.words, c.created_at as at,
+      coalesce((select json_agg(f.file_id order by f.file_id) from dispute_comment_files f
+        where f.comment_id = c.id), '[]') as "fileIds"
+    from dispute_comments c where c.dispute_id = ${disputeId} order by c.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import type { DisputeCalls } from '#contract/disputes/disputes.ts';
+import type { OrderKind, OrderSide } from '#contract/order.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext, Viewer } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** As both lifecycles name what is done about a dispute. */
+type DisputeAction = 'dispute' | 'withdraw_dispute' | 'propose_split' | 'accept_split';
+type Decision = 'decide_completed' | 'decide_cancelled';
+
+/** An order under its lock. */
+export interface LockedOrder<Action> {
+  /** The creator's profile; null while nobody is hired. */
+  readonly creatorId: number | null;
+  /** Cents that the creator gets at most, as the two agreed. */
+  readonly shareCents: number;
+  /** Throws the refusal that fits unless the lifecycle allows it now. */
+  demand(action: Action): void;
+}
+
+/** What happened about an order, for it to pause or resume and to record its own event. Amounts are cents. */
+export type DisputeChange =
+  | { readonly type: 'opened'; readonly by: OrderSide; readonly reason: string }
+  | { readonly type: 'withdrawn'; readonly by: OrderSide }
+  | { readonly type: 'commented'; readonly by: OrderSide; readonly files: number }
+  | { readonly type: 'split_proposed'; readonly by: OrderSide; readonly creatorAmount: number };
+
+/** How an order ends by an agreed split or an operator's decision. `creatorAmount` in cents. */
+export interface OrderEnding {
+  readonly outcome: 'completed' | 'cancelled';
+  readonly creatorAmount: number;
+  /** The operator's; null where the two agreed. */
+  readonly decision: string | null;
+}
+
+export type Reader = Platform & { readonly viewer: Viewer };
+
+/** What jobs and bookings tell of themselves, so that both have the same disputes and settlements. */
+export interface DisputedKind {
+  readonly kind: OrderKind;
+  readonly calls: DisputeCalls;
+  /** How its calls name the two sides. */
+  readonly sides: Readonly<Record<OrderSide, string>>;
+  /** Takes the order's lock and reads it for one of its two sides. Throws what strangers hear. */
+  lock(
+    tx: Tx,
+    ctx: SignedInContext,
+    id: number,
+  ): Promise<LockedOrder<DisputeAction> & { readonly side: OrderSide }>;
+  lockAsOperator(tx: Tx, ctx: SignedInContext, id: number): Promise<LockedOrder<Decision>>;
+  /** The client's id, for the two sides and operators. Throws what strangers hear. */
+  findClientFor(ctx: Reader, id: number): Promise<number>;
+  /** In the transaction of the change, under the lock. */
+  follow(ctx: SignedInContext, tx: Tx, id: number, change: DisputeChange): Promise<void>;
+  /** Ends the order, has the money divided once its status says so, and records it. */
+  end(
+    ctx: SignedInContext,
+    tx: Tx,
+    id: number,
+    ending: OrderEnding,
+    divide: () => Promise<{ refundedCents: number }>,
+  ): Promise<void>;
+  /** The order as the viewer sees it after a step. */
+  reply(tx: Tx, ctx: SignedInContext, id: number): Promise<unknown>;
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { closeDispute, insertDispute } from './dispute-store.ts';
+import type { DisputedKind } from './disputed-order.ts';
+
+/** Reports a problem: timers and release wait for an operator's decision. */
+export function openDispute(ctx: SignedInContext, of: DisputedKind, id: number, reason: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { demand, side } = await of.lock(tx, ctx, id);
+    demand('dispute');
+    const dispute = { openedBy: ctx.viewer.id, reason, at: ctx.clock() };
+    await insertDispute(tx, { kind: of.kind, id }, dispute);
+    await of.follow(ctx, tx, id, { type: 'opened', by: side, reason });
+    return of.reply(tx, ctx, id);
+  });
+}
+
+/** Who reported it takes it back: timers and release go on. */
+export function withdrawDispute(ctx: SignedInContext, of: DisputedKind, id: number) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { demand, side } = await of.lock(tx, ctx, id);
+    demand('withdraw_dispute');
+    await closeDispute(tx, { kind: of.kind, id }, 'withdrawn', ctx.clock());
+    await of.follow(ctx, tx, id, { type: 'withdrawn', by: side });
+    return of.reply(tx, ctx, id);
+  });
+}

@@ -1,0 +1,139 @@
+import { DomainError } from '#contract/errors.ts';
+import type { OrderRef } from '#contract/order.ts';
+import { countDaily } from '#server/accounts/index.ts';
+import { disputeClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { closeDispute } from './dispute-store.ts';
+import type { DisputedKind } from './disputed-order.ts';
+import {
+  closeSettlement,
+  findOpenSettlement,
+  findSettlement,
+  insertSettlement,
+} from './settlement-store.ts';
+
+/** Cents that a split can give to the creator. */
+async function heldForCreator(tx: Tx, order: OrderRef): Promise<number> {
+  const payment = await paymentOf(tx, order);
+  return payment ? payment.heldCents - payment.heldFeeCents : 0;
+}
+
+/**
+ * Proposes how many cents of what is held the creator keeps; replaces the open proposal. Throws split_too_large of the
+ * order's kind, `payment.too_much`.
+ */
+export function proposeSettlement(
+  ctx: SignedInContext,
+  of: DisputedKind,
+  id: number,
+  proposal: { readonly creatorAmount: number; readonly note: string },
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { demand, side, shareCents } = await of.lock(tx, ctx, id);
+    demand('propose_split');
+    const order = { kind: of.kind, id };
+    const { creatorAmount } = proposal;
+    if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
+    if (creatorAmount > (await heldForCreator(tx, order))) {
+      throw new DomainError('payment.too_much');
+    }
+    await countDaily(ctx, tx, 'split.proposed', { userId: ctx.viewer.id, about: id });
+    await closeSettlement(tx, order, 'replaced', ctx.clock());
+    const made = { proposedBy: ctx.viewer.id, ...proposal };
+    const { number, note, createdAt } = await insertSettlement(tx, order, made);
+    await of.follow(ctx, tx, id, { type: 'split_proposed', by: side, creatorAmount });
+    return { number, proposedBy: of.sides[side], creatorAmount, note, createdAt };
+  });
+}
+
+/** Accepts the other side's proposal: the order ends and what is held goes both ways as agreed. */
+export function acceptSettlement(
+  ctx: SignedInContext,
+  of: DisputedKind,
+  id: number,
+  number: number,
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    const order = { kind: of.kind, id };
+    const { demand, creatorId } = await of.lock(tx, ctx, id);
+    const proposal = await findSettlement(tx, order, number);
+    if (!proposal) throw new DomainError('settlement.not_found');
+    if (proposal.status !== 'proposed') throw new DomainError('settlement.not_open');
+    demand('accept_split');
+    const { creatorAmount } = proposal;
+    await closeSettlement(tx, order, 'accepted', ctx.clock());
+    await closeDispute(tx, order, 'agreed', ctx.clock());
+    await of.end(ctx, tx, id, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
+      settle(ctx, tx, {
+        subject: order,
+        creatorId,
+        creatorCents: creatorAmount,
+        reason: 'Client and creator agreed on a split',
+      }),
+    );
+    return of.reply(tx, ctx, id);
+  });
+}
+
+export interface DisputeDecision {
+  readonly outcome: 'completed' | 'cancelled';
+  /** Cents of what is held for the creator; the rest goes back to the client. */
+  readonly creatorAmount: number;
+  readonly words: string;
+}
+
+/**
+ * An operator decides, in the caller's transaction. The caller has checked that the viewer is one. Throws
+ * split_too_large of the order's kind.
+ */
+export async function decideDispute(
+  ctx: SignedInContext,
+  tx: Tx,
+  of: DisputedKind,
+  id: number,
+  { outcome, creatorAmount, words }: DisputeDecision,
+): Promise<void> {
+  const order = { kind: of.kind, id };
+  const { demand, creatorId, shareCents } = await of.lockAsOperator(tx, ctx, id);
+  demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
+  if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
+  const decision = { operatorId: ctx.viewer.id, creatorAmount, words };
+  await closeSettlement(tx, order, 'void', ctx.clock());
+  await closeDispute(tx, order, 'decided', ctx.clock(), decision);
+  await of.end(ctx, tx, id, { outcome, creatorAmount, decision: words }, () =>
+    settle(ctx, tx, {
+      subject: order,
+      creatorId,
+      creatorCents: creatorAmount,
+      reason: 'An operator decided',
+    }),
+  );
+}
+
+/** With the order, or its hire, ends what its two sides had open about it. The caller holds the order's lock. */
+export async function endDisputes(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  order: OrderRef,
+): Promise<void> {
+  await closeSettlement(tx, order, 'void', clock());
+  await closeDispute(tx, order, 'order_ended', clock());
+}
+
+/** A proposal of more than what is still held is void. */
+const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [refundMade, disputeClosed];
+export const moneyFollowers: readonly Subscriber[] = fewerHeld.map((event) =>
+  subscribe(event, `disputes.${event.name}`, {
+    within: async ({ clock }, tx, { payload: { subject } }) => {
+      await lockEntity(tx, subject.kind, subject.id);
+      const open = await findOpenSettlement(tx, subject);
+      if (open && open.creatorAmount > (await heldForCreator(tx, subject))) {
+        await closeSettlement(tx, subject, 'void', clock());
+      }
+    },
+  }),
+);

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { OrderRef } from '#contract/order.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+const columns = [
+  'number',
+  'proposed_by as proposedBy',
+  'creator_amount as creatorAmount',
+  'note',
+  'status',
+  'created_at as createdAt',
+] as const;
+
+const settlementsOf = (db: Queryable, { kind, id }: OrderRef) =>
+  db
+    .selectFrom('settlements')
+    .select(columns)
+    .where('order_kind', '=', kind)
+    .where('order_id', '=', id);
+
+/** The proposal that waits for the other side. */
+export function findOpenSettlement(db: Queryable, order: OrderRef) {
+  return settlementsOf(db, order).where('status', '=', 'proposed').executeTakeFirst();
+}
+
+export function findSettlement(db: Queryable, order: OrderRef, number: number) {
+  return settlementsOf(db, order).where('number', '=', number).executeTakeFirst();
+}
+
+/** Ends the open proposal, if there is one. */
+export async function closeSettlement(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  status: 'accepted' | 'replaced' | 'void',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('settlements')
+    .set({ status, decided_at: at })
+    .where('order_kind', '=', kind)
+    .where('order_id', '=', id)
+    .where('status', '=', 'proposed')
+    .execute();
+}
+
+/** Numbers a new proposal after the order's last one; the order's lock keeps the numbers apart. */
+export function insertSettlement(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  proposal: { proposedBy: number; creatorAmount: number; note: string },
+) {
+  return tx
+    .insertInto('settlements')
+    .values({
+      order_kind: kind,
+      order_id: id,
+      proposed_by: proposal.proposedBy,
+      creator_amount: proposal.creatorAmount,
+      note: proposal.note,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from settlements
+        where order_kind = ${kind} and order_id = ${id})`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

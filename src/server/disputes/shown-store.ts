@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Dispute, DisputeEnding } from '#contract/disputes/disputes.ts';
+import type { OrderKind, OrderSide } from '#contract/order.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+/** What {@link disputeColumns} brings to a row. */
+export interface DisputeColumns {
+  /** The newest dispute, open or ended. */
+  readonly dispute: {
+    readonly openedBy: number;
+    readonly reason: string;
+    readonly openedAt: string;
+    readonly ending: DisputeEnding | null;
+    readonly endedAt: string | null;
+    readonly decision: string | null;
+    readonly creatorAmount: number | null;
+  } | null;
+  /** The proposal that waits for the other side. */
+  readonly settlement: {
+    readonly number: number;
+    readonly proposedBy: number;
+    readonly creatorAmount: number;
+    readonly note: string;
+    readonly createdAt: string;
+  } | null;
+  /** Cents for the creator of the split that both agreed on. */
+  readonly agreedAmount: number | null;
+}
+
+/** For the query of an order whose id is `id` there. */
+export function disputeColumns(kind: OrderKind, id: string) {
+  const ofOrder = sql`order_kind = ${sql.lit(kind)} and order_id = ${sql.raw(id)}`;
+  return [
+    sql<DisputeColumns['dispute']>`(
+      select json_build_object('openedBy', opened_by, 'reason', reason, 'openedAt', ${isoInstant('opened_at')},
+        'ending', ending, 'endedAt', ${isoInstant('ended_at')}, 'decision', decision, 'creatorAmount', creator_amount)
+      from order_disputes where ${ofOrder} order by order_disputes.id desc limit 1)`.as('dispute'),
+    sql<DisputeColumns['settlement']>`(
+      select json_build_object('number', number, 'proposedBy', proposed_by, 'creatorAmount', creator_amount,
+        'note', note, 'createdAt', ${isoInstant('settlements.created_at')})
+      from settlements where ${ofOrder} and settlements.status = 'proposed')`.as('settlement'),
+    sql<number | null>`(
+      select creator_amount from settlements where ${ofOrder} and settlements.status = 'accepted')`.as(
+      'agreedAmount',
+    ),
+  ] as const;
+}
+
+/** On which side of its order this person is. */
+export const sideIn = (order: { readonly client_id: number }, userId: number): OrderSide =>
+  order.client_id === userId ? 'client' : 'creator';
+
+export function showDispute(
+  row: Pick<DisputeColumns, 'dispute'> & { readonly client_id: number },
+): Dispute | null {
+  if (!row.dispute) return null;
+  const { openedBy, decision, creatorAmount, ...dispute } = row.dispute;
+  return {
+    ...dispute,
+    by: sideIn(row, openedBy),
+    decision:
+      decision === null || creatorAmount === null ? null : { words: decision, creatorAmount },
+  };
+}
+
+/** Who opened the dispute that waits for a decision. */
+export const openDisputeBy = (
+  row: Pick<DisputeColumns, 'dispute'> & { readonly client_id: number },
+): OrderSide | null => (row.dispute?.ending === null ? sideIn(row, row.dispute.openedBy) : null);

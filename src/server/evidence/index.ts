@@ -1,3 +1,0 @@
-export { addComment } from './add-comment.ts';
-export { findEvidence, readRecord } from './read-comments.ts';
-export { serveEvidence } from './serve-evidence.ts';

@@ -1,0 +1,103 @@
+import { jobSideOf } from '#contract/disputes/disputes.ts';
+import { DomainError } from '#contract/errors.ts';
+import { jobDispute } from '#contract/jobs/job-disputes.ts';
+import type { DisputedKind } from '#server/disputes/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import { hiredFactOf } from '../delivery/deliver-work.ts';
+import {
+  jobCancelled,
+  jobCommentAdded,
+  jobDisputeDecided,
+  jobDisputed,
+  jobDisputeWithdrawn,
+  settlementProposed,
+} from '../events.ts';
+import { jobFactsOf, jobRolesOf, requireJobAction } from '../job-rules.ts';
+import { type FoundJobRow, findJobAsSystem, findJobFor, updateJob } from '../job-store.ts';
+import { lockJob } from '../load-job.ts';
+import { replyJob } from '../reply.ts';
+
+async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
+  const job = await findJobAsSystem(tx, id);
+  if (!job) throw new DomainError('job.not_found');
+  return job;
+}
+
+/** What was open for a dispute's time is open for as much longer. */
+function resumed({ approve_at: at, disputed_at: since }: FoundJobRow, now: Date) {
+  const waited = since === null ? 0 : now.getTime() - Date.parse(since);
+  return {
+    disputed_at: null,
+    approve_at: at === null ? null : new Date(Date.parse(at) + waited).toISOString(),
+  };
+}
+
+export const jobDisputes: DisputedKind = {
+  kind: 'job',
+  calls: jobDispute,
+  sides: { client: 'owner', creator: 'selected' },
+  lock: async (tx, ctx, id) => {
+    const { job, roles, demand } = await lockJob(tx, ctx, id);
+    if (roles.length === 0) throw new DomainError('job.not_yours');
+    return {
+      creatorId: job.selected_creator_id,
+      shareCents: job.budget * 100,
+      side: roles.includes('owner') ? 'client' : 'creator',
+      demand,
+    };
+  },
+  lockAsOperator: async (tx, ctx, id) => {
+    await lockEntity(tx, 'job', id);
+    const job = await findJob(tx, id);
+    return {
+      creatorId: job.selected_creator_id,
+      shareCents: job.budget * 100,
+      demand: (action) => requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock())),
+    };
+  },
+  findClientFor: async ({ db, viewer }, id) => {
+    const job = viewer.isOperator
+      ? await findJobAsSystem(db, id)
+      : await findJobFor(db, viewer, id);
+    if (!job) throw new DomainError('job.not_found');
+    if (!viewer.isOperator && jobRolesOf(job, viewer).length === 0) {
+      throw new DomainError('job.not_yours');
+    }
+    return job.client_id;
+  },
+  follow: async (ctx, tx, id, change) => {
+    const job = await findJob(tx, id);
+    const fact = await hiredFactOf(tx, job);
+    const by = jobSideOf(change.by);
+    const record = ctx.events.record;
+    switch (change.type) {
+      case 'opened':
+        await updateJob(tx, id, { disputed_at: ctx.clock() });
+        return record(tx, jobDisputed, { ...fact, openedBy: by, reason: change.reason });
+      case 'withdrawn':
+        await updateJob(tx, id, resumed(job, ctx.clock()));
+        return record(tx, jobDisputeWithdrawn, { ...fact, by });
+      case 'commented':
+        return record(tx, jobCommentAdded, { ...fact, by, files: change.files });
+      case 'split_proposed': {
+        const { creatorAmount } = change;
+        return record(tx, settlementProposed, { ...fact, proposedBy: by, creatorAmount });
+      }
+    }
+  },
+  end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
+    const job = await findJob(tx, id);
+    const fact = await hiredFactOf(tx, job);
+    await updateJob(tx, id, {
+      status: outcome,
+      ending: decision === null ? 'agreed' : 'decided',
+      disputed_at: null,
+      [outcome === 'completed' ? 'completed_at' : 'cancelled_at']: ctx.clock(),
+    });
+    await divide();
+    if (decision === null) await ctx.events.record(tx, jobCancelled, { ...fact, by: 'settlement' });
+    else await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision });
+  },
+  reply: async (tx, { viewer }, id) => replyJob(await findJob(tx, id), viewer),
+};

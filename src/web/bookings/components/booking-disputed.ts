@@ -1,0 +1,20 @@
+import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import type { Disputed } from '#web/disputes/components/disputed.ts';
+import { bookingChanges } from './use-booking-step.ts';
+
+/** The booking as disputes and splits see it. */
+export function bookingDisputed(booking: BookingDetail): Disputed {
+  const { money } = booking;
+  return {
+    order: { kind: 'booking', id: booking.id },
+    calls: bookingDispute,
+    changes: bookingChanges,
+    side: booking.side,
+    actions: booking.actions,
+    dispute: booking.dispute,
+    settlement: booking.paymentStatus === 'in_escrow' ? booking.settlement : null,
+    shareCents: booking.amount - booking.commissionAmount,
+    heldCents: money ? money.heldCents - money.heldFeeCents : 0,
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { useOrderChanges } from '#web/lib/live/live.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
+import { CommentForm } from './comment-form.tsx';
+import type { Disputed } from './disputed.ts';
+
+/** What both sides said and showed about a problem, and a place to say more while it is open. */
+export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const client = useQueryClient();
+  const input = { params: { id: order.id } };
+  const { data: comments } = useQuery(queryOf(calls.listComments, input));
+  const follow = () => invalidate(client, calls.listComments);
+  useOrderChanges(order.kind, () => void follow());
+  const add = useCall(calls.comment, {
+    onSuccess: async () => {
+      toast({ title: t`Added`, description: t`Our team and the other side can read it.` });
+      await follow();
+    },
+    onError: ({ message }) =>
+      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+  });
+  const open = dispute?.ending === null;
+  if (!open && !comments?.length) return null;
+  const own = side === 'client' ? ['client', 'owner'] : ['creator', 'selected'];
+  return (
+    <section aria-labelledby="statements" className="grid gap-4">
+      <h3 id="statements" className="font-semibold">
+        {open ? <Trans>What our team should know</Trans> : <Trans>What both sides said</Trans>}
+      </h3>
+      {comments && comments.length > 0 && (
+        <ol className="grid gap-4">
+          {comments.map((comment) => (
+            <li key={comment.id} className="grid gap-2 border-s-2 ps-3 text-sm">
+              <p className="text-muted-foreground">
+                {own.includes(comment.by) ? t`You` : t`The other side`} ·{' '}
+                <time dateTime={comment.at}>{format.dateTime(comment.at)}</time>
+              </p>
+              <p className="whitespace-pre-line">{comment.words}</p>
+              <FileShelf files={comment.files} label={t`Files`} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {open && (
+        <CommentForm
+          draft={`statement-${order.kind}-${order.id}`}
+          pending={add.isPending}
+          onAdd={(body, done) => add.mutate({ ...input, body }, { onSuccess: done })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import type { Disputed } from './disputed.ts';
+import { HeldDivided } from './held-divided.tsx';
+import { useOrderStep } from './use-order-step.ts';
+
+// Few orders ever need it.
+const Comments = lazyHydrated(async () => (await import('./comments.tsx')).Comments);
+
+function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeOf }) {
+  const format = useFormat();
+  switch (dispute.ending) {
+    case null:
+      return (
+        <p role="status">
+          <Trans>Our team decides; until then nothing moves.</Trans>{' '}
+          <Trans>You can still agree on a split with each other.</Trans>
+        </p>
+      );
+    case 'withdrawn':
+      return (
+        <p>
+          <Trans>It was withdrawn, and everything goes on.</Trans>
+        </p>
+      );
+    case 'decided':
+      return (
+        <>
+          <p className="whitespace-pre-line">{dispute.decision?.words}</p>
+          <p className="text-sm">
+            <HeldDivided creatorCents={dispute.decision?.creatorAmount ?? 0} side={side} />{' '}
+            {dispute.endedAt !== null && <Trans>Decided on {format.date(dispute.endedAt)}.</Trans>}
+          </p>
+        </>
+      );
+    case 'agreed':
+      return (
+        <p>
+          <Trans>Nobody had to decide about it: you both agreed on a split.</Trans>
+        </p>
+      );
+    case 'order_ended':
+      return (
+        <p>
+          <Trans>Nobody had to decide about it: it ended before.</Trans>
+        </p>
+      );
+  }
+}
+
+type DisputeOf = NonNullable<Disputed['dispute']>;
+
+function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
+  const { t } = useLingui();
+  const withdraw = useOrderStep(calls.withdraw, changes, {
+    done: { title: t`Report withdrawn`, description: t`Everything goes on from here.` },
+    failed: t`Error`,
+  });
+  return (
+    <p>
+      <ConfirmButton
+        label={t`Withdraw my report`}
+        title={t`Withdraw your report?`}
+        text={t`Our team no longer decides about it, and what waited for that goes on. You can report a problem again.`}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.run({ params: { id: order.id } })}
+      />
+    </p>
+  );
+}
+
+/** A problem that was reported, what both sides said, and what came of it; nothing where none was. */
+export function DisputeSection({ of }: { of: Disputed }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { dispute, side } = of;
+  if (!dispute) return null;
+  const at = format.date(dispute.openedAt);
+  return (
+    <section
+      aria-labelledby="problem"
+      className={cx(
+        'grid gap-4 rounded-lg p-5',
+        dispute.ending === null ? 'bg-amber-soft' : 'bg-muted',
+      )}
+    >
+      <h2 id="problem" className="font-semibold text-lg">
+        {dispute.decision ? t`What our team decided` : t`A problem was reported`}
+      </h2>
+      <Outcome dispute={dispute} side={side} />
+      <div className="grid gap-1">
+        <h3 className="font-semibold">
+          <Trans>What was reported</Trans>
+        </h3>
+        <p className="whitespace-pre-line text-sm">{dispute.reason}</p>
+        <p className="text-sm">
+          {dispute.by === side ? (
+            <Trans>You reported it on {at}.</Trans>
+          ) : (
+            <Trans>The other side reported it on {at}.</Trans>
+          )}
+        </p>
+      </div>
+      {of.actions.includes('withdraw_dispute') && <Withdraw of={of} />}
+      <Comments of={of} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import type { OrderSide } from '#contract/order.ts';
+
+interface HeldDividedProps {
+  readonly creatorCents: number;
+  /** Who reads. */
+  readonly side: OrderSide;
+}
+
+/** How what was held was shared: it may have been less than the whole, and leave no rest. */
+export function HeldDivided({ creatorCents, side }: HeldDividedProps) {
+  const amount = formatCents(creatorCents);
+  if (creatorCents === 0) {
+    return side === 'client' ? (
+      <Trans>All that was held goes back to you.</Trans>
+    ) : (
+      <Trans>All that was held goes back to the client.</Trans>
+    );
+  }
+  return side === 'client' ? (
+    <Trans>Of what was held, {amount} goes to the creator and any rest back to you.</Trans>
+  ) : (
+    <Trans>Of what was held, {amount} goes to you and any rest back to the client.</Trans>
+  );
+}

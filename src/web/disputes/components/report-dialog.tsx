@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WordsDialog } from '#web/ui/overlays/text-dialog.tsx';
+import type { Disputed } from './disputed.ts';
+import { useOrderStep } from './use-order-step.ts';
+
+interface ReportDialogProps {
+  readonly of: Pick<Disputed, 'order' | 'calls' | 'changes'>;
+  /** The button's, as its neighbors'. */
+  readonly size?: 'default' | 'sm';
+}
+
+/** Calls for the operator, as what is held is in dispute from then on. */
+export function ReportDialog({ of: { order, calls, changes }, size }: ReportDialogProps) {
+  const { t } = useLingui();
+  const report = useOrderStep(calls.open, changes, {
+    done: {
+      title: t`Problem reported`,
+      description: t`Somebody from our team looks into it. The payment stays held until then.`,
+    },
+    failed: t`Error`,
+  });
+  return (
+    <WordsDialog
+      draft={useDraft(`problem-${order.kind}-${order.id}`, '')}
+      trigger={
+        <Button variant="outline" size={size} className="justify-self-start">
+          <Trans>Report a problem</Trans>
+        </Button>
+      }
+      title={t`Report a problem`}
+      text={t`Try to agree with each other first. If that does not work, our team decides who gets what; until then nothing moves.`}
+      label={t`What happened?`}
+      shortest={10}
+      longest={5000}
+      rows={5}
+      submitLabel={t`Report`}
+      pending={report.isPending}
+      destructive
+      onSubmit={(reason, close) =>
+        report.run({ params: { id: order.id }, body: { reason } }, close)
+      }
+    />
+  );
+}

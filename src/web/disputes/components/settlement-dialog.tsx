@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { centsOf } from '#web/lib/forms/cents-of.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import type { Disputed } from './disputed.ts';
+import { SplitTable } from './split-table.tsx';
+import { useOrderStep } from './use-order-step.ts';
+
+/** Ends an order early by sharing what is held; the other side has to accept. */
+export function SettlementDialog({ of }: { of: Disputed }) {
+  const { t } = useLingui();
+  const { order, calls, changes, heldCents: held } = of;
+  const [{ amount, note }, change, forget] = useDraft(`split-${order.kind}-${order.id}`, {
+    amount: '',
+    note: '',
+  });
+  const propose = useOrderStep(calls.propose, changes, {
+    done: { title: t`Proposal sent`, description: t`The other side can accept it now.` },
+    failed: t`Error`,
+  });
+  const cents = centsOf(amount);
+  const fits = cents !== null && cents <= held;
+  const limit = formatCents(held);
+  return (
+    <FormDialog
+      trigger={
+        <Button variant="outline" size="sm">
+          <Trans>Propose a split</Trans>
+        </Button>
+      }
+      title={t`Propose a split`}
+      text={
+        order.kind === 'job'
+          ? t`If the other side accepts, the job ends and the held money is shared like this.`
+          : t`If the other side accepts, the booking ends and the held money is shared like this.`
+      }
+      submitLabel={t`Send proposal`}
+      pending={propose.isPending}
+      disabled={!fits}
+      onSubmit={(close) =>
+        propose.run({ params: { id: order.id }, body: { creatorAmount: cents ?? 0, note } }, () => {
+          forget();
+          close();
+        })
+      }
+    >
+      <Field
+        label={t`For the creator (USD)`}
+        error={amount !== '' && !fits && t`An amount from $0.00 to ${limit}`}
+        required
+      >
+        <Input
+          inputMode="decimal"
+          className="tabular"
+          value={amount}
+          onChange={(event) => change({ amount: event.target.value, note })}
+        />
+      </Field>
+      {fits && <SplitTable of={of} creatorAmount={cents} />}
+      <Field label={t`Note`} optional>
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => change({ amount, note: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import type { Disputed } from './disputed.ts';
+import { SplitTable } from './split-table.tsx';
+import { useOrderStep } from './use-order-step.ts';
+
+/** The proposal that waits for the other side. */
+export function SettlementOffer({ of }: { of: Disputed }) {
+  const { t } = useLingui();
+  const { order, calls, changes, settlement: offer } = of;
+  const accept = useOrderStep(calls.accept, changes, {
+    done: { title: t`Split accepted`, description: t`The held money is on its way to both.` },
+    failed: t`Error`,
+  });
+  if (!offer || of.heldCents === 0) return null;
+  return (
+    <section className="grid gap-3 rounded-md bg-muted p-4">
+      <h3 className="font-semibold">
+        {offer.proposedBy === of.side ? (
+          <Trans>Your proposal waits for an answer</Trans>
+        ) : (
+          <Trans>The other side proposes a split</Trans>
+        )}
+      </h3>
+      <SplitTable of={of} creatorAmount={offer.creatorAmount} />
+      {offer.note !== '' && <p className="whitespace-pre-line text-sm">{offer.note}</p>}
+      {of.actions.includes('accept_split') && (
+        <div>
+          <ConfirmButton
+            label={t`Accept`}
+            title={t`Accept this split?`}
+            text={
+              order.kind === 'job'
+                ? t`The job ends and the money is shared as shown. This cannot be undone.`
+                : t`The booking ends and the money is shared as shown. This cannot be undone.`
+            }
+            destructive
+            pending={accept.isPending}
+            onConfirm={() => accept.run({ params: { id: order.id, number: offer.number } })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { jobDispute } from '#contract/jobs/job-disputes.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import type { Disputed } from '#web/disputes/components/disputed.ts';
+import { heldForCreator } from '../money/held-for-creator.ts';
+import { jobChanges } from './use-job-step.ts';
+
+/** The job as disputes and splits see it, for one of its two sides. */
+export function jobDisputed(job: JobDetail, as: 'owner' | 'selected'): Disputed {
+  const offer = job.progress?.settlement;
+  return {
+    order: { kind: 'job', id: job.id },
+    calls: jobDispute,
+    changes: jobChanges,
+    side: as === 'owner' ? 'client' : 'creator',
+    actions: job.actions,
+    dispute: job.progress?.dispute ?? null,
+    settlement:
+      offer && job.paymentStatus === 'in_escrow'
+        ? { ...offer, proposedBy: offer.proposedBy === 'owner' ? 'client' : 'creator' }
+        : null,
+    shareCents: job.budget * 100,
+    heldCents: heldForCreator(job),
+  };
+}

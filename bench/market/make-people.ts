@@ -64,6 +64,8 @@ export const creatorColumns = [
   'specialties',
   'rating_sum',
   'rating_count',
+  'weighed_sum',
+  'weighed_count',
   'answer_minutes',
   'lat',
   'lng',
@@ -134,7 +136,7 @@ export function* makeCreators(chance: Chance, count: number, now: Date): Generat
         chance.pick([6, 12, 24, 24, 48, 72]),
         chance.pick([0, 0, 30, 60]),
         `{${chance.pick(specialties)}}`,
-        ...ratingOf(chance),
+        ...twice(ratingOf(chance)),
         chance.next() < 0.4 ? Math.round(10 ** (0.5 + chance.next() * 3)) : null,
         lat,
         lng,
@@ -193,6 +195,9 @@ function priceOf(chance: Chance): number | null {
 }
 
 /** Sum and count of stars: four in ten have none yet, few have many. */
+/** What the rating counts and what 'Featured' weighs: here every review weighs in full. */
+const twice = ([sum, count]: [number, number]) => [sum, count, sum, count];
+
 function ratingOf(chance: Chance): [number, number] {
   if (chance.next() < 0.4) return [0, 0];
   const count = Math.ceil(Math.exp(chance.next() ** 2 * 5));

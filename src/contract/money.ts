@@ -18,6 +18,11 @@ export function commissionCents(amountCents: number, basisPoints: number): numbe
   return Math.floor((amountCents * basisPoints) / 10_000);
 }
 
+/** What the card processor keeps of a payment, also when it is given back, in cents: 2.9 % and 30 ¢. */
+export function processingFeeCents(totalCents: number): number {
+  return Math.ceil((totalCents * 29) / 1000) + 30;
+}
+
 /** '$1,234.50'; whole dollars without decimals when `whole`. */
 export function formatCents(cents: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accounts, findLocaleOf, findSessionEnd, resolveViewer } from './accounts/index.ts';
+import {
+  accounts,
+  findLocaleOf,
+  findSessionEnd,
+  isConfirmedAddress,
+  resolveViewer,
+} from './accounts/index.ts';
 import { operator } from './admin/index.ts';
 import { bookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
@@ -164,7 +170,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       events,
       fanOut,
       redis,
-      mail: createMail(() => platform, findLocaleOf),
+      mail: createMail(() => platform, {
+        findLocale: findLocaleOf,
+        isConfirmed: isConfirmedAddress,
+      }),
       words: createWords(names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
       findSides: async ({ kind, id }) => orders[kind]?.(db, id),

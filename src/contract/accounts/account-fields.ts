@@ -50,16 +50,67 @@ function optionalField<S extends z.core.$ZodType>(schema: S) {
 
 const optionalFlag = optionalField(flag);
 
+const noSpaces = "Username can't contain spaces or @";
+const nameCharacters = 'Username can only have letters, digits, and . _ -';
+/** Letters that belong together, with digits and . _ - between them: no name mixes alphabets that share shapes. */
+const oneScript = [
+  'Latin}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana',
+  'Latin}\\p{Script=Han}\\p{Script=Hangul',
+  'Latin}\\p{Script=Han}\\p{Script=Bopomofo',
+  'Cyrillic',
+  'Greek',
+].map((scripts) => new RegExp(`^[\\p{Script=${scripts}}\\p{M}\\p{N}._ー-]*$`, 'u'));
+/** Alphabets without letters in the shape of Latin ones. */
+const otherScripts = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*$/u;
 const username = required(
   'Username must be at least 3 characters',
-  text(40, 'Username must be at most 40 characters').check(
-    atLeast(3, 'Username must be at least 3 characters'),
-    // Nor what nobody can see: two names that look the same would be two people.
-    z.regex(/^[^@\s\p{C}\p{Z}]*$/u, "Username can't contain spaces or @"),
+  z.pipe(
+    text(40, 'Username must be at most 40 characters').check(
+      z.regex(/^[^@\s\p{C}\p{Z}]*$/u, noSpaces),
+      onlyVisible,
+    ),
+    // One name is written one way; compatibility forms can grow.
+    z.pipe(
+      z.transform((value: string) => value.normalize('NFKC')),
+      z.string().check(
+        atLeast(3, 'Username must be at least 3 characters'),
+        z.maxLength(40, 'Username must be at most 40 characters'),
+        z.regex(/^[\p{L}\p{N}._-][\p{L}\p{M}\p{N}._-]*$/u, nameCharacters),
+        onlyVisible,
+        z.refine(
+          (value) => otherScripts.test(value) || oneScript.some((script) => script.test(value)),
+          'Username can only have letters of one alphabet',
+        ),
+      ),
+    ),
   ),
 );
+/** Whether a username could be chosen today. */
+export function isUsername(name: string): boolean {
+  return z.safeParse(username, name).success;
+}
 /** One way to write each letter: a name is found as others type it. */
 const composed = z.normalize('NFC');
+/** An address in a name turns every mail that greets by it into an advertisement. Two letters end many real names. */
+const address =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
+const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name is one line');
+const addressInName = "A name can't contain a web address";
+const noAddress = z.refine<string>((value) => !address.test(value), addressInName);
+const fullName = required(
+  'Full name is required',
+  text(100, 'Full name must be at most 100 characters').check(
+    composed,
+    atLeast(2, 'Full name is required'),
+    onlyVisible,
+    oneLine,
+    noAddress,
+  ),
+);
+/** Why a person cannot take this full name now; null where they can. One that they have already stays theirs. */
+export function fullNameRefusal(name: string): string | null {
+  return z.safeParse(fullName, name).error?.issues[0]?.message ?? null;
+}
 const bio = text(2000, 'Bio must be at most 2000 characters');
 const location = text(200, 'Location must be at most 200 characters').check(onlyVisible);
 
@@ -69,14 +120,7 @@ export const registration = z.pipe(
       username,
       password: password(signUpPasswordLength, 'Password must be at least 6 characters'),
       email: email('Invalid email format'),
-      fullName: required(
-        'Full name is required',
-        text(100, 'Full name must be at most 100 characters').check(
-          composed,
-          atLeast(2, 'Full name is required'),
-          onlyVisible,
-        ),
-      ),
+      fullName,
       is_creator: optionalFlag,
       isCreator: optionalFlag,
       serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
@@ -139,6 +183,7 @@ export const profileChange = z.object({
       composed,
       atLeast(2, 'Name must be at least 2 characters'),
       onlyVisible,
+      oneLine,
     ),
   ),
   email: z.optional(email('Please enter a valid email address')),

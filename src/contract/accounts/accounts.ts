@@ -30,6 +30,18 @@ export const accountErrors = {
     message: 'This account has been suspended. Please contact us.',
   },
   'account.username_taken': { status: 409, message: 'Username already exists' },
+  'account.username_lookalike': {
+    status: 409,
+    message: 'This username looks too much like one that exists. Please choose another one.',
+  },
+  'account.username_reserved': {
+    status: 400,
+    message: 'This username is reserved. Please choose another one.',
+  },
+  'account.name_reserved': {
+    status: 400,
+    message: 'This name reads as if it were the site’s own. Please use your name.',
+  },
   'account.email_taken': { status: 409, message: 'Email already exists' },
   'account.common_password': {
     status: 400,
@@ -48,6 +60,14 @@ export const accountErrors = {
   'account.email_unshared': {
     status: 400,
     message: 'That site did not share your e-mail. Please create an account here instead.',
+  },
+  'account.daily_limit': {
+    status: 429,
+    message: 'That is enough for today. Please go on tomorrow.',
+  },
+  'account.email_unconfirmed': {
+    status: 403,
+    message: 'Please confirm your email first: we can send you the link again from your settings.',
   },
   'account.email_unproven': {
     status: 409,

@@ -13,7 +13,14 @@ const named = z.object({ id: z.int(), fullName: z.string(), username: z.string()
 const namedCreator = z.extend(named, { creatorId: z.int() });
 
 /** Which part of a list is shown; the tiles of the overview count the same. */
-export const peopleParts = ['creators', 'operators', 'unconfirmed', 'suspended'] as const;
+export const peopleParts = [
+  'creators',
+  'operators',
+  'unconfirmed',
+  'suspended',
+  'names',
+  'busy',
+] as const;
 export type PeoplePart = (typeof peopleParts)[number];
 export const jobParts = ['open', 'active', 'completed', 'cancelled', 'draft', 'disputed'] as const;
 export type JobPart = (typeof jobParts)[number];

@@ -36,6 +36,10 @@ export const siteSettings = z.object({
     ),
   /** Whole USD. */
   minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
+  requireConfirmedEmail: z.boolean('Choose yes or no'),
+  /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */
+  keepProcessingFee: z.boolean('Choose yes or no'),
   /** How screens show distances, where a person chose nothing else. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
 });
@@ -50,6 +54,8 @@ const settingChanges = z.object({
   bookingCommissionBp: z.optional(z.nullable(siteSettings.shape.bookingCommissionBp)),
   cancellationPolicies: z.optional(z.nullable(siteSettings.shape.cancellationPolicies)),
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
+  requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
+  keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -24,6 +24,11 @@ export const bookingErrors = {
     status: 409,
     message: 'You hold several times already: pay or cancel one of them first',
   },
+  'booking.too_many_unpaid': {
+    status: 429,
+    message:
+      'You held several of this creator’s times today without paying. Please try again tomorrow.',
+  },
   'booking.too_soon': {
     status: 400,
     message: 'This is too soon, the creator needs more notice',

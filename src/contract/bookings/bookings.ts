@@ -67,6 +67,9 @@ export const requestBooking = endpoint({
     'booking.too_far',
     'booking.own_profile',
     'booking.key_reused',
+    'booking.too_many_holds',
+    'booking.too_many_unpaid',
+    'message.blocked',
   ],
 });
 
@@ -119,6 +122,8 @@ export const startBookingPayment = endpoint({
     'booking.not_found',
     'booking.client_only',
     'booking.expired',
+    'booking.not_bookable',
+    'message.blocked',
     'booking.already_paid',
     'booking.wrong_state',
     'payment.unavailable',

@@ -40,6 +40,9 @@ export const applyToJob = endpoint({
     'job.client_gone',
     'job.already_applied',
     'job.budget_changed',
+    'message.blocked',
+    'account.daily_limit',
+    'account.email_unconfirmed',
   ],
 });
 
@@ -66,6 +69,7 @@ export const decideApplication = endpoint({
     'application.not_yours',
     'application.wrong_state',
     'application.applicant_gone',
+    'message.blocked',
     'job.wrong_state',
     'payment.disputed',
   ],

@@ -41,5 +41,7 @@ export const changeJob = endpoint({
     'job.disputed',
     'job.not_overdue',
     'job.delivered',
+    'account.daily_limit',
+    'account.email_unconfirmed',
   ],
 });

@@ -24,7 +24,7 @@ export const getContact = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/users/:id/block',
-  summary: 'Exchange no more messages with a person, who is not told',
+  summary: 'No more messages, bookings or applications between you; the person is not told',
   access: 'signed-in',
   params: idParams,
   reply: ok,
@@ -51,5 +51,10 @@ export const reportMessage = endpoint({
   reply: ok,
   status: 201,
   perMinute: 20,
-  errors: ['message.not_found', 'message.own_report', 'message.already_reported'],
+  errors: [
+    'message.not_found',
+    'message.own_report',
+    'message.already_reported',
+    'account.daily_limit',
+  ],
 });

@@ -157,6 +157,8 @@ export const sendMessage = endpoint({
     'message.blocked',
     'message.client_id_used',
     'attachment.gone',
+    'account.daily_limit',
+    'account.email_unconfirmed',
   ],
 });
 

@@ -6,6 +6,11 @@ export const paymentErrors = {
     status: 409,
     message: 'Your payment is being processed, there is nothing more to do',
   },
+  'payment.too_many_cancelled': {
+    status: 429,
+    message:
+      'You cancelled several paid orders in the last 30 days, so you cannot pay for another one right now',
+  },
   'payment.nothing_held': { status: 409, message: 'There is no money held for this any more' },
   'payment.too_much': { status: 409, message: 'This is more than what is held' },
   'payment.disputed': {

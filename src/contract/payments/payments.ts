@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded } from '#contract/fields.ts';
+import { bounded, instant } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 /** Reply of every call that begins a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
@@ -26,6 +26,24 @@ export const getPublicTest = endpoint({
   reply: paymentSession,
   errors: ['payment.unavailable'],
   perMinute: 30,
+});
+
+export const cancellationTerms = z.object({
+  /** Paid orders that the viewer cancelled in the last 30 days. */
+  cancelled: z.int(),
+  /** Should they cancel the one that they pay for now, its processing fee is not given back. */
+  keepsProcessingFee: z.boolean(),
+  /** Until when they can pay for nothing more, as they cancelled too often. */
+  blockedUntil: z.nullable(instant),
+});
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+
+export const getCancellationTerms = endpoint({
+  method: 'GET',
+  path: '/api/payments/cancellation-terms',
+  summary: 'What cancelling an order costs the viewer that they pay for now',
+  access: 'signed-in',
+  reply: cancellationTerms,
 });
 
 const providerId = bounded(255, 'This names no payment').check(

@@ -92,7 +92,12 @@ export const reportReview = endpoint({
   reply: ok,
   status: 201,
   perMinute: 20,
-  errors: ['review.not_found', 'review.own_report', 'review.already_reported'],
+  errors: [
+    'review.not_found',
+    'review.own_report',
+    'review.already_reported',
+    'account.daily_limit',
+  ],
 });
 
 export const recentReviews = endpoint({

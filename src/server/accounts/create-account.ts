@@ -1,11 +1,20 @@
+import { isUsername } from '#contract/accounts/account-fields.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountRegistered } from './events.ts';
-import { insertUser, isUsernameTaken, type NewUser } from './user-store.ts';
+import { usernameKey } from './profile/names.ts';
+import {
+  insertUser,
+  isKeyTaken,
+  isUsernameTaken,
+  listWithoutKey,
+  type NewUser,
+  saveKey,
+} from './user-store.ts';
 
-export interface NewAccount extends NewUser {
+export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
   /** Set for a creator. */
   readonly serviceType: CreatorServiceType | null;
   /** Whole USD an hour, for a creator. */
@@ -14,18 +23,20 @@ export interface NewAccount extends NewUser {
 
 /**
  * Creates a person, and through `account.registered` a creator's profile, in the caller's transaction; answers the
- * id. Errors: account.username_taken, account.email_taken.
+ * id. Errors: account.username_taken, account.username_lookalike, account.email_taken.
  */
 export async function createAccount(
   platform: Platform,
   tx: Tx,
   account: NewAccount,
 ): Promise<number> {
-  const userId = await insertUser(tx, account);
+  const key = usernameKey(account.username);
+  const userId = await insertUser(tx, { ...account, usernameKey: key });
   if (userId === undefined) {
-    const taken = (await isUsernameTaken(tx, account.username)) ? 'username' : 'email';
-    const error = new DomainError(`account.${taken}_taken`);
-    throw new DomainError(error.code, { fields: { [taken]: error.message } });
+    const taken = await whatIsTaken(tx, account.username, key);
+    const error = new DomainError(`account.${taken}`);
+    const field = taken === 'email_taken' ? 'email' : 'username';
+    throw new DomainError(error.code, { fields: { [field]: error.message } });
   }
   await platform.events.record(tx, accountRegistered, {
     userId,
@@ -37,4 +48,21 @@ export async function createAccount(
     lng: account.position?.lng ?? null,
   });
   return userId;
+}
+
+async function whatIsTaken(tx: Tx, username: string, key: string) {
+  if (await isUsernameTaken(tx, username)) return 'username_taken';
+  return (await isKeyTaken(tx, key)) ? 'username_lookalike' : 'email_taken';
+}
+
+/** Gives names from before there were keys theirs; those that could not be chosen today are marked for the operator. */
+export async function keyOldUsernames({ db }: Platform): Promise<void> {
+  for (;;) {
+    const accounts = await listWithoutKey(db, 500);
+    if (accounts.length === 0) return;
+    for (const { id, username } of accounts) {
+      const key = usernameKey(username);
+      await saveKey(db, id, key, isUsername(username));
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
+import { keyOldUsernames } from './create-account.ts';
 import { sessionsEnded } from './events.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
@@ -10,6 +11,7 @@ import { securityRoutes } from './security-routes.ts';
 import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
+export { findBlock } from './block-store.ts';
 export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
@@ -21,7 +23,15 @@ export {
   accountTakenOver,
   profileChanged,
 } from './events.ts';
+export {
+  countDaily,
+  countReceived,
+  mayAnnounceJob,
+  requireConfirmedEmail,
+} from './limits/daily-limits.ts';
+export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { hashPassword } from './passwords/password-hash.ts';
+export { reservedPatterns } from './profile/names.ts';
 export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';
@@ -29,6 +39,7 @@ export { provePresence } from './second-factor/reauthenticate.ts';
 export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
+export { isConfirmedAddress } from './user-store.ts';
 
 export const accounts: Capability = {
   name: 'accounts',
@@ -38,7 +49,10 @@ export const accounts: Capability = {
   notifications,
   names: { person: findPersonNames },
   personalData,
-  prepare: sealAllSecrets,
+  prepare: async (platform) => {
+    await sealAllSecrets(platform);
+    await keyOldUsernames(platform);
+  },
   subscribers: [
     subscribe(sessionsEnded, 'close-live-connections', {
       live: async (platform, { payload }) => {

@@ -1,14 +1,14 @@
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 
 interface LinkFields {
   readonly fullName: string;
   readonly token: string;
 }
 
-export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, t) => ({
+export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, t, said) => ({
   subject: t('Confirm your e-mail for {site}', { site: site.name }),
   paragraphs: [
-    t('Hello {name},', { name: mail.fullName }),
+    hello(t, mail.fullName, said),
     t(
       'please confirm that this is your e-mail address, so that messages and bookings on {site} reach you.',
       { site: site.name },
@@ -19,10 +19,10 @@ export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, sit
   secret: true,
 }));
 
-export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, t) => ({
+export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, t, said) => ({
   subject: t('Confirm your new e-mail for {site}', { site: site.name }),
   paragraphs: [
-    t('Hello {name},', { name: mail.fullName }),
+    hello(t, mail.fullName, said),
     t('please confirm your new e-mail address. Until then, your earlier address stays in use.'),
     t('The link works for 24 hours. If you did not ask for this change, you can ignore this mail.'),
   ],
@@ -32,12 +32,12 @@ export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, sit
 
 export const emailChangingMail = defineMail<{ fullName: string; newEmail: string }>(
   'email-changing',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Your e-mail on {site} is about to change', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t('somebody signed in to your account asked to change its e-mail address to {newEmail}.', {
-        newEmail: mail.newEmail,
+        newEmail: said(mail.newEmail, t('another one')),
       }),
       t('If this was not you, please set a new password now: that signs everybody else out.'),
     ],
@@ -45,18 +45,21 @@ export const emailChangingMail = defineMail<{ fullName: string; newEmail: string
   }),
 );
 
-export const resetPasswordMail = defineMail<LinkFields>('reset-password', (mail, site, t) => ({
-  subject: t('Set a new password for {site}', { site: site.name }),
-  paragraphs: [
-    t('Hello {name},', { name: mail.fullName }),
-    t('somebody, we hope you, asked for a new password for your account.'),
-    t(
-      'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
-    ),
-  ],
-  action: { label: t('Set a new password'), path: `/reset-password?token=${mail.token}` },
-  secret: true,
-}));
+export const resetPasswordMail = defineMail<LinkFields>(
+  'reset-password',
+  (mail, site, t, said) => ({
+    subject: t('Set a new password for {site}', { site: site.name }),
+    paragraphs: [
+      hello(t, mail.fullName, said),
+      t('somebody, we hope you, asked for a new password for your account.'),
+      t(
+        'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
+      ),
+    ],
+    action: { label: t('Set a new password'), path: `/reset-password?token=${mail.token}` },
+    secret: true,
+  }),
+);
 
 export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site, t) => ({
   subject: t('Too many sign-in attempts on your account on {site}', { site: site.name }),
@@ -76,10 +79,10 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
 
 export const passwordChangedMail = defineMail<{ fullName: string }>(
   'password-changed',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Your password on {site} was changed', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t('the password of your account was just changed, and your other devices were signed out.'),
       t('If this was not you, please set a new one now.'),
     ],

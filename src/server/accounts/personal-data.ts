@@ -37,6 +37,7 @@ export const personalData: PersonalData = {
     ofPerson('account_tokens', true, ['token_hash']),
     ofPerson('known_devices', true, ['token_hash']),
     ofPerson('linked_identities', true),
+    ofPerson('daily_uses', true),
     ofPerson('sessions', true, ['token_hash']),
   ],
   leave: closeAccount,

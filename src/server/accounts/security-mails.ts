@@ -1,4 +1,4 @@
-import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello, type Say } from '#server/platform/mail/mail-template.ts';
 
 const notYou = (t: Say) =>
   t('If this was not you, please set a new password now: that signs everybody else out.');
@@ -6,10 +6,10 @@ const newPassword = (t: Say) => ({ label: t('Set a new password'), path: '/reset
 
 export const newDeviceMail = defineMail<{ fullName: string; device: string; when: string }>(
   'new-device',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('New sign-in to your account on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'somebody just signed in to your account from a browser we have not seen before: {device}, {when}.',
         { device: mail.device, when: mail.when },
@@ -23,12 +23,12 @@ export const newDeviceMail = defineMail<{ fullName: string; device: string; when
 
 export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
   'second-factor',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: mail.on
       ? t('Two-step sign-in was turned on on {site}', { site: site.name })
       : t('Two-step sign-in was turned off on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       mail.on
         ? t(
             'from now on, signing in to your account asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.',
@@ -42,10 +42,10 @@ export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
 
 export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
   'second-factor-removed',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Two-step sign-in was turned off for you on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'you asked us for help because you could not sign in. After checking that it is you, we turned two-step sign-in off: your password, or your passkey, is enough again. You can turn it on anew in your settings.',
       ),
@@ -57,10 +57,10 @@ export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
 
 export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
   'recovery-code-used',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('A recovery code was used on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'somebody signed in to your account with one of your recovery codes. {left, plural, one {1 code is} other {# codes are}} left; you can make new ones in your settings.',
         { left: mail.left },
@@ -73,10 +73,10 @@ export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
 
 export const codeGuessesMail = defineMail<{ fullName: string }>(
   'code-guesses',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Somebody tries to get into your account on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'somebody passed the first step of signing in to your account, and then typed several wrong codes of your authenticator app. Without a right one they do not get in, and after ten tries we refuse more for a while.',
       ),
@@ -91,15 +91,19 @@ export const codeGuessesMail = defineMail<{ fullName: string }>(
 
 export const passkeyMail = defineMail<{ fullName: string; name: string; added: boolean }>(
   'passkey',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: mail.added
       ? t('A passkey was added on {site}', { site: site.name })
       : t('A passkey was removed on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       mail.added
-        ? t('the passkey “{name}” can sign in to your account from now on.', { name: mail.name })
-        : t('the passkey “{name}” can no longer sign in to your account.', { name: mail.name }),
+        ? t('the passkey “{name}” can sign in to your account from now on.', {
+            name: said(mail.name, t('unnamed')),
+          })
+        : t('the passkey “{name}” can no longer sign in to your account.', {
+            name: said(mail.name, t('unnamed')),
+          }),
       notYou(t),
     ],
     action: newPassword(t),
@@ -108,10 +112,10 @@ export const passkeyMail = defineMail<{ fullName: string; name: string; added: b
 
 export const accountDeletedMail = defineMail<{ fullName: string }>(
   'account-deleted',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Your account on {site} was deleted', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'your account is deleted, with your profile, your pictures and all that you kept. You are signed out everywhere.',
       ),

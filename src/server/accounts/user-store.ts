@@ -11,6 +11,7 @@ export interface Position {
 
 export interface NewUser {
   readonly username: string;
+  readonly usernameKey: string;
   readonly email: string;
   readonly emailVerifiedAt: string | null;
   readonly passwordHash: string | null;
@@ -27,13 +28,14 @@ export async function lockEmail(tx: Queryable, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}::text), 0))`.execute(tx);
 }
 
-/** The new id, or undefined when the username or the e-mail belongs to somebody. */
+/** The new id, or undefined when the username, one that looks like it, or the e-mail belongs to somebody. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
   await lockEmail(tx, user.email);
   const row = await tx
     .insertInto('users')
     .values({
       username: user.username,
+      username_key: user.usernameKey,
       email: user.email,
       email_verified_at: user.emailVerifiedAt,
       password_hash: user.passwordHash,
@@ -60,12 +62,53 @@ export async function isUsernameTaken(db: Queryable, username: string): Promise<
   return row !== undefined;
 }
 
+/** A username that looks like it is somebody's. */
+export async function isKeyTaken(db: Queryable, usernameKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('username_key', '=', usernameKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Accounts whose name's key was not computed yet. */
+export function listWithoutKey(db: Queryable, limit: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('username_key', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps the key of a name that is there already; one that ends in a space and the id where it could not be chosen now. */
+export async function saveKey(
+  db: Queryable,
+  id: number,
+  key: string,
+  allowed: boolean,
+): Promise<void> {
+  const marked = `${key} ${id}`;
+  await sql`update users u set username_key =
+      case when not ${allowed} or exists (select from users other where other.username_key = ${key} and other.id <> u.id)
+        then ${marked} else ${key} end
+    where u.id = ${id} and u.username_key is null`.execute(db);
+}
+
 /** The account behind what was typed at sign-in; a username never holds an '@', so one name means one account. */
 export function findForSignIn(db: Queryable, name: string) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'suspended_at', 'deleted_at'])
-    .where(name.includes('@') ? 'email' : 'username', '=', name)
+    .where((where) =>
+      name.includes('@')
+        ? where('email', '=', name)
+        : // As it was typed, or in the form in which names are kept since.
+          where('username', 'in', [name, name.normalize('NFKC')]),
+    )
+    .orderBy((order) => order('username', '=', name), 'desc')
     .executeTakeFirst();
 }
 
@@ -76,6 +119,20 @@ export function findByEmail(db: Queryable, email: string) {
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether an address is that of a person who proved it, or of one who runs the site. */
+export async function isConfirmedAddress(db: Queryable, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', address)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('email_verified_at', 'is not', null), where('role', '=', 'operator')]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What an operation on one's own account decides on. */

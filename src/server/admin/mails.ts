@@ -1,5 +1,5 @@
 import { type ExceptionNotice, sayStuck } from '#server/payments/index.ts';
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
 
 export interface VisitorMessage {
@@ -13,7 +13,7 @@ export interface VisitorMessage {
 export const visitorMessage = defineMail<VisitorMessage>(
   'visitor-message',
   ({ name, email, message, username }, _site, t) => ({
-    subject: t('{name} wrote to you', { name }),
+    subject: t('A message through the contact page'),
     paragraphs: [
       t('{name} wrote through the contact page. Answer to: {email}', { name, email }),
       ...(username === null ? [] : [t('They were signed in as {username}.', { username })]),
@@ -25,10 +25,7 @@ export const visitorMessage = defineMail<VisitorMessage>(
 export const reportLetter = defineMail<ReportLetter>(
   'report',
   ({ kind, words, writer, reporter, reason, attachments }, _site, t) => ({
-    subject: t(
-      '{reporter} reported a {kind, select, message {message} other {review}} by {writer}',
-      { reporter, kind, writer },
-    ),
+    subject: t('A {kind, select, message {message} other {review}} was reported', { kind }),
     paragraphs: [
       t(
         '{reporter} asks you to look at a {kind, select, message {message} other {review}} that {writer} wrote. Their reason:',
@@ -39,19 +36,16 @@ export const reportLetter = defineMail<ReportLetter>(
       ...(words === '' ? [] : [words]),
       ...(attachments.length === 0 ? [] : [t('Attached:'), ...attachments]),
     ],
-    action: {
-      label: t('Find {writer}', { writer }),
-      path: `/operator?tab=people&q=${encodeURIComponent(writer)}`,
-    },
+    action: { label: t('See all reports that wait'), path: '/operator?tab=reports' },
   }),
 );
 
 export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
   'report-decided',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('We looked at your report on {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       mail.acted
         ? t('thank you for your report. We looked at it and acted on it.')
         : t(
@@ -64,12 +58,12 @@ export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
 
 export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   'role-changed',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: mail.operator
       ? t('You are an operator of {site} now', { site: site.name })
       : t('You are no longer an operator of {site}', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       mail.operator
         ? t(
             'you can now open the desk from which the site is run. Please turn on two-step sign-in in your settings.',

@@ -41,7 +41,9 @@ export const routes: readonly Route[] = [
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
   handle(contract.getOverview, ({ db }) => countForOverview(db)),
   handle(contract.findPeople, (ctx, { query }) =>
-    listPage(ctx, contract.findPeople, { query }, (page) => findPeople(ctx.db, page)),
+    listPage(ctx, contract.findPeople, { query }, (page) =>
+      findPeople(ctx.db, page, ctx.settings.now().siteName),
+    ),
   ),
   handle(contract.suspendPerson, (ctx, { params, body }) =>
     suspendPerson(ctx, params.id, body.reason),

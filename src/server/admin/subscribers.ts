@@ -11,17 +11,21 @@ import { findReportAsSystem } from './cases/report-store.ts';
 import { caseLetter, exceptionLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
-/** Mails a report to everyone who runs the site, once each. */
+/**
+ * Mails a report to everyone who runs the site; in an hour only the first, whose letter leads to all that wait: one
+ * person must not fill their mailboxes.
+ */
 async function notifyOperators(
   platform: Platform,
-  { payload }: RecordedEvent<{ readonly reportId: number }>,
+  { payload, recordedAt }: RecordedEvent<{ readonly reportId: number }>,
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const report = await findReportAsSystem(tx, payload.reportId);
     if (!report) return;
     const attachments = report.attachments.map((path) => platform.publicUrl() + path);
     for (const to of await listOperatorAddresses(tx)) {
-      const key = `report:${report.reportId}:${to}`;
+      const hour = new Date(recordedAt).toISOString().slice(0, 13);
+      const key = `reports:${hour}:${to}`;
       await platform.mail.send(tx, reportLetter, { to, payload: { ...report, attachments }, key });
     }
   });

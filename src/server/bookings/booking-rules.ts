@@ -204,6 +204,19 @@ function noticeWords(hours: number): string {
   return `Please book at least ${hours === 1 ? 'one hour' : `${hours} hours`} ahead`;
 }
 
+/**
+ * Refuses new bookings between people of whom one blocked the other, whom nothing tells so. Errors: message.blocked,
+ * booking.not_bookable.
+ */
+export function requireNoBlock(block: 'own' | 'other' | null): void {
+  if (block === 'other') throw new DomainError('booking.not_bookable');
+  if (block === 'own') {
+    throw new DomainError('message.blocked', {
+      message: 'You blocked this creator. Unblock them to book them.',
+    });
+  }
+}
+
 /** Whether a booking of this creator may be made online at all. Throws the refusal that fits. */
 export function requireBookable(
   creator: { userId: number; acceptsBookings: boolean },

@@ -76,16 +76,28 @@ export async function findHeldWish(tx: Tx, wish: Wish, now: Date): Promise<Booki
   return row as BookingRow | undefined;
 }
 
-/** How many times the client holds unpaid now. */
-export async function countHeld(db: Queryable, clientId: number, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'pending')
-    .where('hold_expires_at', '>', now.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/**
+ * How many times the client holds unpaid now, in all and with the creator of the wish, and how many of that creator's
+ * they let go unpaid within a day.
+ */
+export async function countHolds(
+  tx: Tx,
+  { clientId, creatorId }: Pick<Wish, 'clientId' | 'creatorId'>,
+  now: Date,
+): Promise<{ held: number; withCreator: number; unpaid: number }> {
+  const at = now.toISOString();
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  const holding = sql`status = 'pending' and hold_expires_at > ${at}::timestamptz`;
+  const { rows } = await sql<{ held: number; withCreator: number; unpaid: number }>`
+    select count(*) filter (where ${holding})::integer as held,
+      count(*) filter (where ${holding} and creator_id = ${creatorId})::integer as "withCreator",
+      count(*) filter (where not (${holding}) and creator_id = ${creatorId} and confirmed_at is null
+        and created_at > ${dayAgo}::timestamptz)::integer as unpaid
+    from bookings
+    where client_id = ${clientId} and (status = 'pending' or created_at > ${dayAgo}::timestamptz)`.execute(
+    tx,
+  );
+  return rows[0] ?? { held: 0, withCreator: 0, unpaid: 0 };
 }
 
 /** A job of the client's own: a booking can be made for it, where it is. */

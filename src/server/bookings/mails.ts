@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
 import type { Message } from '#server/platform/words/message.ts';
 
 interface OfBooking {
@@ -35,7 +35,11 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
   });
 }
 
-const where = (address: string, side: 'client' | 'creator', t: Say) => {
+const who = (name: string, t: Say, said: Said) => said(name, t('the other side'));
+const Who = (name: string, t: Say, said: Said) => said(name, t('The other side'));
+
+const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
+  if (said(address, '') !== address) return t('Where: see the page of the booking.');
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
     ? t('Where: you have not given an address yet. Add it on the page of the booking.')
@@ -43,12 +47,12 @@ const where = (address: string, side: 'client' | 'creator', t: Say) => {
 };
 
 /** What to do with a confirmed booking. */
-const next = ({ bookingId, withName, withId }: OfBooking, t: Say) => [
+const next = ({ bookingId, withName, withId }: OfBooking, t: Say, said: Said) => [
   {
     title: t('Next'),
     lines: [
       { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
-      { label: t('Message {name}', { name: withName }), path: `/messages/${withId}` },
+      { label: t('Message {name}', { name: who(withName, t, said) }), path: `/messages/${withId}` },
     ],
   },
 ];
@@ -60,14 +64,14 @@ const look = (bookingId: number, t: Say) => ({
 
 export const bookingConfirmedMail = defineMail<
   OfBooking & { readonly amount: number; readonly side: 'client' | 'creator' }
->('booking-confirmed', ({ amount, side, ...of }, { region }, t) => ({
+>('booking-confirmed', ({ amount, side, ...of }, { region }, t, said) => ({
   subject: t('Booking #{id} is confirmed', { id: of.bookingId }),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
-      name: of.withName,
+      name: who(of.withName, t, said),
       time: timeWords(of, { region, t }),
     }),
-    where(of.address, side, t),
+    where(of.address, side, t, said),
     side === 'client'
       ? t(
           'You paid {amount}. The money is held until you say that the work is done, or 48 hours after the session ends.',
@@ -78,23 +82,23 @@ export const bookingConfirmedMail = defineMail<
           { amount: formatCents(amount) },
         ),
   ],
-  sections: next(of, t),
+  sections: next(of, t, said),
   action: look(of.bookingId, t),
 }));
 
 export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'client' | 'creator' }>(
   'booking-reminder',
-  ({ side, ...of }, { region }, t) => ({
-    subject: t('Tomorrow: your booking with {name}', { name: of.withName }),
+  ({ side, ...of }, { region }, t, said) => ({
+    subject: t('Tomorrow: your booking with {name}', { name: who(of.withName, t, said) }),
     paragraphs: [
       t('This is a reminder of booking #{id} with {name}: {time}.', {
         id: of.bookingId,
-        name: of.withName,
+        name: who(of.withName, t, said),
         time: timeWords(of, { region, t }),
       }),
-      where(of.address, side, t),
+      where(of.address, side, t, said),
     ],
-    sections: next(of, t),
+    sections: next(of, t, said),
     action: look(of.bookingId, t),
   }),
 );
@@ -121,12 +125,12 @@ function backWords(back: GoesBack, t: Say): string[] {
 
 export const bookingCancelledMail = defineMail<
   OfBooking & { readonly back: GoesBack; readonly words: Message }
->('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t) => ({
+>('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t, said) => ({
   subject: t('Booking #{id} was cancelled', { id: bookingId }),
   paragraphs: [
     t('Booking #{id} with {name} ({time}) was cancelled. {words}', {
       id: bookingId,
-      name: withName,
+      name: who(withName, t, said),
       time: timeWords(times, { region, t }),
       words: t(words),
     }),
@@ -137,11 +141,11 @@ export const bookingCancelledMail = defineMail<
 
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
-  ({ bookingId, withName, newTimes, ...times }, { region }, t) => ({
-    subject: t('{name} proposes another time', { name: withName }),
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
+    subject: t('{name} proposes another time', { name: Who(withName, t, said) }),
     paragraphs: [
       t('{name} would like to move booking #{id} from {time} to {newTime}.', {
-        name: withName,
+        name: Who(withName, t, said),
         id: bookingId,
         time: timeWords(times, { region, t }),
         newTime: timeWords(newTimes, { region, t }),
@@ -154,11 +158,11 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
 
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
-  ({ bookingId, withName, newTimes, ...times }, { region }, t) => ({
+  ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
     subject: t('Booking #{id} stays where it is', { id: bookingId }),
     paragraphs: [
       t('{name} declined your proposal ({newTime}).', {
-        name: withName,
+        name: Who(withName, t, said),
         newTime: timeWords(newTimes, { region, t }),
       }),
       t('The booking stays on {time}.', { time: timeWords(times, { region, t }) }),
@@ -169,11 +173,11 @@ export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Time
 
 export const bookingMovedMail = defineMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }, { region }, t) => ({
+  ({ bookingId, withName, ...times }, { region }, t, said) => ({
     subject: t('Booking #{id} has a new time', { id: bookingId }),
     paragraphs: [
       t('Your booking with {name} is now on {time}.', {
-        name: withName,
+        name: who(withName, t, said),
         time: timeWords(times, { region, t }),
       }),
     ],
@@ -183,10 +187,13 @@ export const bookingMovedMail = defineMail<OfBooking>(
 
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',
-  ({ bookingId, withName }, _site, t) => ({
-    subject: t('How was it with {name}?', { name: withName }),
+  ({ bookingId, withName }, _site, t, said) => ({
+    subject: t('How was it with {name}?', { name: who(withName, t, said) }),
     paragraphs: [
-      t('Booking #{id} is completed, and {name} is being paid.', { id: bookingId, name: withName }),
+      t('Booking #{id} is completed, and {name} is being paid.', {
+        id: bookingId,
+        name: who(withName, t, said),
+      }),
       t('A few words from you help others to find the right creator.'),
     ],
     action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },

@@ -31,7 +31,7 @@ export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
 export { matchCreators } from './search/match-creators.ts';
 export { listCreatorsNear } from './search/nearby-creators-store.ts';
-export { saveAnswerTimes } from './search/ranking-store.ts';
+export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import { disputeClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -40,6 +41,7 @@ export function proposeSettlement(
     if (creatorAmount > (await heldForCreator(tx, order))) {
       throw new DomainError('payment.too_much');
     }
+    await countDaily(ctx, tx, 'split.proposed', { userId: ctx.viewer.id, about: id });
     await closeSettlement(tx, order, 'replaced', ctx.clock());
     const made = { proposedBy: ctx.viewer.id, ...proposal };
     const { number, note, createdAt } = await insertSettlement(tx, order, made);

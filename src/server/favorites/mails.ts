@@ -29,30 +29,40 @@ function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Say): string 
   return hourlyRate ? t('{who}, from {rate}/hr', { who, rate: { cents: hourlyRate * 100 } }) : who;
 }
 
-export const savedSearchMail = defineMail<Matches>('saved-search-matches', (mail, _site, t) => {
-  const { creators, name } = mail;
-  const left = creators.length - mostNamed;
-  const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
-  return {
-    subject:
-      creators.length === 1
-        ? t('{creator} now matches “{name}”', { creator: creators[0]?.user.fullName ?? '', name })
-        : mail.more
-          ? t('More than {count} creators now match “{name}”', { count: creators.length - 1, name })
-          : t('{count} creators now match “{name}”', { count: creators.length, name }),
-    paragraphs: [
-      t(
-        'Since we last looked, {count, plural, one {a creator matches} other {creators match}} your saved search “{name}” who did not before:',
-        { count: creators.length, name },
-      ),
-      ...creators.slice(0, mostNamed).map((creator) => lineOf(creator, t)),
-      ...(left > 0 ? [t('and {left} more.', { left })] : []),
-    ],
-    action: { label: t('See the search'), path: searchAddressOf(mail.query) },
-    footnote: {
-      text: t('You get this mail because you saved this search.'),
-      links: [{ label: t('No more mail about this search'), path: stopPath }],
-    },
-    unsubscribePath: stopPath,
-  };
-});
+export const savedSearchMail = defineMail<Matches>(
+  'saved-search-matches',
+  (mail, _site, t, said) => {
+    const { creators } = mail;
+    const name = said(mail.name, t('Saved search'));
+    const left = creators.length - mostNamed;
+    const stopPath = `/saved-searches/stop?token=${mail.stopToken}`;
+    return {
+      subject:
+        creators.length === 1
+          ? t('{creator} now matches “{name}”', {
+              creator: said(creators[0]?.user.fullName ?? '', t('A creator')),
+              name,
+            })
+          : mail.more
+            ? t('More than {count} creators now match “{name}”', {
+                count: creators.length - 1,
+                name,
+              })
+            : t('{count} creators now match “{name}”', { count: creators.length, name }),
+      paragraphs: [
+        t(
+          'Since we last looked, {count, plural, one {a creator matches} other {creators match}} your saved search “{name}” who did not before:',
+          { count: creators.length, name },
+        ),
+        ...creators.slice(0, mostNamed).flatMap((creator) => said(lineOf(creator, t), '') || []),
+        ...(left > 0 ? [t('and {left} more.', { left })] : []),
+      ],
+      action: { label: t('See the search'), path: searchAddressOf(mail.query) },
+      footnote: {
+        text: t('You get this mail because you saved this search.'),
+        links: [{ label: t('No more mail about this search'), path: stopPath }],
+      },
+      unsubscribePath: stopPath,
+    };
+  },
+);

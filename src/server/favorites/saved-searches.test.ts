@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostSavedSearches } from '#contract/favorites/saved-searches.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
-import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { confirmEmail, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { favorites } from './index.ts';
 
 let app: TestApp;
@@ -67,10 +67,17 @@ describe('keeping searches', () => {
   });
 });
 
+/** Whose mail may name creators. */
+async function registerSearcher(): Promise<Person> {
+  const person = await registerClient(app);
+  await confirmEmail(app, person);
+  return person;
+}
+
 describe('news of a saved search', () => {
   it('tells of a creator who joins, by mail, once', async () => {
     await registerCreator(app, videographer);
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     await save(person, inHouston, 'Houston films');
     await look();
     expect(await mailed(person)).toEqual([]);
@@ -88,7 +95,7 @@ describe('news of a saved search', () => {
   });
 
   it('tells at most once a day, and then of all who came since', async () => {
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     await save(person, inHouston);
     await registerCreator(app, videographer);
     await look();
@@ -114,7 +121,7 @@ describe('news of a saved search', () => {
       weeklyHours: [],
       exceptions: [{ date, kind: 'closed', starts: null, ends: null, note: '' }],
     });
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     await save(person, { location: 'Laredo, TX', date, maxPrice: 200 });
     await look();
     expect(await mailed(person)).toEqual([]);
@@ -125,7 +132,7 @@ describe('news of a saved search', () => {
   });
 
   it('tells one time when two processes look at once', async () => {
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     await save(person, { ...inHouston, maxPrice: 90 });
     await registerCreator(app, videographer);
     const task = favorites.tasks?.['tell-saved-searches'];
@@ -138,7 +145,7 @@ describe('news of a saved search', () => {
     const near = { location: 'Waco, TX' };
     await save(creator, near);
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, { hourlyRate: 95 });
-    const [late, silent] = [await registerClient(app), await registerClient(app)];
+    const [late, silent] = [await registerSearcher(), await registerSearcher()];
     await save(late, { ...near, date: '2020-01-01' });
     const id = await save(silent, near);
     await silent.browser.patch(`/api/saved-searches/${id}`, { alerts: false });
@@ -151,7 +158,7 @@ describe('news of a saved search', () => {
   });
 
   it('ends by the link of its mail, without signing in', async () => {
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     await save(person, inHouston, 'Films');
     await registerCreator(app, videographer);
     await look();
@@ -165,7 +172,7 @@ describe('news of a saved search', () => {
   });
 
   it('ends by one click in the mail program: no cookie, no origin', async () => {
-    const person = await registerClient(app);
+    const person = await registerSearcher();
     const id = await save(person, { ...inHouston, maxPrice: 95 }, 'One click');
     await registerCreator(app, videographer);
     await look();

@@ -19,6 +19,8 @@ export const jobOpened = defineEvent<
     readonly budget: number;
     readonly lat: number | null;
     readonly lng: number | null;
+    /** Whether creators nearby are told; absent in facts from before that was limited. */
+    readonly announced?: boolean;
   }
 >('job.opened');
 /** What a job offers and asks for, as its owner writes it: `budget` in whole USD, `date` YYYY-MM-DD. */

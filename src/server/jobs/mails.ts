@@ -1,16 +1,21 @@
 import { messageOf } from '#contract/words.ts';
-import { defineMail, type Say } from '#server/platform/mail/mail-template.ts';
+import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
+
+const titleOf = (jobId: number, title: string, t: Say, said: Said) =>
+  said(title, t('Job #{id}', { id: jobId }));
 
 /** Tells the owner that delivered work will be approved by itself. */
 export const approvalComing = defineMail<{ jobId: number; title: string; daysLeft: number }>(
   'job-approval-coming',
-  ({ jobId, title, daysLeft }, _site, t) => ({
+  ({ jobId, title, daysLeft }, _site, t, said) => ({
     subject: t('{title}: {days, plural, one {one day} other {# days}} left to review the work', {
-      title,
+      title: titleOf(jobId, title, t, said),
       days: daysLeft,
     }),
     paragraphs: [
-      t('The work for “{title}” was delivered and waits for your review.', { title }),
+      t('The work for “{title}” was delivered and waits for your review.', {
+        title: titleOf(jobId, title, t, said),
+      }),
       t(
         'If you do nothing, it is approved in {days, plural, one {one day} other {# days}} and the payment goes to the creator. You can approve it now, ask for changes, or report a problem.',
         { days: daysLeft },
@@ -39,10 +44,15 @@ export const draftEnding = defineMail<{
   daysLeft: number;
   /** Why it has to be changed before it can be published; null where it has not. */
   unfit: string | null;
-}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t) => ({
-  subject: t('{title}: your draft is deleted in {days} days', { title, days: daysLeft }),
+}>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, said) => ({
+  subject: t('{title}: your draft is deleted in {days} days', {
+    title: titleOf(jobId, title, t, said),
+    days: daysLeft,
+  }),
   paragraphs: [
-    t('Your job “{title}” is still a draft, so no creator has seen it.', { title }),
+    t('Your job “{title}” is still a draft, so no creator has seen it.', {
+      title: titleOf(jobId, title, t, said),
+    }),
     `${t('If you leave it as it is, it is deleted in {days} days.', { days: daysLeft })} ${nextStep(unfit, t)}`,
   ],
   action: { label: t('Finish posting'), path: `/jobs/${jobId}/payment` },
@@ -56,14 +66,14 @@ export const hireEnding = defineMail<{
   payBy: string;
   /** Whose clock it is said by; the words name it, as the reader's may be another. */
   timeZone: string;
-}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }, { region }, t) => {
+}>('job-hire-ending', ({ jobId, title, creator, payBy, timeZone }, { region }, t, said) => {
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone, ...parts })
       .format(new Date(payBy))
       .replaceAll('\u202f', ' ');
   const values = {
-    title,
-    creator,
+    title: titleOf(jobId, title, t, said),
+    creator: said(creator, t('your creator')),
     day: format({ month: 'long', day: 'numeric' }),
     time: format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   };

@@ -36,6 +36,11 @@ export async function lockConversation(tx: Tx, a: number, b: number): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${prepared}`.execute(tx);
 }
 
+export async function conversationExists(tx: Tx, a: number, b: number): Promise<boolean> {
+  const row = await between(tx.selectFrom('messages'), a, b).select('id').limit(1).execute();
+  return row.length === 1;
+}
+
 /** Undefined when the sender used this client id before. Its attachments follow in the same transaction. */
 export function insertMessage(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import { countDaily, countReceived, requireConfirmedEmail } from '#server/accounts/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { claimFile } from '#server/uploads/index.ts';
@@ -9,7 +10,12 @@ import { insertAttachments } from './attachment-store.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { findContact } from './contact-store.ts';
 import { messageSent } from './events.ts';
-import { findSentMessage, insertMessage, lockConversation } from './message-store.ts';
+import {
+  conversationExists,
+  findSentMessage,
+  insertMessage,
+  lockConversation,
+} from './message-store.ts';
 
 interface Sent {
   readonly recipientId: number;
@@ -26,13 +32,15 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
   if (recipientId === senderId) throw new DomainError('message.to_self');
   return inTransaction(ctx.db, async (tx) => {
     await lockConversation(tx, senderId, recipientId);
-    const refusal = refusalToWrite(await findContact(tx, senderId, recipientId));
+    const contact = await findContact(tx, senderId, recipientId);
+    const refusal = refusalToWrite(contact);
     if (refusal) {
       // What arrived before the right to write ended is not refused for its answer having got lost.
       const stored = await findStored(tx, senderId, sent);
       if (stored) return stored;
       throw new DomainError(refusal);
     }
+    if (!contact?.wroteFirst) await countNewConversation(ctx, tx, recipientId);
     const attachmentCount = sent.attachments.length;
     const inserted = await insertMessage(tx, {
       senderId,
@@ -54,6 +62,22 @@ export function sendMessage(ctx: SignedInContext, sent: Sent): Promise<Message> 
     const stored = await findStored(tx, senderId, sent);
     if (!stored) throw new DomainError('message.client_id_used');
     return stored;
+  });
+}
+
+/** The first message to a person counts; what is answered or goes on does not. */
+async function countNewConversation(
+  ctx: SignedInContext,
+  tx: Tx,
+  recipientId: number,
+): Promise<void> {
+  const userId = ctx.viewer.id;
+  if (await conversationExists(tx, userId, recipientId)) return;
+  await requireConfirmedEmail(ctx, tx, userId);
+  const { confirmed } = await countDaily(ctx, tx, 'conversation.started', { userId });
+  await countReceived(ctx, tx, 'conversation.received', {
+    userId: recipientId,
+    fromConfirmed: confirmed,
   });
 }
 

@@ -37,5 +37,7 @@ export interface PaymentFacts {
   /** The platform's part in what is held; the rest of it is the creator's. */
   readonly heldFeeCents: number;
   readonly refundedCents: number;
+  /** Of the fee, what stays with the site should the client cancel. */
+  readonly keepOnCancelCents: number;
   readonly heldSince: string | null;
 }

@@ -89,7 +89,8 @@ export function statusOf(
   return statusSeen({
     state: payment?.status ?? null,
     heldCents: payment ? heldOf(payment).cents : 0,
-    releasedCents: payment?.releasedCents ?? 0,
+    // A fee alone was no creator's.
+    releasedCents: payment ? payment.releasedCents - payment.releasedFeeCents : 0,
     ...facts,
   });
 }

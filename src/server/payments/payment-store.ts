@@ -27,6 +27,8 @@ export interface Payment extends Counters {
   readonly duplicateOf: number | null;
   readonly cancelRequestedAt: string | null;
   readonly failure: string | null;
+  /** Shown before it was paid: what the site keeps should its client cancel. */
+  readonly keepOnCancelCents: number;
   readonly createdAt: string;
   readonly succeededAt: string | null;
 }
@@ -55,6 +57,7 @@ export function toPayment(row: Row): Payment {
     duplicateOf: row.duplicate_of,
     cancelRequestedAt: row.cancel_requested_at,
     failure: row.failure,
+    keepOnCancelCents: row.keep_on_cancel_cents,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,
     totalCents: row.total_cents,
@@ -142,6 +145,7 @@ export async function insertPayment(
   tx: Tx,
   order: Omit<Order, 'subject' | 'clientId'> & { subject: PayableRef; clientId: number | null },
   method: Payment['method'],
+  keepOnCancelCents: number,
 ): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
@@ -153,6 +157,7 @@ export async function insertPayment(
       description: order.description.slice(0, 500),
       total_cents: order.totalCents,
       fee_cents: order.feeCents,
+      keep_on_cancel_cents: keepOnCancelCents,
       installation_id: newestInstallation,
     })
     .onConflict((conflict) => conflict.doNothing())

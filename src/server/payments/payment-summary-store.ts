@@ -60,6 +60,9 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
       select r.created_at, 2, 'fee', r.fee_cents, r.status, '', duplicate, 0
         from counted c join releases r on r.payment_id = c.id where r.status <> 'cancelled' and r.fee_cents > 0
       union all
+      select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', 'The processing fee, as shown before paying', duplicate, 0
+        from counted c join payments p on p.id = c.id where p.fee_kept_cents > 0
+      union all
       select f.created_at, 3, 'refund', f.amount_cents, f.status, coalesce(f.paid_elsewhere, f.reason), duplicate, 0
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all

@@ -9,6 +9,7 @@ import { handle, type Route } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
+import { cancellationTerms } from './checkout/cancellation-terms.ts';
 import { confirmReturn } from './checkout/confirm-return.ts';
 import { openPublicTest } from './checkout/public-test.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './checkout/saved-cards.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   handle(payments.confirmReturn, (ctx, { body }) =>
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
+  handle(payments.getCancellationTerms, (ctx) => cancellationTerms(ctx, ctx.db, ctx.viewer.id)),
   handle(paymentMethods.listPaymentMethods, (ctx) => listSavedCards(ctx)),
   handle(paymentMethods.chooseDefaultPaymentMethod, (ctx, { params }) =>
     chooseDefaultCard(ctx, params.id),

@@ -1,12 +1,12 @@
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import { archiveDays } from './archive-rules.ts';
 
 export const archiveReadyMail = defineMail<{ fullName: string }>(
   'archive-ready',
-  (mail, site, t) => ({
+  (mail, site, t, said) => ({
     subject: t('Your data on {site} is ready', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, said),
       t(
         'everything that we keep about you is put together in one file. You can download it for {archiveDays} days, signed in to your account.',
         { archiveDays },

@@ -1,4 +1,4 @@
-import { recordRating } from '#server/creators/index.ts';
+import { recordRating, weighReviews } from '#server/creators/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { setReviewHidden } from './review-store.ts';
 
@@ -11,5 +11,6 @@ export async function hideReview(tx: Tx, id: number, hiddenAt: Date | null): Pro
   if (!row) return false;
   const sign = hiddenAt === null ? 1 : -1;
   await recordRating(tx, row.creator_id, sign * row.rating, sign);
+  await weighReviews(tx, [row.creator_id]);
   return true;
 }

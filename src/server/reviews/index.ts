@@ -1,4 +1,8 @@
+import { weighReviews } from '#server/creators/index.ts';
+import { releaseTransferred } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { subscribe } from '#server/platform/events/event.ts';
 import { showsOrderOf } from '#server/platform/live/live-orders.ts';
 import { reviewAnswered, reviewWritten } from './events.ts';
 import { notifications } from './notifications.ts';
@@ -13,10 +17,17 @@ export const reviews: Capability = {
   routes,
   personalData,
   notifications,
-  subscribers: [reviewWritten, reviewAnswered].map((event) =>
-    showsOrderOf(event as typeof reviewAnswered, ({ jobId, bookingId }) => {
-      if (jobId !== null) return { kind: 'job', id: jobId };
-      return bookingId === null ? null : { kind: 'booking', id: bookingId };
+  subscribers: [
+    ...[reviewWritten, reviewAnswered].map((event) =>
+      showsOrderOf(event as typeof reviewAnswered, ({ jobId, bookingId }) => {
+        if (jobId !== null) return { kind: 'job', id: jobId };
+        return bookingId === null ? null : { kind: 'booking', id: bookingId };
+      }),
+    ),
+    // A review can be written before its money has arrived. What is taken back weighs less from the next night on.
+    subscribe(releaseTransferred, 'reviews.weigh', {
+      after: ({ db }, { payload }) =>
+        inTransaction(db, (tx) => weighReviews(tx, [payload.creatorId])),
     }),
-  ),
+  ],
 };

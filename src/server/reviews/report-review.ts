@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { reviewReported } from './events.ts';
@@ -11,6 +12,7 @@ export async function reportReview(ctx: SignedInContext, reviewId: number, reaso
     const review = await findReview(tx, reviewId);
     if (!review) throw new DomainError('review.not_found');
     if (review.client_id === reporterId) throw new DomainError('review.own_report');
+    await countDaily(ctx, tx, 'report.sent', { userId: reporterId });
     const reportId = await insertReviewReport(tx, { reporterId, reviewId, reason });
     if (reportId === undefined) throw new DomainError('review.already_reported');
     await ctx.events.record(tx, reviewReported, {

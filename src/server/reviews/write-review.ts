@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { findReviewableBooking } from '#server/bookings/index.ts';
-import { recordRating } from '#server/creators/index.ts';
+import { recordRating, weighReviews } from '#server/creators/index.ts';
 import { findReviewableJob, type ReviewableWork } from '#server/jobs/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -41,6 +41,7 @@ export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<R
     });
     if (!row) throw new DomainError('review.already_written');
     await recordRating(tx, work.creatorId, draft.rating, 1);
+    await weighReviews(tx, [work.creatorId]);
     await ctx.events.record(tx, reviewWritten, {
       reviewId: row.id,
       clientId: row.client_id,

@@ -33,6 +33,7 @@ const ahead = {
 export const permissions: PermissionTable = {
   'GET /api/stripe/settings': { call: { expect: 200 } },
   'GET /api/stripe/public-test': { call: { expect: 200 } },
+  'GET /api/payments/cancellation-terms': { call: { expect: { visitor: 401, others: 200 } } },
   'POST /api/payments/return': {
     'a payment that is not theirs': {
       given: () => ({ body: { sessionId: 'cs_test_of_somebody_else' } }),

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '#contract/accounts/account-fields.ts';
+import { fullNameRefusal, type ProfileChange } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -11,6 +11,7 @@ import { provePresence } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
+import { refuseReservedName } from './names.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
 
 /** Changes the viewer's own profile; a new e-mail waits until its link was followed. */
@@ -20,6 +21,7 @@ export async function updateProfile(
   { email, profileImage, currentPassword, locale, ...fields }: ProfileChange,
 ): Promise<CurrentUser> {
   await refuseOthers(ctx, userId);
+  if (fields.fullName !== undefined) await refuseNewName(ctx, fields.fullName);
   if (locale) requireLanguage(ctx, locale);
   if (email !== undefined) await proveForEmail(ctx, email, currentPassword);
   const position = await geocode(ctx.db, fields.location ?? '');
@@ -39,6 +41,16 @@ export async function updateProfile(
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
+}
+
+/** A name that was there before the rule may be sent again with the rest of the form. */
+async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.viewer.id);
+  if (account?.full_name === fullName) return;
+  const message = fullNameRefusal(fullName);
+  if (message !== null)
+    throw new DomainError('invalid_input', { message, fields: { fullName: message } });
+  refuseReservedName(fullName, ctx.settings.now().siteName);
 }
 
 function requireLanguage({ words }: SignedInContext, locale: string): void {

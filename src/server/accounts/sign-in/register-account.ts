@@ -8,6 +8,7 @@ import { sendLink } from '../email/send-link.ts';
 import { refuseCommonPassword } from '../passwords/check-password.ts';
 import { claimOf, hashPassword } from '../passwords/password-hash.ts';
 import { geocode } from '../profile/geocode.ts';
+import { refuseReservedName, refuseReservedUsername } from '../profile/names.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { startSession } from '../sessions/session.ts';
 
@@ -17,6 +18,9 @@ export async function registerAccount(
   { password, ...sent }: Registration,
 ): Promise<CurrentUser> {
   await refuseCommonPassword(password, sent, 'password');
+  const { siteName } = ctx.settings.now();
+  refuseReservedUsername(sent.username, siteName);
+  refuseReservedName(sent.fullName, siteName);
   const position = await geocode(ctx.db, sent.location ?? '');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { fullNameRefusal } from '#contract/accounts/account-fields.ts';
 import { DomainError } from '#contract/errors.ts';
 import { withoutInvisible } from '#contract/fields.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -7,9 +8,10 @@ import { ownLocale } from '#server/platform/words/words.ts';
 import { createAccount } from '../create-account.ts';
 import { revokeAccess } from '../deletion/revoke-access.ts';
 import { sendLink } from '../email/send-link.ts';
+import { isReservedName, isReservedUsername } from '../profile/names.ts';
 import { markEmailVerified, updatePasswordHash } from '../profile/profile-store.ts';
 import { usernameFrom } from '../profile/username-rules.ts';
-import { findByEmail, isUsernameTaken } from '../user-store.ts';
+import { findByEmail, isKeyTaken } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
 import type { Identity } from './identity-providers.ts';
 import { findLinkedAccount, linkIdentity } from './identity-store.ts';
@@ -55,11 +57,13 @@ async function createFrom(
   identity: Identity,
   email: string,
 ): Promise<number> {
-  const username = await freeUsername(tx, email);
+  const { siteName } = ctx.settings.now();
+  const username = await freeUsername(tx, email, siteName);
   const fullName = withoutInvisible(identity.fullName ?? '')
     .trim()
     .slice(0, 100);
-  const person = { email, fullName: fullName.length >= 2 ? fullName : username };
+  const nameable = fullNameRefusal(fullName) === null && !isReservedName(fullName, siteName);
+  const person = { email, fullName: nameable ? fullName : username };
   const userId = await createAccount(ctx, tx, {
     ...person,
     username,
@@ -77,8 +81,8 @@ async function createFrom(
   return userId;
 }
 
-async function freeUsername(tx: Tx, email: string): Promise<string> {
+async function freeUsername(tx: Tx, email: string, siteName: string): Promise<string> {
   const wished = usernameFrom(email);
-  if (!(await isUsernameTaken(tx, wished))) return wished;
+  if (!isReservedUsername(wished, siteName) && !(await isKeyTaken(tx, wished))) return wished;
   return `${wished}-${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminPerson, Overview, PeoplePart } from '#contract/admin/replies.ts';
+import { reservedPatterns } from '#server/accounts/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { idIn, patternFor, type SearchResult } from '../search-result.ts';
 
@@ -11,12 +12,27 @@ const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, 
     u.created_at as "createdAt", u.suspended_at as "suspendedAt"
   from users u left join creator_profiles c on c.user_id = u.id`;
 
-const parts: Readonly<Record<PeoplePart, ReturnType<typeof sql>>> = {
+const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql>>> = {
   creators: sql`c.hidden_at is null and c.id is not null`,
   operators: sql`u.role = 'operator'`,
   unconfirmed: sql`u.email_verified_at is null`,
   suspended: sql`u.suspended_at is not null`,
+  // Since yesterday more of one thing than a new account may do in a day, or a third paid order cancelled in 30 days.
+  busy: sql`(exists (select from daily_uses d where d.user_id = u.id and d.day >= current_date - 1
+      and d.name in ('conversation.started', 'application.sent', 'job.published', 'report.sent') and d.count >= 10)
+    or (select count(*) from payments p where p.client_id = u.id
+      and p.client_cancelled_at > now() - interval '30 days') >= 3)`,
 };
+
+/** Names from before the rules of today, and those that took the site's name before it had it. */
+function misleading(siteName: string) {
+  const { username, fullName } = reservedPatterns(siteName);
+  return sql`u.role = 'member' and (u.username_key like '% %'
+    or u.username::text ~ '^[!-~]+$' and u.username::text ~ '[^a-zA-Z0-9._-]'
+    or regexp_replace(u.username_key, '[^a-z0-9]', '', 'g') ~ ${username}
+    or regexp_replace(lower(u.full_name), '[^[:alnum:]]', '', 'g') ~ ${fullName}
+    or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
+}
 
 /** Whether `u`, a row of users, has these words in their username, name or address, with or without accents. */
 export const isCalled = (q: string) => sql<boolean>`
@@ -26,15 +42,21 @@ export const isCalled = (q: string) => sql<boolean>`
 export async function findPeople(
   db: Queryable,
   { q, before, limit, show }: SearchResult<PeoplePart>,
+  siteName: string,
 ): Promise<AdminPerson[]> {
   const { rows } = await sql<AdminPerson>`
     ${people}
-    where u.deleted_at is null and ${show ? parts[show] : sql`true`}
+    where u.deleted_at is null and ${partOf(show, siteName)}
       and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
       and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
     order by u.id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+function partOf(show: PeoplePart | undefined, siteName: string) {
+  if (show === 'names') return misleading(siteName);
+  return show ? parts[show] : sql`true`;
 }
 
 /** One person, who did not leave. */

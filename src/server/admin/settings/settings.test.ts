@@ -20,6 +20,8 @@ const usual = {
   bookingCommissionBp: null,
   cancellationPolicies: null,
   minimumBudget: null,
+  requireConfirmedEmail: null,
+  keepProcessingFee: null,
   distanceUnit: null,
 };
 afterEach(async () => {

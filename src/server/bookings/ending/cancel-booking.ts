@@ -37,6 +37,11 @@ function outcomeFor(
   return { refundAmount: booking.amount, why, freeUntil: booking.starts_at };
 }
 
+/** The client changed their mind, and it is not that the creator left. */
+function isByClient({ booking, side }: LoadedBooking): boolean {
+  return side === 'client' && booking.creator_here;
+}
+
 /** What cancelling now would give back to the client. */
 export async function previewCancellation(
   ctx: SignedInContext,
@@ -48,8 +53,11 @@ export async function previewCancellation(
   if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
   const { amount } = loaded.booking;
   // A part may have gone back already: then no more than what is left can.
-  const held = (await paymentOf(ctx.db, { kind: 'booking', id }))?.heldCents ?? amount;
-  const refundAmount = Math.min(outcome.refundAmount, held);
+  const payment = await paymentOf(ctx.db, { kind: 'booking', id });
+  const held = payment?.heldCents ?? amount;
+  const keeps = isByClient(loaded) && outcome.refundAmount >= held;
+  const kept = keeps && payment ? Math.min(payment.keepOnCancelCents, payment.heldFeeCents) : 0;
+  const refundAmount = Math.min(outcome.refundAmount, held - kept);
   return {
     ...outcome,
     refundAmount,
@@ -63,7 +71,11 @@ export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking
   return inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'cancel');
     const { refundAmount } = outcomeFor(loaded, ctx.clock());
-    await endBooking(ctx, tx, loaded.booking, { reason: loaded.side, refundAmount });
+    await endBooking(ctx, tx, loaded.booking, {
+      reason: loaded.side,
+      refundAmount,
+      byClient: isByClient(loaded),
+    });
     return replyNow(tx, ctx, id);
   });
 }
@@ -85,13 +97,21 @@ const reasonWords = {
   payment_returned: 'The payment had gone back to the client',
 } as const;
 
+interface EndOfBooking {
+  readonly reason: keyof typeof reasonWords;
+  /** Cents. */
+  readonly refundAmount: number;
+  readonly byClient?: boolean;
+}
+
 /** The caller holds the booking's lock and has checked that it may end. Cents. */
 export async function endBooking(
   ctx: Platform,
   tx: Tx,
   booking: BookingRow & Pick<BookingView, 'creator_user_id' | 'time_zone'>,
-  { reason, refundAmount }: { reason: keyof typeof reasonWords; refundAmount: number },
+  end: EndOfBooking,
 ): Promise<void> {
+  const { reason } = end;
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
   await closeOpenMove(tx, booking.id, 'void');
@@ -103,7 +123,7 @@ export async function endBooking(
     cancelled_at: ctx.clock(),
     disputed_at: null,
   });
-  const money = await moveMoney(ctx, tx, booking, { reason, refundAmount });
+  const money = await moveMoney(ctx, tx, booking, end);
   if (money.refundedCents !== null) {
     await updateBooking(tx, booking.id, { refund_amount: money.refundedCents });
   }
@@ -121,7 +141,7 @@ async function moveMoney(
   ctx: Platform,
   tx: Tx,
   booking: BookingRow,
-  { reason, refundAmount }: { reason: keyof typeof reasonWords; refundAmount: number },
+  { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;
   // What a bank took back was no refund of ours.
@@ -135,6 +155,7 @@ async function moveMoney(
     refundCents: refundAmount,
     creatorId: booking.creator_id,
     reason: reasonWords[reason],
+    byClient,
   });
   return { refundedCents: deferred ? null : refundedCents, deferred };
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import { findCreatorAsSystem, isFree, moveSlot, releaseSlot } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -27,6 +28,7 @@ export function proposeMove(ctx: SignedInContext, id: number, startsAt: string):
       isFree(tx, booking.creator_id, startsAt, endsAt, ctx.clock()),
     );
     if (!free) throw new DomainError('booking.slot_taken');
+    await countDaily(ctx, tx, 'move.proposed', { userId: ctx.viewer.id, about: id });
     await closeOpenMove(tx, id, 'replaced');
     await insertMove(tx, { bookingId: id, proposedBy: ctx.viewer.id, startsAt, endsAt });
     await ctx.events.record(tx, bookingMoveProposed, {

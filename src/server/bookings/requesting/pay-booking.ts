@@ -1,8 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
+import { findBlock } from '#server/accounts/index.ts';
 import { startIntent } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { BookingView } from '../booking-row.ts';
+import { requireNoBlock } from '../booking-rules.ts';
 import { lockBookingFor } from '../load-booking.ts';
 
 /** The secret with which the embedded form pays a booking whose time is still held. */
@@ -13,6 +15,8 @@ export async function startBookingPayment(
 ): Promise<{ clientSecret: string }> {
   const booking = await inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'pay');
+    const { client_id, creator_user_id } = loaded.booking;
+    requireNoBlock(await findBlock(tx, client_id, creator_user_id));
     const until = loaded.booking.hold_expires_at;
     if (until === null || Date.parse(until) <= ctx.clock().getTime()) {
       throw new DomainError('booking.expired');

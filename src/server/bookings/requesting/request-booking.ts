@@ -4,6 +4,7 @@ import { holdMinutes } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { commissionCents } from '#contract/money.ts';
 import { say } from '#contract/words.ts';
+import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
 import {
   type CreatorProfile,
   findCreatorAsSystem,
@@ -17,9 +18,14 @@ import { inTransaction, type Queryable, type Tx } from '#server/platform/db/data
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { BookingRow } from '../booking-row.ts';
-import { requireBookable, requireBookableStart, requireHalfHour } from '../booking-rules.ts';
 import {
-  countHeld,
+  requireBookable,
+  requireBookableStart,
+  requireHalfHour,
+  requireNoBlock,
+} from '../booking-rules.ts';
+import {
+  countHolds,
   findByRequestKey,
   findHeldWish,
   findOwnJob,
@@ -33,8 +39,14 @@ import { nearestSlots } from './nearest-slots.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
 const minuteMs = 60_000;
-/** Times one person may hold unpaid at once: more would close a creator's calendar for nothing. */
-const mostHeld = 10;
+/**
+ * Times one person may hold unpaid at once, in all and with one creator, and of those of one creator that they let go
+ * unpaid in a day: more would close a creator's calendar for nothing.
+ */
+const holdLimits = {
+  confirmed: { held: 10, withCreator: 6, unpaid: 12 },
+  unconfirmed: { held: 5, withCreator: 3, unpaid: 6 },
+} as const;
 
 /**
  * Holds a creator's time for the viewer until it is paid, at the rate and on the terms of now. The same wish again,
@@ -74,11 +86,10 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     await lockEntity(tx, 'user', ctx.viewer.id);
     const known = await findKnown(tx, ctx, wish);
     if (known) return replyNow(tx, ctx, known.id);
-    if ((await countHeld(tx, wish.clientId, ctx.clock())) >= mostHeld) {
-      throw new DomainError('booking.too_many_holds');
-    }
+    await requireFewHolds(ctx, tx, wish);
     const creator = await visibleCreator(tx, wish.creatorId);
     requireBookable(creator, ctx.viewer);
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
     const terms = await termsOf(tx, wish, creator);
     requireBookableStart(wish.startsAt, creator, ctx.clock());
     await requireGoldenStart(tx, wish, creator, ctx.clock());
@@ -101,6 +112,21 @@ function holdWish(ctx: SignedInContext, wish: Wish, address: string | undefined)
     await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
     return replyNow(tx, ctx, booking.id);
   });
+}
+
+async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promise<void> {
+  const holds = await countHolds(tx, wish, ctx.clock());
+  // Without request limits, in tests and benches, what one person can hold still ends somewhere.
+  const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, wish.clientId));
+  const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
+  if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
+  if (!ctx.config.RATE_LIMITS) return;
+  if (holds.withCreator >= most.withCreator) {
+    throw new DomainError('booking.too_many_holds', {
+      message: `You hold ${most.withCreator} of this creator’s times already: pay or cancel one of them first`,
+    });
+  }
+  if (holds.unpaid >= most.unpaid) throw new DomainError('booking.too_many_unpaid');
 }
 
 async function findKnown(

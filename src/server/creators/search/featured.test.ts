@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { registerCreator } from '#testing/people.ts';
-import { recordRating } from '../index.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { saveAnswerTimes } from './ranking-store.ts';
 import { refreshListings } from './refresh-listings.ts';
 
 let app: TestApp;
+let money: SandboxMoney;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
 });
 afterAll(() => app.close());
 
@@ -19,23 +22,59 @@ async function scoreOf(creatorId: number): Promise<number> {
   );
   return rows[0]?.featured ?? Number.NaN;
 }
-const rate = (creatorId: number, sum: number, count: number) =>
-  inTransaction(app.platform.db, (tx) => recordRating(tx, creatorId, sum, count));
+async function reviewed(client: Person, creator: Creator, rating: number, budget: number) {
+  const jobId = await openJob(client, { budget });
+  await hired(client, creator, jobId);
+  await paid(app, client, jobId);
+  await client.browser.post(`/api/jobs/${jobId}/approve`);
+  const answer = await client.browser.post('/api/reviews', { jobId, rating, comment: 'Good' });
+  expect(answer.status).toBe(201);
+  await money.rest();
+}
 
-it('puts forty reviews of 4.9 before a single one of 5, and one of 5 before none', async () => {
-  const [none, single, many] = [
-    await registerCreator(app),
-    await registerCreator(app),
-    await registerCreator(app),
+it('weighs reviews by the money that reached the creator, and each payer once', async () => {
+  const [creator, none] = [await registerCreator(app), await registerCreator(app)];
+  const [client, other, friend] = [
+    await registerClient(app),
+    await registerClient(app),
+    await registerClient(app),
   ];
-  await rate(single.creatorId, 5, 1);
-  await rate(many.creatorId, 196, 40);
-  const { json } = await app.visitor().get('/api/creators?sort=featured');
-  expect(json.map(({ id }: { id: number }) => id)).toEqual([
-    many.creatorId,
-    single.creatorId,
-    none.creatorId,
-  ]);
+  const points = async () => (await scoreOf(creator.creatorId)) - (await scoreOf(none.creatorId));
+  await reviewed(client, creator, 5, 500);
+  const { json } = await app.visitor().get(`/api/creators/${creator.creatorId}`);
+  expect(json.reviews).toHaveLength(1);
+  // The creator has no account for payouts yet: the review counts in the rating at once, here once its money arrives.
+  expect(await points()).toBeCloseTo(0);
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  expect(await points()).toBeCloseTo(25 / 6 - 4);
+  // The same payer again has one voice, of all their stars.
+  await reviewed(client, creator, 3, 500);
+  expect(await points()).toBeCloseTo(0);
+  await reviewed(other, creator, 5, 500);
+  expect(await points()).toBeCloseTo(29 / 7 - 4);
+  // Two dollars buy a fiftieth of a voice.
+  await reviewed(friend, creator, 5, 1);
+  await reviewed(friend, creator, 5, 1);
+  expect(await points()).toBeCloseTo((29 + 0.02 * 5) / 7.02 - 4, 6);
+  const featured = (await app.visitor().get('/api/creators?sort=featured')).json;
+  expect(featured[0].id).toBe(creator.creatorId);
+  const rated = (await app.visitor().get(`/api/creators/${creator.creatorId}`)).json;
+  expect(rated.reviews).toHaveLength(5);
+});
+
+it('takes back the weight of money that a bank took back, at the latest by night', async () => {
+  const [creator, client] = [await registerCreator(app), await registerClient(app)];
+  const before = await scoreOf(creator.creatorId);
+  await money.onboard(creator.creatorId);
+  await reviewed(client, creator, 5, 500);
+  expect(await scoreOf(creator.creatorId)).toBeGreaterThan(before);
+  await app.platform.pool.query(
+    `update releases set status = 'reversed', reversed_cents = creator_cents where creator_id = $1`,
+    [creator.creatorId],
+  );
+  await refreshListings(app.platform);
+  expect(await scoreOf(creator.creatorId)).toBeCloseTo(before);
 });
 
 it('counts each part of a profile that is filled in, at once', async () => {

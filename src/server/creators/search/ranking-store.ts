@@ -14,6 +14,11 @@ export async function saveAnswerTimes(tx: Tx, times: readonly AnswerTime[]): Pro
     where p.user_id = t."userId" and p.answer_minutes is distinct from t.minutes`.execute(tx);
 }
 
+/** Weighs the reviews of these creators by the money behind them, see the function in the migrations. */
+export async function weighReviews(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select weigh_reviews(${[...ids]}::integer[])`.execute(tx);
+}
+
 /** The next creators by id whose listing may say another freshness today than yesterday. */
 export async function listAgeing(db: Queryable, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,17 +1,20 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listAgeing, listAnew } from './ranking-store.ts';
+import { listAgeing, listAnew, weighReviews } from './ranking-store.ts';
 
 /** Profiles whose locks one transaction takes. */
 const batch = 500;
 
-/** Nightly: freshness fades by itself, so every listing is derived again; only those that differ are written. */
+/** Nightly: freshness fades by itself and money moves, so every listing is derived again; only those that differ are written. */
 export async function refreshListings(platform: Platform): Promise<void> {
   let last = 0;
   for (;;) {
     const ids = await listAgeing(platform.db, last, batch);
     if (ids.length === 0) return;
-    await inTransaction(platform.db, (tx) => listAnew(tx, ids));
+    await inTransaction(platform.db, async (tx) => {
+      await weighReviews(tx, ids);
+      await listAnew(tx, ids);
+    });
     last = ids.at(-1) ?? last;
   }
 }

@@ -43,6 +43,22 @@ export function applicationActionsOf(
   return allowedActions(applicationLifecycle, application.status, roles, facts);
 }
 
+/**
+ * Refuses what would bring together people of whom one blocked the other, who is told what a stranger would be.
+ * Errors: message.blocked, and the given one.
+ */
+export function requireNoBlock(
+  block: 'own' | 'other' | null,
+  refusal: 'job.not_open' | 'application.applicant_gone',
+): void {
+  if (block === 'other') throw new DomainError(refusal);
+  if (block === 'own') {
+    throw new DomainError('message.blocked', {
+      message: 'You blocked this person. Unblock them to work together.',
+    });
+  }
+}
+
 const stateWords: Readonly<Record<Application['status'], Filled>> = {
   pending: msg('waits for a decision'),
   accepted: msg('is accepted'),

@@ -1,13 +1,20 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
+import {
+  countDaily,
+  countReceived,
+  findBlock,
+  requireConfirmedEmail,
+} from '#server/accounts/index.ts';
 import { holdCreatorShown } from '#server/creators/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/words/message.ts';
 import { applicationReceived } from '../events.ts';
 import { lockJob } from '../load-job.ts';
+import { requireNoBlock } from './application-rules.ts';
 import {
   findApplicationOf,
   insertApplication,
@@ -35,9 +42,11 @@ export function applyToJob(
     const before = await findApplicationOf(tx, id, creatorId);
     if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
     if (job.status !== 'open') throw new DomainError('job.not_open');
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, job.client_id), 'job.not_open');
     if (!job.client_here) throw new DomainError('job.client_gone');
     if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
     requireSeenBudget(job.budget, expectedBudget);
+    await countApplication(ctx, tx, job, before !== undefined);
     if (before) {
       await updateApplications(tx, [before.id], {
         status: 'pending',
@@ -53,6 +62,23 @@ export function applyToJob(
     if (!application) throw new DomainError('conflict');
     await ctx.events.record(tx, applicationReceived, orderFactOf(job, application));
     return toApplication(application);
+  });
+}
+
+/** A withdrawn application may come back, but its client is not told of it over and over. */
+async function countApplication(
+  ctx: SignedInContext,
+  tx: Tx,
+  job: { readonly id: number; readonly client_id: number },
+  again: boolean,
+): Promise<void> {
+  const userId = ctx.viewer.id;
+  await requireConfirmedEmail(ctx, tx, userId);
+  if (again) await countDaily(ctx, tx, 'application.repeated', { userId, about: job.id });
+  const { confirmed } = await countDaily(ctx, tx, 'application.sent', { userId });
+  await countReceived(ctx, tx, 'application.received', {
+    userId: job.client_id,
+    fromConfirmed: confirmed,
   });
 }
 

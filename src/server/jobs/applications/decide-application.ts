@@ -1,15 +1,22 @@
 import type { BusyKind } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
+import { findBlock } from '#server/accounts/index.ts';
 import { takeTimeForJob } from '#server/creators/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { payBy } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
-import { findApplicationAsSystem, toApplication, updateApplications } from './application-store.ts';
+import { requireNoBlock } from './application-rules.ts';
+import {
+  type ApplicationRow,
+  findApplicationAsSystem,
+  toApplication,
+  updateApplications,
+} from './application-store.ts';
 import { closePending, orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
@@ -33,6 +40,7 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', 'hire');
     demand('hire');
+    await requireContact(tx, ctx, application);
     const now = ctx.clock();
     await updateApplications(tx, [id], { status: 'accepted', decided_at: now });
     await updateJob(tx, job.id, {
@@ -53,6 +61,14 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     await ctx.events.record(tx, jobHired, fact);
     return toApplication({ ...application, status: 'accepted' });
   });
+}
+
+async function requireContact(
+  tx: Tx,
+  { viewer }: SignedInContext,
+  { creator_user_id }: ApplicationRow,
+): Promise<void> {
+  requireNoBlock(await findBlock(tx, viewer.id, creator_user_id), 'application.applicant_gone');
 }
 
 const timesOf = (job: JobRow) => ({
@@ -76,6 +92,7 @@ function decide(
   return inTransaction(ctx.db, async (tx) => {
     const { application, job, demandOn } = await lockApplication(tx, ctx, id);
     demandOn('owner', action);
+    if (!rejects) await requireContact(tx, ctx, application);
     await updateApplications(tx, [id], {
       status,
       reason,

@@ -61,7 +61,7 @@ export const paymentFollowers: readonly Subscriber[] = [
       await lockEntity(tx, 'job', subject.id);
       const job = await findJobAsSystem(tx, subject.id);
       if (job) await updateJob(tx, job.id, { payment_id: paymentId });
-      if (job?.status === 'draft') await openDraft(ctx, tx, job);
+      if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
       // A tab that stayed open: nobody works for this money any more.
       if (!job || job.status === 'cancelled' || job.status === 'completed') {
         await refund(ctx, tx, {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { applied, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { jobTasks } from '../tasks.ts';
 
@@ -76,6 +82,7 @@ it('ends a hire that was not paid for seven days, not one that was', async () =>
 });
 
 it('tells the owner on day 7, 12 and 13 once each, and approves on day 14', async () => {
+  await confirmEmail(app, client);
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
@@ -127,6 +134,7 @@ describe('a draft that nobody touches', () => {
 
   it('is deleted after thirty days, its owner told once a week before', async () => {
     const owner = await registerClient(app);
+    await confirmEmail(app, owner);
     const id = await draftedJob(owner);
     const exists = async () => (await owner.browser.get(`/api/jobs/${id}`)).status === 200;
     await runBoth(22.9);
@@ -165,6 +173,7 @@ describe('a draft that nobody touches', () => {
 it('names the day on which an unpaid hire ends, and reminds its owner once', async () => {
   const someone = await registerClient(app);
   const worker = await registerCreator(app, { fullName: 'Ada Lovelace' });
+  await confirmEmail(app, someone);
   const id = await openJob(someone);
   await hired(someone, worker, id);
   for (const person of [someone, worker]) {

@@ -29,6 +29,8 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
         refundCents: 'all',
         creatorId: null,
         reason: 'The client cancelled the job',
+        // Whoever waited in vain for delivered work did not change their mind.
+        byClient: !hired,
       });
     } else {
       await cancelPayable(tx, subject);

@@ -28,8 +28,11 @@ export const notifications = [
     ...jobPlace,
     on: jobOpened,
     type: 'new_job',
-    tell: async ({ jobId, clientId, serviceType, location, budget, lat, lng }, { db }) => {
-      if (lat === null || lng === null) return null;
+    tell: async (
+      { announced, jobId, clientId, serviceType, location, budget, lat, lng },
+      { db },
+    ) => {
+      if (announced === false || lat === null || lng === null) return null;
       const to = await listCreatorsNear(db, { clientId, serviceType, lat, lng });
       return { to, params: { jobId, location, budget }, subject: `opened:${jobId}` };
     },

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { countDaily, mayAnnounceJob, requireConfirmedEmail } from '#server/accounts/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,8 +9,13 @@ import { type CountedJobRow, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 import { replyJob } from '../reply.ts';
 
-/** Opens a draft inside the caller's transaction, the job's lock taken. */
-export async function openDraft(ctx: Platform, tx: Tx, job: JobRow): Promise<CountedJobRow> {
+/** Opens a draft inside the caller's transaction, the job's lock taken. Creators nearby hear of it where `announced`. */
+export async function openDraft(
+  ctx: Platform,
+  tx: Tx,
+  job: JobRow,
+  announced: boolean,
+): Promise<CountedJobRow> {
   const row = await updateJob(tx, job.id, { status: 'open', opened_at: ctx.clock() });
   await ctx.events.record(tx, jobOpened, {
     jobId: job.id,
@@ -20,6 +26,7 @@ export async function openDraft(ctx: Platform, tx: Tx, job: JobRow): Promise<Cou
     budget: job.budget,
     lat: job.lat,
     lng: job.lng,
+    announced,
   });
   return row;
 }
@@ -28,6 +35,10 @@ export async function openDraft(ctx: Platform, tx: Tx, job: JobRow): Promise<Cou
 export function publishJob(ctx: SignedInContext, id: number): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'publish');
-    return replyJob(await openDraft(ctx, tx, job), ctx.viewer);
+    const userId = ctx.viewer.id;
+    await requireConfirmedEmail(ctx, tx, userId);
+    await countDaily(ctx, tx, 'job.published', { userId });
+    const announced = await mayAnnounceJob(ctx, tx, userId);
+    return replyJob(await openDraft(ctx, tx, job, announced), ctx.viewer);
   });
 }

@@ -4,6 +4,7 @@ import {
 } from '#contract/notifications/notification-topics.ts';
 import {
   defineMail,
+  hello,
   type MailLink,
   type MailSection,
   type Say,
@@ -38,51 +39,54 @@ export interface Digest {
 }
 
 /** What happened while a person was away, in one mail. */
-export const digestMail = defineMail<Digest>('digest', ({ fullName, items, ...rest }, site, t) => {
-  const shown = items.slice(0, mostLines);
-  const only = items.length === 1 ? items[0] : undefined;
-  const more = items.length - shown.length;
-  const named = { name: fullName, site: site.name };
-  return {
-    subject:
-      only?.label ??
-      t('{count} things are new for you on {site}', { count: items.length, site: site.name }),
-    paragraphs: [
-      t('Hello {name},', named),
-      t('this is new on {site} since you last looked:', named),
-    ],
-    sections: [
-      ...sectionsOf(shown, t),
-      ...(more > 0
-        ? [
-            {
-              title: t('And more'),
-              lines: [{ label: t('{more} more on the site', { more }), path: '/' }],
-            },
-          ]
-        : []),
-    ],
-    action: only
-      ? { label: t('Have a look'), path: only.path }
-      : { label: t('Open {site}', named), path: '/' },
-    footnote: {
-      text: t('You get this mail because you have not seen this on the site yet.'),
-      links: [
-        { label: t('Choose what you get'), path: '/profile/settings?tab=notifications' },
-        { label: t('Unsubscribe'), path: rest.unsubscribePath },
+export const digestMail = defineMail<Digest>(
+  'digest',
+  ({ fullName, items, ...rest }, site, t, said) => {
+    const shown = items.slice(0, mostLines);
+    const only = items.length === 1 ? items[0] : undefined;
+    const more = items.length - shown.length;
+    const named = { name: fullName, site: site.name };
+    return {
+      subject:
+        only?.label ??
+        t('{count} things are new for you on {site}', { count: items.length, site: site.name }),
+      paragraphs: [
+        hello(t, fullName, said),
+        t('this is new on {site} since you last looked:', named),
       ],
-    },
-    unsubscribePath: rest.unsubscribePath,
-  };
-});
+      sections: [
+        ...sectionsOf(shown, t),
+        ...(more > 0
+          ? [
+              {
+                title: t('And more'),
+                lines: [{ label: t('{more} more on the site', { more }), path: '/' }],
+              },
+            ]
+          : []),
+      ],
+      action: only
+        ? { label: t('Have a look'), path: only.path }
+        : { label: t('Open {site}', named), path: '/' },
+      footnote: {
+        text: t('You get this mail because you have not seen this on the site yet.'),
+        links: [
+          { label: t('Choose what you get'), path: '/profile/settings?tab=notifications' },
+          { label: t('Unsubscribe'), path: rest.unsubscribePath },
+        ],
+      },
+      unsubscribePath: rest.unsubscribePath,
+    };
+  },
+);
 
 /** Asked for by the person, to see whether mail reaches them again. */
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
-  ({ fullName }, site, t) => ({
+  ({ fullName }, site, t, said) => ({
     subject: t('Mail from {site} reaches you again', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: fullName }),
+      hello(t, fullName, said),
       t(
         'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
       ),

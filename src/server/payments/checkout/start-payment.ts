@@ -13,6 +13,7 @@ import {
   ProviderRefusal,
   ProviderSilence,
 } from '../provider.ts';
+import { termsOfPayment } from './cancellation-terms.ts';
 import { closePayment } from './close-payment.ts';
 import { intendToOpen, openAtProvider } from './open-payment.ts';
 import { offerSavedCards } from './saved-cards.ts';
@@ -94,7 +95,8 @@ async function orUnavailable<T>(
 function claimPayment(ctx: Platform, order: AnyOrder, urls: Urls | undefined): Promise<Payment> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, order.subject);
-    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent');
+    const keepCents = await termsOfPayment(ctx, tx, order);
+    const made = await insertPayment(tx, order, urls ? 'checkout' : 'intent', keepCents);
     if (made) {
       await intendToOpen(tx, made, urls);
       return made;

@@ -2,6 +2,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
@@ -17,6 +18,8 @@ export interface DivisionOrder {
   /** Who gets the rest; null where everything goes back. */
   readonly creatorId: number | null;
   readonly reason: string;
+  /** The client cancelled: what they were told before paying stays with the site. */
+  readonly byClient?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface DivisionOrder {
 export async function divideHeld(
   ctx: Platform,
   tx: Tx,
-  { subject, refundCents, ...order }: DivisionOrder,
+  { subject, refundCents, byClient, ...order }: DivisionOrder,
 ): Promise<{ refundedCents: number; deferred: boolean }> {
   await lockOrder(tx, subject);
   const found = await findPaymentOf(tx, subject);
@@ -39,9 +42,11 @@ export async function divideHeld(
     await deferDivision(tx, payment.id, { ...order, refundCents: backCents });
     return { refundedCents: 0, deferred: true };
   }
-  const refundedCents = await withStatus(ctx, tx, subject, () =>
-    divide(tx, payment, { ...order, backCents }),
-  );
+  const refundedCents = await withStatus(ctx, tx, subject, async () => {
+    const left = byClient ? await keepFee(ctx, tx, payment, backCents) : payment;
+    const most = Math.min(backCents, heldOf(left).cents);
+    return divide(tx, left, { ...order, backCents: most });
+  });
   return { refundedCents, deferred: false };
 }
 

@@ -86,6 +86,13 @@ export const approvalWithdrawn = (
     ['fee_deferred', subject, -parts.feeCents],
   ]);
 
+/** What the client was told that the site keeps, of its own fee, should they cancel. */
+export const feeKept = (paymentId: number, subject: string, cents: number) =>
+  journal('payment', paymentId, 'fee_kept', [
+    ['fee_deferred', subject, cents],
+    ['fee_revenue', '', -cents],
+  ]);
+
 export const transferred = (transferId: string, creatorId: number, cents: number) =>
   journal('transfer', transferId, 'transfer', [
     ['creator_payable', creator(creatorId), cents],

@@ -218,11 +218,21 @@ export interface CreatorProfiles {
   travel_radius_km: Generated<number>;
   updated_at: Generated<ColumnType<string, string | Date, string | Date>>;
   user_id: number;
+  weighed_count: Generated<number>;
+  weighed_sum: Generated<number>;
 }
 
 export interface CreatorWords {
   creator_id: number;
   words: string;
+}
+
+export interface DailyUses {
+  about: Generated<number>;
+  count: Generated<number>;
+  day: string;
+  name: string;
+  user_id: number;
 }
 
 export interface DataArchives {
@@ -587,6 +597,7 @@ export interface Payments {
   cancel_requested_at: ColumnType<string, string | Date, string | Date> | null;
   captured_cents: Generated<ColumnType<number, number, number>>;
   checked_at: Generated<ColumnType<string, string | Date, string | Date>>;
+  client_cancelled_at: ColumnType<string, string | Date, string | Date> | null;
   client_id: number | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   currency: Generated<string>;
@@ -594,8 +605,10 @@ export interface Payments {
   duplicate_of: ColumnType<number, number, number> | null;
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
+  fee_kept_cents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
   installation_id: string | null;
+  keep_on_cancel_cents: Generated<ColumnType<number, number, number>>;
   lost_cents: Generated<ColumnType<number, number, number>>;
   lost_fee_cents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -911,6 +924,7 @@ export interface Users {
   role: Generated<string>;
   suspended_at: ColumnType<string, string | Date, string | Date> | null;
   username: string;
+  username_key: string | null;
 }
 
 export interface WebhookEvents {
@@ -948,6 +962,7 @@ export interface DB {
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
   creator_words: CreatorWords;
+  daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
   deliveries: Deliveries;

@@ -38,10 +38,22 @@ export interface MailContent {
   readonly unsubscribePath?: string;
 }
 
+/**
+ * Words that a member of the site chose, or `instead` of them where the address was never confirmed: its owner did
+ * not ask for mail from this site, and a stranger could have anything said to them in its name.
+ */
+export type Said = (words: string, instead: string) => string;
+
+/** How a mail begins. */
+export function hello(t: Say, fullName: string, said: Said): string {
+  const name = said(fullName, '');
+  return name === '' ? t('Hello,') : t('Hello {name},', { name });
+}
+
 /** A mail that a capability sends; the site's look and the text part come from the platform. */
 export interface MailTemplate<Payload> {
   readonly name: string;
-  readonly write: (payload: Payload, site: MailSite, t: Say) => MailContent;
+  readonly write: (payload: Payload, site: MailSite, t: Say, said: Said) => MailContent;
 }
 
 export function defineMail<Payload>(

@@ -4,7 +4,7 @@ import { enqueueTask } from '../tasks/task-store.ts';
 import { sayIn } from '../words/words.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTemplate, Said } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
@@ -26,13 +26,21 @@ export interface Mail {
 /** In which language to write to an address; null where nobody chose one. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
-export function createMail(platform: () => Platform, findLocale: FindLocale): Mail {
+/** Whether an address is that of a person who proved it. */
+type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
+
+export function createMail(
+  platform: () => Platform,
+  { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
+): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
       const { settings, publicUrl, words } = platform();
       const locale = words.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
-      const content = template.write(payload, site, sayIn(words, locale));
+      const confirmed = await isConfirmed(tx, to);
+      const said: Said = (chosen, instead) => (confirmed ? chosen : instead);
+      const content = template.write(payload, site, sayIn(words, locale), said);
       const { headers, ...texts } = renderMail(content, site, locale);
       const id = await insertMail(tx, {
         template: template.name,

@@ -48,6 +48,8 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     bookingCommissionBp: config.BOOKING_COMMISSION_BP,
     cancellationPolicies: [...policyNames],
     minimumBudget: 1,
+    requireConfirmedEmail: false,
+    keepProcessingFee: false,
     distanceUnit: 'km',
   };
   const listeners: (() => void)[] = [];

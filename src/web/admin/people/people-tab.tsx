@@ -28,6 +28,8 @@ export function PeopleTab({ q, show }: AdminSearchState) {
             operators: t`Operators`,
             unconfirmed: t`Email not confirmed`,
             suspended: t`Suspended people`,
+            names: t`Names that may mislead`,
+            busy: t`Unusually busy`,
           } satisfies Record<PeoplePart, string>
         }
       />

@@ -13,6 +13,8 @@ export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
   bookingCommissionBp: msg`Commission on bookings`,
   cancellationPolicies: msg`Cancellation policies`,
   minimumBudget: msg`Smallest budget of a job`,
+  requireConfirmedEmail: msg`Require a confirmed email`,
+  keepProcessingFee: msg`Keep the processing fee of repeated cancellations`,
   distanceUnit: msg`Distances`,
 };
 
@@ -29,6 +31,7 @@ export const moneySettings: readonly SettingName[] = [
   'bookingCommissionBp',
   'cancellationPolicies',
   'minimumBudget',
+  'keepProcessingFee',
 ];
 
 /** A setting's name; the name as it is kept where this page does not know it. */
@@ -39,6 +42,7 @@ export function settingName(t: Translate, name: string): string {
 
 /** A setting's value as a person reads it. */
 export function settingValue(t: Translate, name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
   if (value === null || value === undefined || value === '') return t(msg`none`);
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;

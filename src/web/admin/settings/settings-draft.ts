@@ -16,6 +16,8 @@ export interface SettingsDraft {
   readonly commission: string;
   readonly cancellationPolicies: readonly Policy[];
   readonly minimumBudget: string;
+  readonly requireConfirmedEmail: boolean;
+  readonly keepProcessingFee: boolean;
   readonly distanceUnit: DistanceUnit;
 }
 
@@ -27,6 +29,8 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     commission: String(values.bookingCommissionBp / 100),
     cancellationPolicies: values.cancellationPolicies,
     minimumBudget: String(values.minimumBudget),
+    requireConfirmedEmail: values.requireConfirmedEmail,
+    keepProcessingFee: values.keepProcessingFee,
     distanceUnit: values.distanceUnit,
   };
 }
@@ -41,6 +45,8 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     bookingCommissionBp: Number((numberOf(draft.commission) * 100).toFixed(6)),
     cancellationPolicies: policyNames.filter((one) => draft.cancellationPolicies.includes(one)),
     minimumBudget: numberOf(draft.minimumBudget),
+    requireConfirmedEmail: draft.requireConfirmedEmail,
+    keepProcessingFee: draft.keepProcessingFee,
     distanceUnit: draft.distanceUnit,
   };
 }

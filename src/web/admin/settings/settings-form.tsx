@@ -138,6 +138,38 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </p>
         )}
       </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">
+          <Trans>Trust</Trans>
+        </legend>
+        {(
+          [
+            [
+              'requireConfirmedEmail',
+              t`Without it, people cannot write to anyone new, apply or publish jobs. Booking and paying never wait for it.`,
+            ],
+            [
+              'keepProcessingFee',
+              t`From a client’s third cancelled order in 30 days on, the card processing fee is not given back. They are told before they pay.`,
+            ],
+          ] as const
+        ).map(([name, hint]) => (
+          <label key={name} htmlFor={name} className="flex items-start gap-3">
+            <Checkbox
+              id={name}
+              name={name}
+              checked={draft[name]}
+              onChange={({ currentTarget }) =>
+                setDraft({ ...draft, [name]: currentTarget.checked })
+              }
+            />
+            <span className="grid gap-1">
+              {t(settingWords[name])}
+              <span className="text-muted-foreground text-sm">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
       <p className="text-muted-foreground text-sm">
         <Trans>
           Changes hold at once, for what begins from then on: whoever opened a payment or booked

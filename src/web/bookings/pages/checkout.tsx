@@ -11,6 +11,10 @@ import { sameSitePath } from '#contract/same-site-path.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { policyWords } from '#web/lib/format/policy-words.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import {
+  CancellationNote,
+  cancellationTermsQuery,
+} from '#web/payments/components/cancellation-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { BookingPrice } from '../book-form/booking-price.tsx';
@@ -159,6 +163,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="order-last grid gap-6 lg:order-none">
             <HoldCountdown left={left} />
+            <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
             <div className="card p-6">
               <PaymentPanel
                 bookingId={booking.id}
@@ -180,7 +185,7 @@ export const page = definePage({
   params: z.object({ bookingId: id }),
   search,
   load: async ({ params, fetch }): Promise<undefined> => {
-    await fetch(queryFor(params.bookingId));
+    await Promise.all([fetch(queryFor(params.bookingId)), fetch(cancellationTermsQuery)]);
     return undefined;
   },
   head: () => ({ title: msg`Complete your payment`, noindex: true }),

@@ -11,6 +11,10 @@ import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import {
+  CancellationNote,
+  cancellationTermsQuery,
+} from '#web/payments/components/cancellation-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -130,6 +134,10 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
                 </Trans>
               )}
             </p>
+            <CancellationNote
+              totalCents={totalCents}
+              feeCents={serviceFeeCents(job.budget, percent)}
+            />
             <Button
               size="lg"
               className="justify-self-start"
@@ -198,7 +206,10 @@ export const page = definePage({
         unconfirmed = true;
       });
     }
-    await fetch(queryOf(getJob, { params: { id: params.jobId } }));
+    await Promise.all([
+      fetch(queryOf(getJob, { params: { id: params.jobId } })),
+      fetch(cancellationTermsQuery),
+    ]);
     return { unconfirmed };
   },
   head: () => ({ title: msg`Payment`, noindex: true }),

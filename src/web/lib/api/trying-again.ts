@@ -11,5 +11,7 @@ export function pauseBetweenTries(tries: number): number {
 /** Not of the call's making: no connection, too many at once, or trouble of the server. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
+  // Tomorrow is too long to wait without a word.
+  if (error.code === 'account.daily_limit') return false;
   return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
 }

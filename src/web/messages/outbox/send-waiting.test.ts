@@ -11,7 +11,7 @@ const message = (clientId: string, trouble: Outgoing['trouble'] = null): Outgoin
   at: '2026-11-21T12:00:00.000Z',
   trouble,
 });
-const answer = (status: number) => new ApiError(status, { error: 'No', code: 'no' });
+const answer = (status: number, code = 'no') => new ApiError(status, { error: 'No', code });
 
 /** In place of an answer: nothing, until the sender gives up. */
 const silence = Symbol('silence');
@@ -72,6 +72,12 @@ describe('messages that wait', () => {
     delete answers['a'];
     expect(await run()).toBe('done');
     expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('do not wait in silence for tomorrow', async () => {
+    const { run, outbox } = world([message('a')], { a: answer(429, 'account.daily_limit') });
+    expect(await run()).toBe('done');
+    expect(outbox.list()).toEqual([message('a', 'refused')]);
   });
 
   it('let the others pass when one is refused, which then waits for its person', async () => {

@@ -35,7 +35,9 @@ function HowWeRank() {
           <Trans>
             <strong>Reviews, 1 to 5 points.</strong> The average of the stars, as if five more
             reviews of four stars had been given: one review of five stars makes 4.17 points, forty
-            with an average of 4.9 make 4.80. A few reviews alone put nobody at the top.
+            with an average of 4.9 make 4.80. A few reviews alone put nobody at the top. Each client
+            counts once for a creator, in full from $100 that they paid and the creator received.
+            The rating on a profile counts every review alike.
           </Trans>
         </li>
         <li>

@@ -1,0 +1,304 @@
+/** What accounts may do in a day, on a site where limits are on; its people register where they are off. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { book, tuesday } from '#testing/bookings.ts';
+import { applied, draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import {
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
+
+let open: TestApp;
+let limited: TestApp;
+beforeAll(async () => {
+  open = await startTestApp();
+  limited = await startTestApp({
+    databaseUrl: open.databaseUrl,
+    env: { RATE_LIMITS: 'on' },
+    withoutTasks: true,
+  });
+});
+beforeEach(() => limited.travelTo(undefined));
+afterAll(async () => {
+  await limited.close();
+  await open.close();
+});
+
+/** The same person, at the site with limits. */
+async function there<P extends Person>(person: P): Promise<P> {
+  const browser = limited.visitor();
+  const { username, password } = person;
+  const answer = await browser.post('/api/login', { username, password });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { ...person, browser };
+}
+/** So many rows of one day's count, as if each had been done. */
+const usedUp = (person: Person, name: string, count: number) =>
+  open.platform.pool.query(
+    `insert into daily_uses (user_id, name, day, count) values ($1, $2, $3, $4)
+     on conflict (user_id, day, name, about) do update set count = excluded.count`,
+    [person.id, name, limited.platform.clock().toISOString().slice(0, 10), count],
+  );
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+describe('an account whose email is not confirmed', () => {
+  it('starts 20 conversations a day, also when it sends all at once, and goes on with each', async () => {
+    const client = await there(await registerClient(open));
+    const creators = await Promise.all(Array.from({ length: 23 }, () => registerCreator(open)));
+    const write = (recipientId: number, content: string) =>
+      client.browser.post('/api/messages', { recipientId, content });
+    const answers = await Promise.all(creators.map(({ id }) => write(id, 'Hello')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.json).toEqual({
+      code: 'account.daily_limit',
+      error:
+        'You can start 20 new conversations a day. Confirm your email to do more, or go on tomorrow.',
+    });
+    const known = creators[answers.findIndex(({ status }) => status === 201)];
+    const stranger = creators[answers.findIndex(({ status }) => status === 429)];
+    if (!known || !stranger) throw new Error('No one was written to');
+    expect((await write(known.id, 'And another thing')).status).toBe(201);
+    await known.browser.post('/api/messages', { recipientId: client.id, content: 'Yes?' });
+    expect((await write(known.id, 'Thank you')).status).toBe(201);
+    await confirmEmail(open, client);
+    expect((await write(stranger.id, 'Hello')).status).toBe(201);
+  });
+
+  it('writes to more people tomorrow', async () => {
+    const [client, creator] = [
+      await there(await registerClient(open)),
+      await registerCreator(open),
+    ];
+    await usedUp(client, 'conversation.started', 20);
+    const write = () =>
+      client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+    expect((await write()).status).toBe(429);
+    limited.travelTo(new Date(Date.now() + 86_400_000).toISOString());
+    const { username, password } = client;
+    await client.browser.post('/api/login', { username, password });
+    expect((await write()).status).toBe(201);
+  });
+
+  it('publishes 10 jobs a day, of which creators nearby hear of the first 5', async () => {
+    const owner = await registerClient(open);
+    const drafts = [];
+    for (let n = 0; n < 11; n += 1) drafts.push(await draftedJob(owner));
+    const client = await there(owner);
+    const answers = [];
+    for (const id of drafts)
+      answers.push(await client.browser.patch(`/api/jobs/${id}`, { status: 'open' }));
+    expect(statuses(answers)).toEqual([...Array(10).fill(200), 429]);
+    const { rows } = await open.platform.pool.query(
+      `select payload -> 'announced' as announced from events
+       where name = 'job.opened' and (payload ->> 'clientId')::int = $1 order by id`,
+      [client.id],
+    );
+    expect(rows.map(({ announced }) => announced)).toEqual([
+      ...Array(5).fill(true),
+      ...Array(5).fill(false),
+    ]);
+  });
+
+  it('tells no one of a job that is not announced', async () => {
+    const creator = await registerCreator(open);
+    const owner = await registerClient(open);
+    const [told, quiet] = [await draftedJob(owner), await draftedJob(owner)];
+    const client = await there(owner);
+    await client.browser.patch(`/api/jobs/${told}`, { status: 'open' });
+    await usedUp(client, 'job.announced', 5);
+    await client.browser.patch(`/api/jobs/${quiet}`, { status: 'open' });
+    await open.settle();
+    const { json } = await creator.browser.get('/api/notifications');
+    const jobs = json.map(({ data }: { data: { jobId?: number } }) => data.jobId);
+    expect([jobs.includes(told), jobs.includes(quiet)]).toEqual([true, false]);
+  });
+
+  it('applies to 20 jobs a day', async () => {
+    const [jobId, creator] = [
+      await openJob(await registerClient(open)),
+      await there(await registerCreator(open)),
+    ];
+    await usedUp(creator, 'application.sent', 20);
+    const apply = () => creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Me, please' });
+    expect((await apply()).json.error).toBe(
+      'You can apply to 20 jobs a day. Confirm your email to do more, or go on tomorrow.',
+    );
+    await confirmEmail(open, creator);
+    expect((await apply()).status).toBe(201);
+  });
+
+  it('holds five times unpaid, three with one creator, and comes back for them only so often', async () => {
+    const client = await there(await registerClient(open));
+    const [one, two] = [await registerCreator(open), await registerCreator(open)];
+    const hold = (creator: typeof one, week: number) =>
+      book(client, creator, { startsAt: tuesday(week) });
+    expect(statuses([await hold(one, 2), await hold(one, 3), await hold(one, 4)])).toEqual([
+      201, 201, 201,
+    ]);
+    const fourth = await hold(one, 5);
+    expect([fourth.status, fourth.json.code]).toEqual([409, 'booking.too_many_holds']);
+    expect(statuses([await hold(two, 2), await hold(two, 3), await hold(two, 4)])).toEqual([
+      201, 201, 409,
+    ]);
+    await open.platform.pool.query(
+      `update bookings set hold_expires_at = now() - interval '1 minute' where client_id = $1`,
+      [client.id],
+    );
+    await hold(one, 6);
+    await hold(one, 7);
+    await hold(one, 8);
+    await open.platform.pool.query(
+      `update bookings set hold_expires_at = now() - interval '1 minute' where client_id = $1`,
+      [client.id],
+    );
+    const again = await hold(one, 9);
+    expect([again.status, again.json.code]).toEqual([429, 'booking.too_many_unpaid']);
+    expect((await hold(two, 9)).status).toBe(201);
+  });
+});
+
+describe('no matter who', () => {
+  it('has a limit by sender', async () => {
+    const [client, creator] = [
+      await there(await registerClient(open)),
+      await registerCreator(open),
+    ];
+    await confirmEmail(open, client);
+    await usedUp(client, 'conversation.started', 150);
+    const answer = await client.browser.post('/api/messages', {
+      recipientId: creator.id,
+      content: 'Hello',
+    });
+    expect([answer.status, answer.json.error]).toEqual([
+      429,
+      'You can start 150 new conversations a day. Please go on tomorrow.',
+    ]);
+  });
+
+  it('has a limit by recipient, which those with a confirmed email reach later', async () => {
+    const [client, creator] = [
+      await there(await registerClient(open)),
+      await registerCreator(open),
+    ];
+    await usedUp(creator, 'conversation.received.unconfirmed', 100);
+    const write = () =>
+      client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+    expect((await write()).json.error).toBe(
+      'This person has heard from many new people today. Please try again tomorrow.',
+    );
+    await confirmEmail(open, client);
+    expect((await write()).status).toBe(201);
+  });
+
+  it('applies to one job three times a day at most', async () => {
+    const [jobId, creator] = [
+      await openJob(await registerClient(open)),
+      await there(await registerCreator(open)),
+    ];
+    for (let n = 0; n < 3; n += 1) {
+      const id = await applied(creator, jobId);
+      await creator.browser.post(`/api/applications/${id}/withdraw`);
+    }
+    const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Again' });
+    expect([answer.status, answer.json.code]).toEqual([429, 'account.daily_limit']);
+  });
+
+  it('proposes five splits of one job a day', async () => {
+    const [owner, creator] = [await registerClient(open), await registerCreator(open)];
+    const jobId = await openJob(owner);
+    await hired(owner, creator, jobId);
+    await paid(open, owner, jobId);
+    const client = await there(owner);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) {
+      const proposal = { creatorAmount: 1000 + n, note: 'Let us part' };
+      answers.push(await client.browser.post(`/api/jobs/${jobId}/settlements`, proposal));
+    }
+    expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it('reports ten things a day, and the operators get one letter an hour', async () => {
+    const operator = await registerOperator(open);
+    const [client, creator] = [await registerClient(open), await registerCreator(open)];
+    const ids = [];
+    for (let n = 0; n < 11; n += 1) {
+      const sent = { recipientId: creator.id, content: `Message ${n}` };
+      ids.push((await client.browser.post('/api/messages', sent)).json.id);
+    }
+    const reporter = await there(creator);
+    const answers = [];
+    for (const id of ids) {
+      const path = `/api/messages/${id}/report`;
+      answers.push(await reporter.browser.post(path, { reason: 'I do not like it' }));
+    }
+    expect(statuses(answers)).toEqual([...Array(10).fill(201), 429]);
+    await open.settle();
+    const letters = (await mailsTo(open, operator.email)).filter(
+      ({ template }) => template === 'report',
+    );
+    // Two where an hour of the clock ended meanwhile.
+    expect(letters.length).toBeGreaterThan(0);
+    expect(letters.length).toBeLessThan(3);
+    expect(letters[0]?.subject).toBe('A message was reported');
+    const { json } = await operator.browser.get('/api/operator/people?show=busy');
+    expect(json.map(({ id }: { id: number }) => id)).toContain(creator.id);
+  });
+});
+
+it('asks for a confirmed email first where the operator wants it, but never before booking', async () => {
+  const operator = await registerOperator(open);
+  const owner = await registerClient(open);
+  const [client, creator, draft] = [
+    await there(owner),
+    await registerCreator(open),
+    await draftedJob(owner),
+  ];
+  const change = (requireConfirmedEmail: boolean) =>
+    operator.browser.patch('/api/operator/settings', { requireConfirmedEmail });
+  expect((await change(true)).json.values.requireConfirmedEmail).toBe(true);
+  await limited.platform.settings.reload();
+  const write = () =>
+    client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
+  const publish = () => client.browser.patch(`/api/jobs/${draft}`, { status: 'open' });
+  for (const answer of [await write(), await publish()])
+    expect([answer.status, answer.json.code]).toEqual([403, 'account.email_unconfirmed']);
+  expect((await book(client, creator)).status).toBe(201);
+  await confirmEmail(open, client);
+  expect(statuses([await write(), await publish()])).toEqual([201, 200]);
+  await change(false);
+  await limited.platform.settings.reload();
+});
+
+it('says in a mail to an address that no one confirmed nothing that its sender chose', async () => {
+  const words = 'You won five hundred dollars';
+  const person = await registerClient(open, { fullName: words });
+  const [mail] = await mailsTo(open, person.email);
+  expect(mail?.template).toBe('verify-email');
+  expect(`${mail?.subject}${mail?.text}`).not.toContain(words);
+  expect(mail?.text).toMatch(/^Hello,/);
+  await confirmEmail(open, person);
+  await open.visitor().post('/api/password-reset', { email: person.email });
+  await open.settle();
+  const [reset] = await mailsTo(open, person.email);
+  expect([reset?.template, reset?.text.includes(`Hello ${words},`)]).toEqual([
+    'reset-password',
+    true,
+  ]);
+});
+
+it('puts no stranger’s name into the subject of what operators get', async () => {
+  const operator = await registerOperator(open);
+  await open.visitor().post('/api/contact', {
+    name: 'URGENT: your account is closed',
+    email: 'someone@example.com',
+    message: 'Please read this',
+  });
+  const [mail] = await mailsTo(open, operator.email);
+  expect(mail?.subject).toBe('A message through the contact page');
+});

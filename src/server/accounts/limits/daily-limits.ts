@@ -1,0 +1,114 @@
+import { DomainError } from '#contract/errors.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addUse, isEmailConfirmed } from './daily-use-store.ts';
+
+interface Limit {
+  /** A day, until the email is confirmed. */
+  readonly unconfirmed: number;
+  /** A day, afterwards: more than people do, less than programs would. */
+  readonly confirmed: number;
+  /** Said after a number, as in 'You can … 20 new conversations a day'. */
+  readonly does: (count: number) => string;
+}
+
+/** What each account may do in a day (UTC). */
+export const dailyLimits = {
+  'conversation.started': {
+    unconfirmed: 20,
+    confirmed: 150,
+    does: (count) => `start ${count} new conversations`,
+  },
+  'application.sent': {
+    unconfirmed: 20,
+    confirmed: 100,
+    does: (count) => `apply to ${count} jobs`,
+  },
+  'job.published': { unconfirmed: 10, confirmed: 50, does: (count) => `publish ${count} jobs` },
+  'report.sent': { unconfirmed: 10, confirmed: 50, does: (count) => `report ${count} things` },
+  // Of one job or booking: no one needs to say the same to the same person more often.
+  'application.repeated': {
+    unconfirmed: 2,
+    confirmed: 2,
+    does: () => 'apply to the same job three times',
+  },
+  'split.proposed': {
+    unconfirmed: 5,
+    confirmed: 5,
+    does: (count) => `propose ${count} splits for an order`,
+  },
+  'move.proposed': {
+    unconfirmed: 5,
+    confirmed: 5,
+    does: (count) => `propose ${count} other times for a booking`,
+  },
+} as const satisfies Record<string, Limit>;
+
+/** New people who may reach one person in a day: all of them, and those whose email is not confirmed. */
+export const receivedLimits = {
+  'conversation.received': { unconfirmed: 100, confirmed: 500 },
+  'application.received': { unconfirmed: 300, confirmed: 1500 },
+} as const;
+
+/** Jobs of one client that creators nearby hear of in a day; the others are found by those who look. */
+const announcedJobs = { unconfirmed: 5, confirmed: 20 } as const;
+
+type Use = keyof typeof dailyLimits;
+
+/**
+ * Counts that a person does something with which they reach others, in the operation's transaction, and answers
+ * whether their email is confirmed. Errors: account.daily_limit.
+ */
+export async function countDaily(
+  ctx: Platform,
+  tx: Tx,
+  use: Use,
+  { userId, about = 0 }: { readonly userId: number; readonly about?: number },
+): Promise<{ confirmed: boolean }> {
+  const confirmed = await isEmailConfirmed(tx, userId);
+  if (!ctx.config.RATE_LIMITS) return { confirmed };
+  const limit: Limit = dailyLimits[use];
+  const most = confirmed ? limit.confirmed : limit.unconfirmed;
+  if (await addUse(tx, { userId, name: use, about, day: today(ctx) }, most)) return { confirmed };
+  const more = limit.confirmed > most ? ' Confirm your email to do more, or' : ' Please';
+  throw new DomainError('account.daily_limit', {
+    message: `You can ${limit.does(most)} a day.${more} go on tomorrow.`,
+  });
+}
+
+/** Counts that someone new reaches a person. Errors: account.daily_limit. */
+export async function countReceived(
+  ctx: Platform,
+  tx: Tx,
+  use: keyof typeof receivedLimits,
+  { userId, fromConfirmed }: { readonly userId: number; readonly fromConfirmed: boolean },
+): Promise<void> {
+  if (!ctx.config.RATE_LIMITS) return;
+  const limit = receivedLimits[use];
+  const count = (name: string, most: number) =>
+    addUse(tx, { userId, name, about: 0, day: today(ctx) }, most);
+  const fits =
+    (fromConfirmed || (await count(`${use}.unconfirmed`, limit.unconfirmed))) &&
+    (await count(use, limit.confirmed));
+  if (fits) return;
+  throw new DomainError('account.daily_limit', {
+    message: 'This person has heard from many new people today. Please try again tomorrow.',
+  });
+}
+
+/** Whether creators nearby hear of one more job of this client today. */
+export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Promise<boolean> {
+  if (!ctx.config.RATE_LIMITS) return true;
+  const most = (await isEmailConfirmed(tx, userId))
+    ? announcedJobs.confirmed
+    : announcedJobs.unconfirmed;
+  return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, most);
+}
+
+/** Where the operator asks for it, no one reaches others before their email is confirmed. Errors: account.email_unconfirmed. */
+export async function requireConfirmedEmail(ctx: Platform, tx: Tx, userId: number): Promise<void> {
+  if (!ctx.settings.now().requireConfirmedEmail) return;
+  if (!(await isEmailConfirmed(tx, userId))) throw new DomainError('account.email_unconfirmed');
+}
+
+const today = ({ clock }: Platform) => clock().toISOString().slice(0, 10);

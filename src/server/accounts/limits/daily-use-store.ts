@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+export interface DailyUse {
+  readonly userId: number;
+  readonly name: string;
+  /** The job or booking that is counted on its own; 0 where all are counted alike. */
+  readonly about: number;
+  /** YYYY-MM-DD, in UTC. */
+  readonly day: string;
+}
+
+/** Counts one more, unless that would be more than `most`. Two at once wait for each other. */
+export async function addUse(tx: Tx, use: DailyUse, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into daily_uses as d (user_id, name, about, day)
+      values (${use.userId}, ${use.name}, ${use.about}, ${use.day})
+    on conflict (user_id, day, name, about) do update set count = d.count + 1 where d.count < ${most}
+    returning count`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function isEmailConfirmed(db: Queryable, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
+export async function deleteUsesBefore(db: Queryable, day: string): Promise<void> {
+  await db.deleteFrom('daily_uses').where('day', '<', day).execute();
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { registerClient, registerOperator } from '#testing/people.ts';
+import { keyOldUsernames } from '../create-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+async function register(fields: { username?: string; fullName?: string }) {
+  count += 1;
+  const { status, json } = await app.visitor().post('/api/register', {
+    username: `member${count}`,
+    fullName: 'Some Body',
+    email: `member${count}@example.com`,
+    password: 'correct horse 42',
+    terms: true,
+    ...fields,
+  });
+  return { status, code: json.code, fields: json.fields };
+}
+
+describe('a username', () => {
+  it.each([
+    ['a filler that takes no room', 'client\u3164'],
+    ['a half-width filler', 'client\uffa0'],
+    ['a variation selector', 'client\ufe0f'],
+    ['a grapheme joiner', 'client\u034f'],
+    ['an empty braille cell', 'client\u2800'],
+    ['a Hangul filler', 'client\u115f'],
+    ['letters of two alphabets', 'pаypal'],
+    ['markup', '<b>x</b>'],
+    ['a formula', '=1+1'],
+  ])('has no %s', async (_, username) => {
+    expect(await register({ username })).toMatchObject({
+      status: 400,
+      fields: { username: expect.any(String) },
+    });
+  });
+
+  it.each([
+    'admin',
+    'Root',
+    'support',
+    'o.p.e.r.a.t.o.r',
+    'ｏｐｅｒａｔｏｒ',
+    'goldenhour',
+    'GoldenHour-Support',
+    'deleted-5-abc',
+  ])('%s is reserved', async (username) => {
+    expect(await register({ username })).toEqual({
+      status: 400,
+      code: 'account.username_reserved',
+      fields: { username: 'This username is reserved. Please choose another one.' },
+    });
+  });
+
+  it('does not look like another one, whichever came first', async () => {
+    expect((await register({ username: 'scope' })).status).toBe(201);
+    expect(await register({ username: 'ѕсоре' })).toEqual({
+      status: 409,
+      code: 'account.username_lookalike',
+      fields: { username: expect.stringContaining('looks too much like') },
+    });
+    expect((await register({ username: 'сору' })).status).toBe(201);
+    expect((await register({ username: 'copy' })).code).toBe('account.username_lookalike');
+  });
+
+  it('is one name however its accents are written', async () => {
+    expect((await register({ username: 'opérette'.normalize('NFC') })).status).toBe(201);
+    expect((await register({ username: 'opérette'.normalize('NFD') })).code).toBe(
+      'account.username_taken',
+    );
+  });
+
+  it('in ASCII is told apart by what is typed', async () => {
+    const statuses = [];
+    for (const username of ['rnodel', 'model', 'mode1', 'modeI', 'm0del', 'administrations'])
+      statuses.push((await register({ username })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201]);
+    expect((await register({ username: 'MODEL' })).code).toBe('account.username_taken');
+  });
+
+  it('is taken once by two lookalikes at once', async () => {
+    const answers = await Promise.all(
+      ['рос', 'poc', 'рос', 'POC'].map((username) => register({ username })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('signs in as it was typed, in full width too', async () => {
+    await register({ username: 'ｗｉｄｅ' });
+    for (const username of ['wide', 'ｗｉｄｅ']) {
+      const answer = await app
+        .visitor()
+        .post('/api/login', { username, password: 'correct horse 42' });
+      expect(answer.json.username).toBe('wide');
+    }
+  });
+});
+
+describe('a full name', () => {
+  it.each([
+    ['Golden Hour', 'account.name_reserved'],
+    ['Golden Hour Support', 'account.name_reserved'],
+    ['The G0LDEN-HOUR team', 'account.name_reserved'],
+    ['Gоlden Hоur Admin', 'account.name_reserved'],
+    ['You won $500, claim at https://evil.example/c', 'invalid_input'],
+    ['See www.evil.example', 'invalid_input'],
+    ['Cheap at evil.com', 'invalid_input'],
+    ['Ana\nBcc: everyone', 'invalid_input'],
+    ['Ana\u200b Lopez', 'invalid_input'],
+  ])('is not %j', async (fullName, code) => {
+    const expected = { status: 400, code, fields: { fullName: expect.any(String) } };
+    expect(await register({ fullName })).toEqual(expected);
+    const { browser, id } = await registerClient(app);
+    const changed = await browser.patch(`/api/user/${id}`, { fullName });
+    expect({
+      status: changed.status,
+      code: changed.json.code,
+      fields: changed.json.fields,
+    }).toEqual(expected);
+  });
+
+  it.each(['J.R. Smith', 'Ana María O’Neill-Díaz', 'St.John Smith', 'Mr.Li', 'Golden Hourglass'])(
+    'may be %s',
+    async (fullName) => {
+      expect((await register({ fullName })).status).toBe(201);
+    },
+  );
+});
+
+it('keeps a full name from before these rules when the rest of the profile changes', async () => {
+  const { browser, id } = await registerClient(app);
+  const fullName = 'www.golden-hour.example';
+  await app.platform.pool.query('update users set full_name = $2 where id = $1', [id, fullName]);
+  const saved = await browser.patch(`/api/user/${id}`, { fullName, bio: 'Still me' });
+  expect([saved.status, saved.json.bio]).toEqual([200, 'Still me']);
+});
+
+it('lists names from before these rules to the operator, and leaves them as they are', async () => {
+  const { pool } = app.platform;
+  const old = ['sсope.photo', 'client\u3164', 'scope.photo', '<b>x</b>', 'old.Support'];
+  for (const [n, username] of old.entries()) {
+    await pool.query('insert into users (username, email, full_name) values ($1, $2, $3)', [
+      username,
+      `old${n}@example.com`,
+      n === 2 ? 'Golden Hour Team' : 'Someone Old',
+    ]);
+  }
+  await keyOldUsernames(app.platform);
+  await keyOldUsernames(app.platform);
+  const operator = await registerOperator(app);
+  const { json } = await operator.browser.get('/api/operator/people?show=names');
+  const listed = json
+    .map(({ username }: { username: string }) => username)
+    .filter((username: string) => old.includes(username));
+  expect(listed.toSorted()).toEqual(
+    ['sсope.photo', 'client\u3164', 'scope.photo', '<b>x</b>'].toSorted(),
+  );
+  const { rows } = await pool.query('select count(*)::int from users where username = any($1)', [
+    old,
+  ]);
+  expect(rows[0].count).toBe(5);
+});

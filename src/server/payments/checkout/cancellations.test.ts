@@ -1,0 +1,102 @@
+/** Paying and cancelling again and again. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { draftedJob, paid } from '#testing/jobs.ts';
+import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { checkLedger } from '../index.ts';
+
+let app: TestApp;
+let money: SandboxMoney;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'on', SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+  operator = await registerOperator(app);
+});
+afterAll(() => app.close());
+
+async function payAndCancel(client: Person): Promise<number> {
+  const jobId = await draftedJob(client, { budget: 500 });
+  await paid(app, client, jobId);
+  const answer = await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+  expect(answer.status).toBe(200);
+  return jobId;
+}
+const moneyOf = async (client: Person, jobId: number) =>
+  (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
+const terms = async (client: Person) =>
+  (await client.browser.get('/api/payments/cancellation-terms')).json;
+const keepFee = (keepProcessingFee: boolean) =>
+  operator.browser.patch('/api/operator/settings', { keepProcessingFee });
+
+it('is free while the operator says nothing else, and ends after five in 30 days', async () => {
+  const client = await registerClient(app);
+  for (let n = 0; n < 5; n += 1) {
+    expect(await terms(client)).toEqual({
+      cancelled: n,
+      keepsProcessingFee: false,
+      blockedUntil: null,
+    });
+    const jobId = await payAndCancel(client);
+    expect(await moneyOf(client, jobId)).toMatchObject({ refundedCents: 55_000, feeKeptCents: 0 });
+  }
+  const jobId = await draftedJob(client);
+  const pay = () => client.browser.post(`/api/jobs/${jobId}/payment-intent`);
+  const refused = await pay();
+  expect([refused.status, refused.json.code]).toEqual([429, 'payment.too_many_cancelled']);
+  const { json } = await operator.browser.get('/api/operator/people?show=busy');
+  expect(json.map(({ id }: { id: number }) => id)).toContain(client.id);
+  await app.platform.pool.query(
+    `update payments set client_cancelled_at = now() - interval '31 days'
+     where id = (select min(id) from payments where client_id = $1)`,
+    [client.id],
+  );
+  expect((await pay()).status).toBe(200);
+});
+
+it('costs the processing fee from the third on where the operator keeps it, as was said before', async () => {
+  const client = await registerClient(app);
+  const creator = await registerCreator(app);
+  await keepFee(true);
+  for (const _ of [1, 2]) {
+    const jobId = await payAndCancel(client);
+    expect(await moneyOf(client, jobId)).toMatchObject({ refundedCents: 55_000, feeKeptCents: 0 });
+  }
+  expect(await terms(client)).toMatchObject({ cancelled: 2, keepsProcessingFee: true });
+  const third = await payAndCancel(client);
+  // 2.9 % of $550 and 30 cents.
+  const kept = { status: 'refunded', refundedCents: 53_375, feeKeptCents: 1_625, heldCents: 0 };
+  expect(await moneyOf(client, third)).toMatchObject(kept);
+  const { rows } = await moneyOf(client, third);
+  expect(rows.reduce((sum: number, row: { effectCents: number }) => sum + row.effectCents, 0)).toBe(
+    0,
+  );
+
+  const booking = await confirmedBooking(money, client, creator, { startsAt: tuesday(4) });
+  const preview = (await client.browser.get(`/api/bookings/${booking}/cancellation`)).json;
+  // $200 for two hours: 2.9 % and 30 cents are $6.10.
+  expect(preview).toMatchObject({ refundAmount: 19_390, keptAmount: 610 });
+  const cancelled = await client.browser.post(`/api/bookings/${booking}/cancel`);
+  expect(cancelled.json).toMatchObject({ status: 'cancelled', refundAmount: 19_390 });
+  await money.rest();
+  expect(await checkLedger(app.platform.db)).toEqual({
+    totalCents: 0,
+    brokenAccounts: [],
+    brokenPayments: [],
+  });
+  await keepFee(false);
+});
+
+it('costs nothing that was not said when the page to pay was opened', async () => {
+  const client = await registerClient(app);
+  for (const _ of [1, 2]) await payAndCancel(client);
+  const jobId = await draftedJob(client, { budget: 500 });
+  await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
+  await keepFee(true);
+  await paid(app, client, jobId);
+  await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+  expect(await moneyOf(client, jobId)).toMatchObject({ refundedCents: 55_000, feeKeptCents: 0 });
+  await keepFee(false);
+});

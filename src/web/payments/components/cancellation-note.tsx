@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents, processingFeeCents } from '#contract/money.ts';
+import { getCancellationTerms } from '#contract/payments/payments.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+
+export const cancellationTermsQuery = queryOf(getCancellationTerms, {});
+
+/** Before paying: what cancelling costs someone who cancelled several paid orders lately. Nothing for everyone else. */
+export function CancellationNote(order: {
+  readonly totalCents: number;
+  /** The site's own share of it; no more than that is kept. */
+  readonly feeCents: number;
+}) {
+  const { data: terms } = useQuery(cancellationTermsQuery);
+  if (!terms?.keepsProcessingFee) return null;
+  const { cancelled } = terms;
+  const fee = formatCents(Math.min(processingFeeCents(order.totalCents), order.feeCents));
+  return (
+    <p className="rounded-md border p-4 text-sm">
+      <Trans>
+        You cancelled {cancelled} paid orders in the last 30 days. If you cancel this one too, the
+        processing fee of {fee} is not given back.
+      </Trans>
+    </p>
+  );
+}

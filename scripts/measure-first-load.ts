@@ -25,7 +25,7 @@ if (!existsSync(manifestFile)) {
 const manifest = Manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
 const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 const pages = Object.keys(manifest).flatMap((key) => {
-  const name = /^src\/web\/pages\/(?:([^/]+)\/page|([^/]+))\.tsx$/.exec(key);
+  const name = /^src\/web\/[^/]+\/pages\/(?:([^/]+)\/page|([^/]+))\.tsx$/.exec(key);
   return name ? [{ key, name: name[1] ?? name[2] ?? '' }] : [];
 });
 

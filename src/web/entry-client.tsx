@@ -7,7 +7,7 @@ import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
-import { followHead } from './follow-head.ts';
+import { currentHead } from './current-head.ts';
 import { browserApi } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
@@ -44,3 +44,13 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+/** Keeps title and description of the document with the page, as navigation in the browser changes it. */
+function followHead(router: ReturnType<typeof makeRouter>): void {
+  router.subscribe('onResolved', () => {
+    const head = currentHead(router);
+    document.title = head.title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+    document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.url);
+  });
+}

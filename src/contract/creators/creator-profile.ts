@@ -4,7 +4,7 @@ import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, numeric, text } from '#contract/fields.ts';
-import { say } from '../words.ts';
+import { say } from '#contract/words.ts';
 import { mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 

@@ -1,6 +1,5 @@
 import type { Place } from '#server/places/index.ts';
 import type { StoredJob } from './demo-store.ts';
-import { distanceBetween } from './distance-between.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
 import type { Random } from './random.ts';
@@ -46,4 +45,16 @@ export function placeJobs(
       };
     })
     .toSorted((a, b) => b.age - a.age);
+}
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** About as many kilometres, near enough to say who lives closer. */
+function distanceBetween(a: Position, b: Position): number {
+  const north = (a.lat - b.lat) * 111;
+  const east = (a.lng - b.lng) * 111 * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
 }

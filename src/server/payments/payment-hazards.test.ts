@@ -37,11 +37,11 @@ const payPageOf = async (jobId: number): Promise<string> =>
   (await client.browser.post(`/api/jobs/${jobId}/payment-intent`)).json.url;
 const moneyOf = async (jobId: number) =>
   (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
-const chargesOf = (jobId: number) =>
+const chargesOf = async (jobId: number) =>
   sql(
     `select data ->> 'amount' as amount from sandbox.objects where type = 'charge'
        and data ->> 'transfer_group' = $1 and data ->> 'status' = 'succeeded'`,
-    [`job:${jobId}`],
+    [await money.groupOf({ kind: 'job', id: jobId })],
   );
 
 /** A job done, approved and transferred. */

@@ -1,11 +1,10 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { useLater } from '#web/lib/use-later.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 
 const SandboxBanner = lazyHydrated(
   async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
@@ -39,4 +38,10 @@ export function Shell() {
       {user && <Behind />}
     </div>
   );
+}
+
+/** A line at the top while the next page is on its way; it appears only when that takes a moment. */
+function NavigationProgress() {
+  const busy = useRouterState({ select: ({ status }) => status === 'pending' });
+  return busy ? <div aria-hidden="true" className="navigation-progress" /> : null;
 }

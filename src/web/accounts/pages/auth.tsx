@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
@@ -10,8 +10,9 @@ import {
   listIdentityProviders,
   takeFormFlash,
 } from '#contract/accounts/sign-in.ts';
+import { sameSitePath } from '#contract/same-site-path.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { useUser } from '#web/lib/api/session.ts';
+import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -22,7 +23,6 @@ import { CodeForm } from '../sign-in/code-form.tsx';
 import { LinkForm } from '../sign-in/link-form.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
 import { RegisterForm } from '../sign-in/register-form.tsx';
-import { useEnter } from '../sign-in/use-enter.ts';
 
 const word = z.catch(z.optional(z.string()), undefined);
 const search = z.object({
@@ -172,3 +172,17 @@ export const page = definePage({
   }),
   View: Auth,
 });
+
+/** Goes on as the person who just signed in: what was loaded for the visitor is forgotten. */
+function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (user, next) => {
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
+    });
+    queryClient.setQueryData(userQuery.queryKey, user);
+    await router.navigate({ href: sameSitePath(next) });
+    await router.invalidate();
+  };
+}

@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef, useState } from 'react';
+import { getMessageCard } from '#contract/messages/message-card.ts';
+import { blockPerson, unblockPerson } from '#contract/messages/message-safety.ts';
+import { listConversations } from '#contract/messages/messages.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
@@ -10,7 +16,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/overlays/dropdown-menu.tsx';
-import { useBlock } from './use-block.ts';
 
 /** What one may do about a person beside writing to them. */
 export function ConversationMenu({
@@ -71,4 +76,26 @@ export function ConversationMenu({
       )}
     </>
   );
+}
+
+/** Blocks a person and takes it back; the screen follows. */
+function useBlock(userId: number, name: string) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const outcome = (title: string) => ({
+    onSuccess: async () => {
+      toast({ title });
+      await invalidate(client, getMessageCard, listConversations);
+    },
+    onError: (error: Error) =>
+      void toast({ title: t`Error`, description: error.message, variant: 'destructive' }),
+  });
+  const block = useCall(blockPerson, outcome(t`${name} is blocked`));
+  const unblock = useCall(unblockPerson, outcome(t`${name} is unblocked`));
+  const input = { params: { id: userId } };
+  return {
+    pending: block.isPending || unblock.isPending,
+    block: () => block.mutate(input),
+    unblock: () => unblock.mutate(input),
+  };
 }

@@ -1,17 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import { type ReactNode, useRef } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { DropZone } from '../composer/drop-zone.tsx';
-import { type ComposerHandle, MessageComposer } from '../composer/message-composer.tsx';
+import type { ComposerHandle } from '../composer/message-composer.tsx';
+import { MessageComposer } from '../composer/message-composer.tsx';
+import type { Attachments } from '../composer/use-attachments.ts';
 import { useAttachments } from '../composer/use-attachments.ts';
 import { useOtherTyping } from '../composer/use-typing.ts';
+import type { Outgoing } from '../outbox/outbox.ts';
 import { OutgoingMessages } from '../outbox/outgoing-messages.tsx';
 import { useOutbox } from '../outbox/use-outbox.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageList } from './message-list.tsx';
-import { useAnswerable, useCard } from './use-card.ts';
-import { useEditing } from './use-editing.ts';
+import { useAnswerable, useCard, useRefusal } from './use-card.ts';
 
 /** One conversation, to read and to write. */
 export function ConversationPane({ userId, details }: { userId: number; details: ReactNode }) {
@@ -62,4 +66,29 @@ export function ConversationPane({ userId, details }: { userId: number; details:
       </DropZone>
     </>
   );
+}
+
+interface Editing {
+  readonly outbox: ReturnType<typeof useOutbox>;
+  readonly attachments: Attachments;
+  readonly composer: RefObject<ComposerHandle | null>;
+}
+
+/** Takes the words and files of a refused message back to where one writes, if there one may write by now. */
+function useEditing(userId: number, { outbox, attachments, composer }: Editing) {
+  const { t } = useLingui();
+  const askRefusal = useRefusal(userId);
+  return async (outgoing: Outgoing) => {
+    const refusal = await askRefusal();
+    if (refusal !== null)
+      return toast({
+        title: t`This message can't be edited now`,
+        description: refusal,
+        variant: 'destructive',
+      });
+    // Pressed twice, it is taken back once.
+    if (!outbox.has(outgoing) || !attachments.putBack(outgoing.attachments)) return;
+    composer.current?.putBack(outgoing.content);
+    outbox.discard(outgoing);
+  };
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Flag from 'lucide-react/icons/flag';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { goToNextReport } from './next-report.ts';
 
 interface MessageBubbleProps {
   readonly own: boolean;
@@ -92,4 +91,16 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
     </li>
   );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The arrow keys lead from one message's report to the next: a stop of the Tab key each would bar the way to the field. */
+function goToNextReport(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const log = event.currentTarget.closest('[role=log]');
+  if (step === undefined || !log) return;
+  event.preventDefault();
+  const reports = [...log.querySelectorAll<HTMLElement>('[data-report]')];
+  reports[reports.indexOf(event.currentTarget) + step]?.focus();
 }

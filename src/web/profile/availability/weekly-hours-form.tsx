@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { refusalsOf } from './availability-refusals.ts';
-import { TypicalHours } from './typical-hours.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useSaveAvailability } from './use-save-availability.ts';
 import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
@@ -151,5 +150,19 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
         )}
       </div>
     </form>
+  );
+}
+
+/** The hours that count for a creator who has set none. */
+function TypicalHours() {
+  return (
+    <ul className="grid gap-1 tabular">
+      <li>
+        <Trans>Weekdays: 9:00 AM - 6:00 PM</Trans>
+      </li>
+      <li>
+        <Trans>Weekends: 10:00 AM - 4:00 PM</Trans>
+      </li>
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ComponentProps } from 'react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { FieldContext } from './field-context.ts';
-import { Label } from './label.tsx';
 
 type FieldProps = {
   label: ReactNode;
@@ -75,4 +75,9 @@ export function Field({
       </div>
     </FieldContext>
   );
+}
+
+function Label({ className, ...rest }: ComponentProps<'label'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller gives htmlFor or wraps the control
+  return <label className={cx('label', className)} {...rest} />;
 }

@@ -71,7 +71,7 @@ describe('booking', () => {
       paymentStatus: 'in_escrow',
       amount: 12_750,
       side: 'creator',
-      actions: ['decline', 'cancel', 'propose_move', 'report_problem'],
+      actions: ['decline', 'cancel', 'propose_move', 'report_problem', 'propose_split'],
       money: { heldCents: 12_750, feeCents: 1275 },
     });
     expect((await client.browser.get('/api/bookings/client')).json[0]).toMatchObject({ id });

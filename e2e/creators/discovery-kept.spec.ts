@@ -138,6 +138,6 @@ test.describe('without JavaScript', () => {
   test('the link of a mail stops its search', async ({ page }) => {
     await page.goto(`/saved-searches/stop?token=${crypto.randomUUID()}`);
     await page.getByRole('button', { name: 'Stop emails' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link belongs to no saved search');
+    await expect(page.getByRole('alert')).toContainText("This link doesn't match a saved search");
   });
 });

@@ -111,7 +111,7 @@ test('balance incremented twice: the same delivery ten times at once counts once
   await Promise.all(Array.from({ length: 10 }, () => handleEvent(app.platform, id)));
   const [{ cents }] = await sql(
     `select -sum(balance)::int as cents from ledger_balances where owner = $1`,
-    [await money.groupOf({ kind: 'job', id: jobId })],
+    [`job:${jobId}`],
   );
   expect(cents).toBe(55_000);
 });

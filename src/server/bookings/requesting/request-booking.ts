@@ -3,6 +3,7 @@ import { goldenStart } from '#contract/bookings/start-times.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { commissionCents } from '#contract/money.ts';
+import { say } from '#contract/words.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
 import {
   type CreatorProfile,
@@ -158,7 +159,9 @@ async function requireGoldenStart(
   const found = await findFreeDays(tx, id, day.toString(), 1, now);
   const sunset = found?.days[0]?.daylight?.sunset;
   if (sunset !== undefined && goldenStart(sunset, minutesBeforeSunset) === startsAt) return;
-  const message = `This package starts ${minutesBeforeSunset} minutes before sunset`;
+  const message = say('This package starts {minutes} minutes before sunset', {
+    minutes: minutesBeforeSunset,
+  });
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 

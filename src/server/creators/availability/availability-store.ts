@@ -42,7 +42,7 @@ export async function findFreeTimes(
       d.first_day::text as first_day, coalesce((
         select json_agg(json_build_object('startsAt', lower(r), 'endsAt', upper(r)) order by lower(r))
         from unnest(creator_free_times(p.id, d.first_day, d.bookable, ${at.toISOString()}::timestamptz)) r
-        where creator_length(p.id, null) is not null), '[]') as free,
+        where is_bookable(p.id)), '[]') as free,
       coalesce((select json_agg(s order by s) from creator_starts(p.id, d.first_day, ${days}::integer,
         creator_length(p.id, ${minutes}::integer), ${at.toISOString()}::timestamptz) s
         where ${minutes}::integer is not null), '[]') as starts

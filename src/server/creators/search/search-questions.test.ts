@@ -82,6 +82,28 @@ describe('the total of a search', () => {
   });
 });
 
+it('finds no package that follows the sunset by a start, and shows its free times', async () => {
+  const creator = await registerCreator(app, { fullName: 'At sunset', hourlyRate: undefined });
+  const packages = [
+    {
+      title: 'Sunset',
+      hours: 1,
+      price: 20_000,
+      deliverables: [],
+      active: true,
+      minutesBeforeSunset: 60,
+    },
+  ];
+  const saved = await creator.browser.put('/api/creator/packages', { packages });
+  expect(saved.status, saved.text).toBe(200);
+  await creator.browser.patch(`/api/creators/${creator.creatorId}`, { hourlyRate: 0 });
+  const path = `/api/creators/${creator.creatorId}/availability?from=${day}&days=1&hours=1`;
+  const [shown] = (await app.visitor().get(path)).json.days;
+  expect([shown.free.length, shown.starts]).toEqual([1, []]);
+  for (const query of ['hours=1', 'start=14:00&hours=1', 'start=14:00'])
+    expect((await found(`date=${day}&${query}`)).map(([name]) => name)).not.toContain('At sunset');
+});
+
 describe('words', () => {
   it.each([
     ['restaurant', ['By the hour']],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -30,7 +30,7 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
     const stars = creator.rating?.toFixed(1);
     const asked = [
       when(creator),
-      creator.total !== null && hours && t`${formatCents(creator.total)} for ${hours} hours`,
+      creator.total !== null && hours && t`${formatPrice(creator.total)} for ${hours} hours`,
       availability === 'today' && t`free today`,
       availability === 'week' && t`free this week`,
       availability === 'month' && t`free this month`,

@@ -117,7 +117,8 @@ for (const flood of Object.keys(probes) as Attack['flood'][]) {
     attackers.send(attack);
     await wait(2000);
     await measure(flood, flooded, phaseMs);
-    attackers.disconnect();
+    must(attackers.connected, `${flood}: the attackers ended early`);
+    attackers.kill('SIGKILL');
     await restart(flood);
   }
   for (const [name, times] of quiet) {

@@ -124,7 +124,7 @@ async function send(nth: number): Promise<void> {
     called.add(`${init.method} ${path.replace(/[?].*/, '').replace(/\d+/g, '#')}`);
   const what = () =>
     `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${answer.status} ${text.slice(0, 300)}`;
-  must(answer.status < 500, what());
+  must(answer.status < 500, `${what()}\n${answer.status < 500 ? '' : site.words}`);
   // A page of the documentation, or someone's own words, may say anything.
   must(answer.status < 400 || !inside.test(text), what());
 }

@@ -13,7 +13,7 @@ export interface Attack {
   readonly names: readonly string[];
 }
 
-const address = (nth: number) => `127.1.${nth >> 8}.${(nth & 255) + 1}`;
+const address = (nth: number) => `127.1.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
 
 /** So many at once, each again and again. */
 function crowd(count: number, act: (nth: number, time: number) => Promise<unknown>): void {

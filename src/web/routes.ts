@@ -100,7 +100,9 @@ export async function queryNamesOf(path: string): Promise<readonly string[] | un
   if (!found) return [];
   if (found.access !== 'public') return undefined;
   const { search } = await importPage(found);
-  return search && 'shape' in search ? Object.keys(search.shape as object) : [];
+  if (!search) return [];
+  // A reader that does not say which parameters it knows gets all of them.
+  return 'shape' in search ? Object.keys(search.shape as object) : undefined;
 }
 
 /** The pages that are there. */

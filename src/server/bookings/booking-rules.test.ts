@@ -47,12 +47,14 @@ it('offers each side what it may do', () => {
     'propose_move',
     'change_address',
     'report_problem',
+    'propose_split',
   ]);
   expect(bookingActionsOf(confirmed, 'creator', facts)).toEqual([
     'decline',
     'cancel',
     'propose_move',
     'report_problem',
+    'propose_split',
   ]);
 });
 

@@ -1,38 +1,12 @@
-import {
-  accountRestored,
-  accountSuspended,
-  listOperators,
-  personName,
-} from '#server/accounts/index.ts';
+import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { excerpt, type Message, msg } from '#server/platform/words/message.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import { type AboutBooking, both, otherThan, place, type Timed } from './booking-notices.ts';
+import { disputeNotifications } from './dispute-notifications.ts';
 import * as events from './events.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
-interface AboutBooking {
-  readonly bookingId: number;
-}
-interface Timed extends AboutBooking {
-  readonly startsAt: string;
-  readonly timeZone: string;
-}
-interface Fact extends Timed {
-  readonly clientId: number;
-  readonly creatorUserId: number;
-}
-type Side = 'client' | 'creator';
-
-const place = {
-  type: 'notification',
-  data: ({ bookingId }: AboutBooking) => ({ bookingId }),
-  path: ({ bookingId }: AboutBooking) => `/bookings/${bookingId}`,
-} as const;
-
-const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
-const otherThan = (side: Side, fact: Fact) => [
-  side === 'client' ? fact.creatorUserId : fact.clientId,
-];
 const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
   bookingId,
   startsAt,
@@ -203,95 +177,7 @@ export const notifications = [
     }),
     say: ({ bookingId }: AboutBooking) => msg('Booking #{id} is completed', { id: bookingId }),
   }),
-  defineNotification('booking.problem_reported', {
-    ...place,
-    on: events.bookingProblemReported,
-    tell: (fact) => ({
-      to: otherThan(fact.reportedBy, fact),
-      params: { bookingId: fact.bookingId },
-    }),
-    say: ({ bookingId }: AboutBooking) =>
-      msg('A problem was reported with booking #{id}; we will look into it', { id: bookingId }),
-  }),
-  defineNotification('booking.dispute_withdrawn', {
-    ...place,
-    on: events.bookingDisputeWithdrawn,
-    tell: (fact) => ({
-      to: otherThan(fact.by, fact),
-      params: { bookingId: fact.bookingId },
-    }),
-    say: ({ bookingId }: AboutBooking) =>
-      msg('The problem reported with booking #{id} was withdrawn', { id: bookingId }),
-  }),
-  defineNotification('booking.settlement_proposed', {
-    ...place,
-    on: events.bookingSettlementProposed,
-    tell: (fact) => ({
-      to: otherThan(fact.proposedBy, fact),
-      params: { bookingId: fact.bookingId, creatorAmount: fact.creatorAmount },
-      subject: `settlement:${fact.bookingId}`,
-    }),
-    say: ({ bookingId, creatorAmount }: AboutBooking & { creatorAmount: number }) =>
-      msg('A split is proposed for booking #{id}: {amount} for the creator', {
-        id: bookingId,
-        amount: { cents: creatorAmount },
-      }),
-  }),
-  defineNotification('operators.booking', {
-    on: events.bookingProblemReported,
-    type: 'account',
-    tell: async ({ bookingId }, { db }) => ({
-      to: await listOperators(db),
-      params: { bookingId },
-      subject: `desk:booking:${bookingId}`,
-    }),
-    say: ({ bookingId }) => msg('A problem with booking #{id} waits for you', { id: bookingId }),
-    data: () => ({ desk: 'problems' }),
-    path: () => '/operator?tab=problems',
-  }),
-  defineNotification('booking.statement_added', {
-    ...place,
-    on: events.bookingCommentAdded,
-    tell: (fact) => ({
-      to: otherThan(fact.by, fact),
-      params: { bookingId: fact.bookingId, by: fact.by, files: fact.files },
-      subject: `statement:${fact.bookingId}:${fact.by}`,
-    }),
-    say: ({ bookingId, by, files }: AboutBooking & { by: Side; files: number }) => {
-      const values = { id: bookingId, by };
-      return files > 0
-        ? msg(
-            '{by, select, client {The client} other {The creator}} added a statement with files to the problem with booking #{id}',
-            values,
-          )
-        : msg(
-            '{by, select, client {The client} other {The creator}} added a statement to the problem with booking #{id}',
-            values,
-          );
-    },
-  }),
-  defineNotification('booking.decided', {
-    ...place,
-    on: events.bookingDecided,
-    tell: (fact) => ({
-      to: both(fact),
-      params: {
-        bookingId: fact.bookingId,
-        creatorAmount: fact.creatorAmount,
-        decision: excerpt(fact.decision),
-      },
-    }),
-    say: ({
-      bookingId,
-      creatorAmount,
-      decision,
-    }: AboutBooking & { creatorAmount: number; decision: string }) =>
-      msg('The problem with booking #{id} was decided: {amount} for the creator. “{decision}”', {
-        id: bookingId,
-        amount: { cents: creatorAmount },
-        decision,
-      }),
-  }),
+  ...disputeNotifications,
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

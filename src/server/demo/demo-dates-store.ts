@@ -12,12 +12,12 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
       date = (at - interval '4 days')::date,
       end_date = (at - interval '4 days')::date + (end_date - date)
     from (select now() - ${daysAgo} * interval '1 day' as at) t where id = ${jobId}`.execute(tx);
+  await sql`update deliveries set delivered_at = j.submitted_at, answered_at = j.completed_at
+    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   // The days that the hire took are past.
   await sql`delete from busy_times where kind in ('job', 'job_day') and source_id = ${jobId}`.execute(
     tx,
   );
-  await sql`update deliveries set delivered_at = j.submitted_at, answered_at = j.completed_at
-    from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   await sql`update job_applications set created_at = j.created_at + interval '5 hours', decided_at = j.hired_at
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
   await sql`update payments set created_at = j.hired_at + interval '1 hour',

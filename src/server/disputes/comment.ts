@@ -4,13 +4,7 @@ import { insertReading } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { claimFile, findFilesAsSystem, type StoredFile } from '#server/uploads/index.ts';
-import {
-  type CommentRow,
-  findComments,
-  findDispute,
-  insertComment,
-  insertCommentFile,
-} from './dispute-store.ts';
+import { findComments, findDispute, insertComment, insertCommentFile } from './dispute-store.ts';
 import type { DisputedKind, Reader } from './disputed-order.ts';
 
 const shownFile = ({ kind }: DisputedKind, id: number, { key, name, mediaType }: StoredFile) => ({
@@ -56,40 +50,31 @@ export function addComment(
   });
 }
 
-/** The comments on the newest dispute with their files; the caller has checked who reads. */
-async function readComments(
-  { db }: Reader,
-  of: DisputedKind,
-  id: number,
-): Promise<readonly (Omit<CommentRow, 'fileIds'> & { readonly files: readonly StoredFile[] })[]> {
+/** The comments on the newest dispute with their files, for who may read them; an operator's reading is noted. */
+async function readComments(ctx: Reader, of: DisputedKind, id: number) {
+  const { db, viewer } = ctx;
+  const { clientId, party } = await of.findForReader(ctx, id);
+  if (!party) {
+    const subject = `${of.kind}:${id}`;
+    await insertReading(db, { operatorId: viewer.id, action: 'evidence.read', subject });
+  }
   const dispute = await findDispute(db, { kind: of.kind, id });
   const rows = dispute ? await findComments(db, dispute.id) : [];
   const ids = rows.flatMap(({ fileIds }) => fileIds);
   const files = ids.length === 0 ? [] : await findFilesAsSystem(db, ids);
-  return rows.map(({ fileIds, ...row }) => ({
+  return rows.map(({ fileIds, authorId, ...row }) => ({
     ...row,
+    side: authorId === clientId ? ('client' as const) : ('creator' as const),
     files: files.filter((file) => fileIds.includes(file.id)),
   }));
 }
 
-/** The client's id, once it is noted that an operator reads what is private. Throws what strangers hear. */
-async function findReadableFor(ctx: Reader, of: DisputedKind, id: number): Promise<number> {
-  const clientId = await of.findClientFor(ctx, id);
-  const { viewer } = ctx;
-  if (viewer.isOperator && viewer.id !== clientId) {
-    const subject = `${of.kind}:${id}`;
-    await insertReading(ctx.db, { operatorId: viewer.id, action: 'evidence.read', subject });
-  }
-  return clientId;
-}
-
 /** What both sides said about the newest dispute, oldest first. */
 export async function listComments(ctx: Reader, of: DisputedKind, id: number) {
-  const clientId = await findReadableFor(ctx, of, id);
   const comments = await readComments(ctx, of, id);
-  return comments.map(({ authorId, files, ...comment }) => ({
+  return comments.map(({ side, files, ...comment }) => ({
     ...comment,
-    by: of.sides[authorId === clientId ? 'client' : 'creator'],
+    by: of.sides[side],
     files: files.map((file) => shownFile(of, id, file)),
   }));
 }
@@ -101,7 +86,6 @@ export async function findEvidence(
   id: number,
   key: string,
 ): Promise<StoredFile> {
-  await findReadableFor(ctx, of, id);
   const comments = await readComments(ctx, of, id);
   const file = comments.flatMap(({ files }) => files).find((candidate) => candidate.key === key);
   if (!file) throw new DomainError('not_found');

@@ -48,8 +48,15 @@ export interface DisputedKind {
     id: number,
   ): Promise<LockedOrder<DisputeAction> & { readonly side: OrderSide }>;
   lockAsOperator(tx: Tx, ctx: SignedInContext, id: number): Promise<LockedOrder<Decision>>;
-  /** The client's id, for the two sides and operators. Throws what strangers hear. */
-  findClientFor(ctx: Reader, id: number): Promise<number>;
+  /** For the two sides and operators. Throws what strangers hear. */
+  findForReader(
+    ctx: Reader,
+    id: number,
+  ): Promise<{
+    readonly clientId: number;
+    /** The viewer is one of the two. */
+    readonly party: boolean;
+  }>;
   /** In the transaction of the change, under the lock. */
   follow(ctx: SignedInContext, tx: Tx, id: number, change: DisputeChange): Promise<void>;
   /** Ends the order, has the money divided once its status says so, and records it. */

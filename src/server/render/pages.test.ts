@@ -156,3 +156,10 @@ describe('for machines', () => {
     );
   });
 });
+
+test('draws the tab of the home page that a visitor’s address names', async () => {
+  for (const view of ['list', 'jobs']) {
+    const { text } = await app.visitor().get(`/?view=${view}`);
+    expect(text).toMatch(new RegExp(`id="home-tab-${view}"[^>]*aria-selected="true"`));
+  }
+});

@@ -5,7 +5,7 @@ import type { DisputedKind } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { BookingRow } from '../booking-row.ts';
-import { bookingFactsOf, requireBookingAction } from '../booking-rules.ts';
+import { bookingFactsOf, requireBookingAction, sideOf } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { findBookingFor } from '../booking-view-store.ts';
 import {
@@ -60,12 +60,12 @@ export const bookingDisputes: DisputedKind = {
       demand: (action) => requireBookingAction(booking, 'operator', action, facts),
     };
   },
-  findClientFor: async ({ db, viewer }, id) => {
+  findForReader: async ({ db, viewer }, id) => {
     const booking = viewer.isOperator
       ? await findBookingAsSystem(db, id)
       : await findBookingFor(db, viewer, id);
     if (!booking) throw new DomainError('booking.not_found');
-    return booking.client_id;
+    return { clientId: booking.client_id, party: sideOf(booking, viewer) !== undefined };
   },
   follow: async (ctx, tx, id, change) => {
     const { fact } = await findWithFact(tx, id);

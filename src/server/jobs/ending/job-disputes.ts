@@ -56,15 +56,14 @@ export const jobDisputes: DisputedKind = {
       demand: (action) => requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock())),
     };
   },
-  findClientFor: async ({ db, viewer }, id) => {
+  findForReader: async ({ db, viewer }, id) => {
     const job = viewer.isOperator
       ? await findJobAsSystem(db, id)
       : await findJobFor(db, viewer, id);
     if (!job) throw new DomainError('job.not_found');
-    if (!viewer.isOperator && jobRolesOf(job, viewer).length === 0) {
-      throw new DomainError('job.not_yours');
-    }
-    return job.client_id;
+    const party = jobRolesOf(job, viewer).length > 0;
+    if (!viewer.isOperator && !party) throw new DomainError('job.not_yours');
+    return { clientId: job.client_id, party };
   },
   follow: async (ctx, tx, id, change) => {
     const job = await findJob(tx, id);

@@ -22,6 +22,19 @@ function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
   return positionOf(tx, { location: location ?? job.location, coordinates });
 }
 
+const briefOf = (job: JobRow, { notes }: Changes) =>
+  notes === undefined ? job.brief : (notes ?? '');
+
+const moved = ({ date, startTime, endDate }: Changes) =>
+  [date, startTime, endDate].some((given) => given !== undefined);
+
+/** When the job is now: null clears what was there. */
+function newTimes(job: JobRow, { date = job.date, ...fields }: Changes) {
+  const { startTime = job.start_time, endDate = job.end_date } = fields;
+  const { hours = job.hours === null ? null : Number(job.hours) } = fields;
+  return { date, start_time: startTime, hours, end_date: endDate };
+}
+
 const termsOf = ({ budget, date, location, duration, service_type, ...job }: JobRow) => ({
   budget,
   date,
@@ -69,17 +82,9 @@ export function editJob(
     }
     // A job that stays open past its date may still be mended in other ways.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
-    const given = <T>(value: T | null | undefined, before: T | null) =>
-      value === undefined ? before : value;
     const place = await newPosition(tx, job, fields);
-    const when = {
-      date: fields.date ?? job.date,
-      start_time: given(fields.startTime, job.start_time),
-      hours: given(fields.hours, job.hours === null ? null : Number(job.hours)),
-      end_date: given(fields.endDate, job.end_date),
-    };
-    if ([fields.date, fields.startTime, fields.endDate].some((given) => given !== undefined))
-      requireTimes(ctx, { ...when, ...place });
+    const when = newTimes(job, fields);
+    if (moved(fields)) requireTimes(ctx, { ...when, ...place });
     const row = await updateJob(tx, id, {
       title: fields.title ?? job.title,
       description: fields.description ?? job.description,
@@ -90,7 +95,7 @@ export function editJob(
       duration: fields.duration ?? job.duration,
       budget: fields.budget ?? job.budget,
       tags: fields.tags ?? job.tags,
-      brief: fields.notes === undefined ? job.brief : (fields.notes ?? ''),
+      brief: briefOf(job, fields),
       touched_at: ctx.clock(),
       draft_warned_at: null,
     });

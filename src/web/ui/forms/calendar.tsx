@@ -16,6 +16,8 @@ type CalendarProps = {
   isMarked?: ((date: IsoDate) => boolean) | undefined;
   /** Names a month when it comes into sight: the moment to ask for its days. */
   onMonthChange?: ((firstDay: IsoDate) => void) | undefined;
+  /** Tells two calendars of one page apart. */
+  label?: string | undefined;
   autoFocus?: boolean | undefined;
   className?: string | undefined;
 };
@@ -48,6 +50,7 @@ export function Calendar({
   isDisabled,
   isMarked,
   onMonthChange,
+  label,
   autoFocus = false,
   className,
 }: CalendarProps) {
@@ -96,6 +99,7 @@ export function Calendar({
           if (chosen) return t`${words}, selected`;
           return isToday ? t`Today, ${words}` : words;
         },
+        labelNav: () => (label === undefined ? t`Month` : t`Month, ${label}`),
         labelPrevious: () => t`Previous month`,
         labelNext: () => t`Next month`,
       }}

@@ -37,6 +37,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
         className="grid content-start gap-3"
       >
         <Calendar
+          label={t`Availability`}
           value={date ?? null}
           onValueChange={(day) => change({ date: day, start: undefined })}
           today={today}

@@ -3,7 +3,7 @@ import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import openGraph from '#web/assets/open-graph.jpg';
 import { StartChecklist } from '#web/creators/components/start-checklist.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
-import { oneOf, type RawSearch } from '#web/lib/forms/search-fields.ts';
+import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
 import { Hero } from './hero.tsx';
@@ -17,13 +17,12 @@ const panels = {
   jobs: lazyHydrated(async () => (await import('./jobs-view.tsx')).JobsView),
 };
 
-const viewOf = oneOf(views);
-const search = ({ view = '' }: RawSearch) => ({ view: viewOf(view) ?? 'map' });
+const search = searchOf({ view: oneOf(views) });
 type Search = ReturnType<typeof search>;
 type Request = PageRequest<unknown, Search>;
 
 /** Loads the list of the shown tab. One that cannot be loaded says so in its place. */
-async function load({ fetch, site, user, search: { view } }: Request): Promise<undefined> {
+async function load({ fetch, site, user, search: { view = 'map' } }: Request): Promise<undefined> {
   const lists = {
     map: () => fetch(nearbyPhotographers(middleFor(user, site))),
     list: () => fetch(featuredCreators()),
@@ -37,7 +36,7 @@ async function load({ fetch, site, user, search: { view } }: Request): Promise<u
   ]);
 }
 
-function Home({ search: { view }, user }: PageProps<unknown, Search, undefined>) {
+function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, undefined>) {
   const Panel = panels[view];
   return (
     <div className="grid gap-16 sm:gap-24">

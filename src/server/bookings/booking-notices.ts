@@ -1,0 +1,24 @@
+/** What the notifications about bookings have in common. */
+export interface AboutBooking {
+  readonly bookingId: number;
+}
+export interface Timed extends AboutBooking {
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+export interface Fact extends Timed {
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}
+export type Side = 'client' | 'creator';
+
+export const place = {
+  type: 'notification',
+  data: ({ bookingId }: AboutBooking) => ({ bookingId }),
+  path: ({ bookingId }: AboutBooking) => `/bookings/${bookingId}`,
+} as const;
+
+export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
+export const otherThan = (side: Side, fact: Fact) => [
+  side === 'client' ? fact.creatorUserId : fact.clientId,
+];

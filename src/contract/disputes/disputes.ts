@@ -163,7 +163,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       }),
       reply: settlementOf(side),
       status: 201,
-      errors: [...errors, `${kind}.split_too_large`, 'payment.too_much'],
+      errors: [...errors, `${kind}.split_too_large`, 'payment.too_much', 'account.daily_limit'],
     }),
     accept: endpoint({
       ...step,

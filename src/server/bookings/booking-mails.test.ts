@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
-import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { confirmEmail, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -61,6 +61,8 @@ it('mails confirmation, reminder and review request once each, though every task
 it('says who, when and where, and leads to the calendar and the conversation', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
+  // To an address that no one confirmed a mail gives no names.
+  await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
   const id = await confirmedBooking(money, client, creator, { address: '12 Congress Ave, Austin' });
   const [mail] = (await mailsTo(app, client.email)).filter(
     ({ template }) => template === 'booking-confirmed',

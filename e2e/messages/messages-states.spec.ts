@@ -74,7 +74,7 @@ test('a conversation that comes slowly, not at all or is empty keeps nobody out'
 
   await test.step('it is empty', async () => {
     await expect(log.getByText('No messages yet')).toBeVisible();
-    await expect(log.getByText('Say what you have in mind')).toBeVisible();
+    await expect(log.getByText('Share what you have in mind')).toBeVisible();
     await expectNoBarriersAnywhere(page);
   });
 
@@ -85,7 +85,7 @@ test('a conversation that comes slowly, not at all or is empty keeps nobody out'
     await page.reload();
     await expect(composerOf(page)).toBeDisabled();
     await expect(log.getByText('No messages yet')).toBeVisible();
-    await expect(log.getByText('Say what you have in mind')).toBeHidden();
+    await expect(log.getByText('Share what you have in mind')).toBeHidden();
     await expectNoBarriersByDayAndNight(page);
   });
 });

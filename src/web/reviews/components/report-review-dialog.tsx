@@ -30,7 +30,7 @@ export function ReportReviewDialog({
       title={t`Report this review`}
       text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
       quote={review.comment}
-      question={t`What is wrong with it?`}
+      question={t`What's wrong with it?`}
       reason={reason}
       confirmLabel={t`Report`}
       longest={longestReviewReport}

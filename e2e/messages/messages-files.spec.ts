@@ -77,7 +77,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expect(tray.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(send).toBeDisabled();
     await expect(composerOf(page)).toHaveAccessibleDescription(
-      /To send, remove the file that was refused/,
+      /Remove the rejected file to send/,
     );
     await expectNoBarriersByDayAndNight(page);
     await tray.getByRole('button', { name: 'Remove page.png' }).press('Enter');

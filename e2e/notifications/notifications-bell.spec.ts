@@ -10,7 +10,7 @@ test('what is read or dismissed on one device is so on the other at once', async
   member,
   browser,
 }) => {
-  const creator = await member('creator');
+  const creator = await member('creator', 'videographer');
   const writers = [await member('client'), await member('client')];
   const { id } = await (await creator.context.request.get('/api/user')).json();
   const phone = await browser.newContext({
@@ -67,7 +67,7 @@ test('what is read or dismissed on one device is so on the other at once', async
 });
 
 test('the bell works by keyboard alone', async ({ member }) => {
-  const [creator, client] = [await member('creator'), await member('client')];
+  const [creator, client] = [await member('creator', 'videographer'), await member('client')];
   const { page } = creator;
   await open(page, '/jobs');
   const { id } = await (await creator.context.request.get('/api/user')).json();

@@ -89,7 +89,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
   await test.step('what did not get through is tried again', async () => {
     await page.route('**/api/uploads/attachment', (route) => route.abort());
     await page.locator('input[type=file]').setInputFiles({ ...paper, name: 'Lost.pdf' });
-    await expect(page.getByText('To send, retry or remove the file')).toBeVisible();
+    await expect(page.getByText('Retry or remove the file')).toBeVisible();
     await expect(send).toBeDisabled();
     await page.unroute('**/api/uploads/attachment');
     await tray.getByRole('button', { name: 'Retry' }).click();

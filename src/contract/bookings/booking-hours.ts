@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numeric } from '#contract/fields.ts';
+import { bounded, numeric } from '#contract/fields.ts';
 
 /** Lengths that can be booked, in hours. */
 export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
@@ -12,8 +12,7 @@ export const lengthInHours = numeric(
   z.multipleOf(bookingHours.step, words),
 );
 
-export const startOfWork = z
-  .string('A start is on the hour or half hour, as 18:00 or 18:30')
-  .check(
-    z.regex(/^([01]\d|2[0-3]):(00|30)$/, 'A start is on the hour or half hour, as 18:00 or 18:30'),
-  );
+const startMessage = 'A start is on the hour or half hour, as 18:00 or 18:30';
+export const startOfWork = bounded(5, startMessage, startMessage).check(
+  z.regex(/^([01]\d|2[0-3]):(00|30)$/, startMessage),
+);

@@ -1,7 +1,7 @@
 /** Cards that a person asked to be kept for their next payment; the provider keeps them. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { ok } from '#contract/fields.ts';
+import { bounded, ok } from '#contract/fields.ts';
 
 const savedCard = z.object({
   /** The provider's. */
@@ -17,7 +17,7 @@ const savedCard = z.object({
 export type SavedCard = z.infer<typeof savedCard>;
 
 const params = z.object({
-  id: z.string().check(z.regex(/^\w{1,255}$/, 'This names no card')),
+  id: bounded(255, 'This names no card').check(z.regex(/^\w+$/, 'This names no card')),
 });
 const errors = ['payment.method_not_found', 'payment.unavailable'];
 

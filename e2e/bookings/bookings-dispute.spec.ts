@@ -94,7 +94,7 @@ test('both sides of a booking show what happened, and the operator decides by it
     }
     await expectToAddUp(client.page, 'Money history', {
       'You paid': 20_000,
-      'Back to you': -20_000,
+      'Your refund': -20_000,
       'Held now': 0,
     });
     await keepSides('decided', { client, creator });

@@ -87,7 +87,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
       </header>
       <div className="card p-6">
         <MoneyTable
-          caption={t`What you pay`}
+          caption={t`Your price`}
           rows={[
             {
               label: t`Budget`,

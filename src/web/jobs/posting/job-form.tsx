@@ -176,7 +176,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         {sums && (
           <MoneyTable
-            caption={t`What you pay`}
+            caption={t`Your price`}
             rows={[
               { label: t`Budget`, amount: formatCents(budget * 100) },
               {

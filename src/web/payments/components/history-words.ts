@@ -10,7 +10,7 @@ const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
   held: msg`You paid`,
   release: msg`To the creator`,
   fee: msg`Service fee`,
-  refund: msg`Back to you`,
+  refund: msg`Your refund`,
   dispute: msg`Disputed with the bank`,
   recovered: msg`Taken back from the creator`,
   fee_back: msg`Service fee given back`,

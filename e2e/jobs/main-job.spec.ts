@@ -124,7 +124,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await open(page, '/profile/settings');
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByText('Not set up yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Set up how you are paid' }).click();
+    await page.getByRole('button', { name: 'Set up payouts' }).click();
     await expect(page.getByRole('heading', { name: 'Get paid' })).toBeVisible();
     await expectNoBarriers(page);
     await setUpPayouts(page, creator.fullName);

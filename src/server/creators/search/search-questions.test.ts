@@ -8,7 +8,7 @@ let hourly: Creator;
 let packaged: Creator;
 beforeAll(async () => {
   app = await startTestApp();
-  hourly = await registerCreator(app, { fullName: 'Hourly', hourlyRate: 110 });
+  hourly = await registerCreator(app, { fullName: 'By the hour', hourlyRate: 110 });
   packaged = await registerCreator(app, { fullName: 'By the package', hourlyRate: undefined });
   const set = async (creator: Creator, fields: object) => {
     const answer = await creator.browser.patch(`/api/creators/${creator.creatorId}`, fields);
@@ -46,33 +46,33 @@ async function found(query: string): Promise<[string, number | null][]> {
 describe('the total of a search', () => {
   it('is the rate by the hours, or the cheapest package that covers them', async () => {
     expect(await found('sort=total_asc&hours=3')).toEqual([
-      ['Hourly', 33_000],
+      ['By the hour', 33_000],
       ['By the package', 40_000],
     ]);
     expect(await found('sort=total_asc&hours=4')).toEqual([
       ['By the package', 40_000],
-      ['Hourly', 44_000],
+      ['By the hour', 44_000],
     ]);
-    expect(await found('sort=total_asc&hours=8.5')).toEqual([['Hourly', 93_500]]);
+    expect(await found('sort=total_asc&hours=8.5')).toEqual([['By the hour', 93_500]]);
     expect(await found('sort=newest')).toEqual([
       ['By the package', null],
-      ['Hourly', null],
+      ['By the hour', null],
     ]);
   });
 
   it('counts the package that is free then', async () => {
     // The day ends at six: at three only by the hour, at two the four hours, at ten the eight as well.
     expect(await found(`date=${day}&start=15:00&hours=3&sort=newest`)).toEqual([
-      ['Hourly', 33_000],
+      ['By the hour', 33_000],
     ]);
     expect(await found(`date=${day}&start=14:00&hours=3&sort=newest`)).toEqual([
       ['By the package', 40_000],
-      ['Hourly', 33_000],
+      ['By the hour', 33_000],
     ]);
   });
 
   it('can be limited, page after page', async () => {
-    expect(await found('maxTotal=399&hours=3')).toEqual([['Hourly', 33_000]]);
+    expect(await found('maxTotal=399&hours=3')).toEqual([['By the hour', 33_000]]);
     expect(await found('maxTotal=400&hours=3&sort=total_asc')).toHaveLength(2);
     const first = await app.visitor().get('/api/creators?hours=3&sort=total_asc&limit=1');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -106,11 +106,11 @@ it('finds no package that follows the sunset by a start, and shows its free time
 
 describe('words', () => {
   it.each([
-    ['restaurant', ['Hourly']],
-    ['resturant', ['Hourly']],
-    ['photographing restaurants', ['Hourly']],
-    ['creme brulee', ['Hourly']],
-    ['quinceanera', ['Hourly']],
+    ['restaurant', ['By the hour']],
+    ['resturant', ['By the hour']],
+    ['photographing restaurants', ['By the hour']],
+    ['creme brulee', ['By the hour']],
+    ['quinceanera', ['By the hour']],
     ['weding', ['By the package']],
     ['real estate', ['By the package']],
     ['elopement', ['By the package']],
@@ -136,8 +136,8 @@ describe('words', () => {
   });
 
   it('go with a specialty', async () => {
-    expect(await found('specialty=food')).toEqual([['Hourly', null]]);
-    expect(await found('specialty=food&q=restaurant&hours=2')).toEqual([['Hourly', 22_000]]);
+    expect(await found('specialty=food')).toEqual([['By the hour', null]]);
+    expect(await found('specialty=food&q=restaurant&hours=2')).toEqual([['By the hour', 22_000]]);
     expect(await found('specialty=drone')).toEqual([]);
   });
 });

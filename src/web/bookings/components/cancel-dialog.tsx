@@ -86,7 +86,7 @@ function Consequence({ booking }: { booking: Booking }) {
         caption={t`If you cancel now`}
         rows={[
           {
-            label: booking.side === 'client' ? t`Your refund` : t`Back to the client`,
+            label: booking.side === 'client' ? t`Your refund` : t`Refund to the client`,
             amount: formatCents(data.refundAmount),
           },
           ...(data.returnedAmount > 0

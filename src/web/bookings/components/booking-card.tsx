@@ -43,20 +43,20 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
                 <span className="truncate">{place}</span>
               </p>
             )}
-            <p className="text-muted-foreground text-sm tabular">
-              {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}
-              {' · '}
-              <Link
-                to="/bookings/$id"
-                params={{ id: String(booking.id) }}
-                className="underline-offset-2 after:absolute after:inset-0 hover:underline"
-              >
-                <Trans>Booking #{booking.id}</Trans>
-              </Link>
-            </p>
           </div>
           <BookingStatusBadge status={booking.status} />
         </div>
+        <p className="text-muted-foreground text-sm tabular">
+          {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}
+          {' · '}
+          <Link
+            to="/bookings/$id"
+            params={{ id: String(booking.id) }}
+            className="underline-offset-2 after:absolute after:inset-0 hover:underline"
+          >
+            <Trans>Booking #{booking.id}</Trans>
+          </Link>
+        </p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular">
           <div className="grid">
             <dt className="sr-only">

@@ -69,7 +69,7 @@ test('after a part was refunded, both sides read what is left before they decide
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve this job?' });
-    await expect(question).toContainText('$250.00 goes to the creator. This can't be undone.');
+    await expect(question).toContainText("$250.00 goes to the creator. This can't be undone.");
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
   });

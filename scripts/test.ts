@@ -48,12 +48,14 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** Each of them leaves a core idle at times: together they take little longer than the longest. */
 async function runAll() {
+  const together = process.availableMemory() >= memoryForAll;
+  const checks = runChecks();
+  if (!together) await checks;
   // Both tests and journeys open the built pages. Where they cannot be built, both will say why.
   await ensurePagesBuilt(console.log).catch(() => undefined);
-  if (process.availableMemory() >= memoryForAll) {
-    return Promise.all([runChecks(), runTests(), runJourneys()]);
-  }
-  return [await runChecks(), await runTests(), await runJourneys()] as const;
+  const tests = runTests();
+  if (!together) await tests;
+  return Promise.all([checks, tests, runJourneys()]);
 }
 
 /** What went wrong is said again below all output. */

@@ -9,12 +9,12 @@ beforeAll(async () => {
   app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password' } });
   expect(await seedDemo(app.platform)).toHaveLength(3);
   await atRest();
-});
+}, 600_000);
 afterAll(() => app.close());
 
 /** The demo's people have much to do. */
 async function atRest(): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const done = await app.settle().then(
       () => true,
       () => false,

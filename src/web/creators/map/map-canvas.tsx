@@ -12,7 +12,7 @@ import { useSite } from '#web/lib/api/site.ts';
 import { distanceKm } from '#web/lib/format/distance.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
 import type { CreatorMapProps } from './creator-map.tsx';
-import { loadCounties, loadStates } from './load-base-map.ts';
+import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
 import { answerClicks } from './map-clicks.ts';
 import { readMapColors } from './map-colors.ts';
@@ -105,7 +105,11 @@ export function MapCanvas({
     made.on('style.load', () => {
       addCreatorLayers(made, shown(), readMapColors(element), mapStyleUrl === null);
       if (mapStyleUrl !== null) return;
-      // Without the counties the map is still one.
+      // Without the neighbors and the counties the map is still one.
+      loadNeighbors().then(
+        (land) => made.getSource<GeoJSONSource>('neighbors')?.setData(land),
+        () => {},
+      );
       loadCounties().then(
         (counties) => made.getSource<GeoJSONSource>('counties')?.setData(counties),
         () => {},

@@ -71,7 +71,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
             .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
         )}
       />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 [scrollbar-width:none] max-md:-mx-4 max-md:-my-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
         <SearchFilters state={state} />
         <SortSelect state={state} located={located} />
       </div>

@@ -29,7 +29,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
   const timed = availability !== 'any';
   const count = [topic, priced, rating, timed].filter(Boolean).length;
   return (
-    <fieldset className="flex min-w-0 items-center gap-2 md:flex-wrap">
+    <fieldset className="flex items-center gap-2 max-md:shrink-0 md:flex-wrap">
       <legend className="sr-only">{t`Filters`}</legend>
       <span className="md:hidden noscript:hidden">
         <FilterChip

@@ -68,10 +68,14 @@ test.each([
   ['creator', '/api/bookings/creator'],
   ['creator', '/api/applications/creator'],
   ['client', '/api/messages/conversations'],
-  ['creator', '/api/notifications'],
 ] as const)('a %s’s list %s is one query', async (as, path) => {
   const asked = await queriesOf(as, path);
   expect(asked.length, asked.join('\n')).toBe(1);
+});
+
+test('a list of notifications is one query, and one for the names of today', async () => {
+  const asked = await queriesOf('creator', '/api/notifications');
+  expect(asked.length, asked.join('\n')).toBe(2);
 });
 
 test('a place that was read before is not read again', async () => {
@@ -87,7 +91,7 @@ test.each([
   ['visitor', '/?view=jobs', 1],
   ['visitor', '/search', 2],
   ['visitor', '/search?location=Austin', 2],
-  ['visitor', '/creators/:creator', 1],
+  ['visitor', '/creators/:creator', 2],
   ['visitor', '/jobs', 1],
   ['visitor', '/jobs/:job', 1],
   ['visitor', '/success-stories', 1],
@@ -95,7 +99,7 @@ test.each([
   ['client', '/', 2],
   ['client', '/search', 3],
   ['client', '/search?location=Austin', 3],
-  ['client', '/creators/:creator', 2],
+  ['client', '/creators/:creator', 3],
   ['client', '/success-stories', 2],
   ['client', '/help', 1],
   ['client', '/jobs', 2],

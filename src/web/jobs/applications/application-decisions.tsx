@@ -9,9 +9,12 @@ import { useJobStep } from '../managing/use-job-step.ts';
 export function ApplicationDecisions({
   application,
   unpaid,
+  only,
 }: {
   application: JobApplication;
   unpaid: boolean;
+  /** There is nobody else to choose from: hiring is the page's next step. */
+  only: boolean;
 }) {
   const { t } = useLingui();
   const params = { id: application.id };
@@ -48,7 +51,7 @@ export function ApplicationDecisions({
       {may('hire') && (
         <FormDialog
           trigger={
-            <Button size="sm">
+            <Button size="sm" variant={only ? 'default' : 'outline'}>
               <Trans>Hire</Trans>
               <span className="sr-only">: {name}</span>
             </Button>

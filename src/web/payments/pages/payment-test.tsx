@@ -67,6 +67,7 @@ function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <PaymentForm
             stripe={start.data.stripe}
+            amount={1000}
             clientSecret={secret}
             email={user?.email ?? ''}
             fullName={user?.fullName ?? ''}

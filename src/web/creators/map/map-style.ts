@@ -35,9 +35,11 @@ export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): S
         id: 'neighbors-edge',
         type: 'line',
         source: 'neighbors',
+        layout: { 'line-join': 'round' },
         paint: {
           'line-color': colors.elsewhere,
-          'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 1, 9, 6, 12, 48],
+          // A tenth of a degree at every zoom: the most that they differ by.
+          'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 2, 14, 2048],
         },
       },
       { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.muted } },

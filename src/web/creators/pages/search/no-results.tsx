@@ -20,7 +20,7 @@ export function NoResults({ state }: { state: SearchState }) {
   const prices = pricesOf(state);
   const total = state.hours === undefined ? undefined : state.maxTotal;
   const filters: [string | undefined, Partial<SearchState>][] = [
-    [total === undefined ? undefined : t`Up to $${total} in all`, { maxTotal: undefined }],
+    [total === undefined ? undefined : t`Up to $${total} total`, { maxTotal: undefined }],
     [
       isAnyPrice(prices) ? undefined : priceLabel(i18n, prices),
       { minPrice: undefined, maxPrice: undefined },

@@ -80,7 +80,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
         <ResultSentence state={state} result={result} />
         <div className="flex items-center justify-between gap-2 max-sm:w-full">
           <SaveSearch state={state} place={result?.place?.label} />
-          <LinkTabs label={t`How creators are shown`} className="-mb-px shadow-none">
+          <LinkTabs label={t`View`} className="-mb-px shadow-none">
             <Link
               {...linkTab(!mapView)}
               to="/search"
@@ -152,7 +152,7 @@ export const page = definePage({
   },
   head: ({ search }) => ({
     title: headings[search.service ?? 'any'],
-    description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
     image: openGraph,
     canonical: search.service ? `/search?service=${search.service}` : '/search',
   }),

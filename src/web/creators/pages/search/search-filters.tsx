@@ -43,7 +43,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
       <div className="flex flex-wrap gap-2 max-md:hidden">
         <FilterChip
           state={state}
-          label={topic ?? t`What for`}
+          label={topic ?? t`Keywords`}
           active={topic !== undefined}
           onClear={() => change({ q: undefined, specialty: undefined })}
           load={loadTopic}
@@ -52,7 +52,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
           state={state}
           label={
             total !== undefined
-              ? t`Up to $${total} in all`
+              ? t`Up to $${total} total`
               : isAnyPrice(prices)
                 ? t`Price`
                 : priceLabel(i18n, prices)

@@ -13,6 +13,11 @@ const words = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
+export const wordsPlugin = babel({
+  parserOpts: { plugins: ['typescript', 'jsx'] },
+  presets: [words],
+});
+
 /** A few chunks that many pages share, in place of very many tiny ones. */
 const chunkGroups = [
   {
@@ -43,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Found at the start, so that development does not reload when a page brings something new.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   plugins: [
-    babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
+    wordsPlugin,
     slimContract(),
     neighbors(),
     react({ compiler: true }),

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeouts } from '#testing/timeouts.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+import { wordsPlugin } from './vite.config.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -39,6 +41,15 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },
+      {
+        plugins: [wordsPlugin, react()],
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          ...waits,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  changePreference,
+  getNotificationSettings,
+  type NotificationSettings,
+} from '#contract/notifications/notification-settings.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+
+const busy = 'Please try again in a minute.';
+const address = '/profile/settings?tab=notifications';
+const settings: NotificationSettings = {
+  preferences: [
+    { topic: 'messages', mail: true, push: true },
+    { topic: 'payments', mail: true, push: false },
+  ],
+  mail: { address: client.email, confirmed: true, refused: null },
+};
+const paymentsByMail = () => screen.findByRole('switch', { name: 'Payments by mail' });
+
+test('a choice is sent as it was made, and kept', async () => {
+  const replies = new Replies().on(getNotificationSettings, () => settings);
+  replies.on(changePreference, () => settings);
+  await openPage(address, client, replies);
+  const choice = await paymentsByMail();
+  await userEvent.click(choice);
+  expect(choice).toHaveProperty('checked', false);
+  await waitFor(() =>
+    expect(replies.calls).toContainEqual({
+      name: 'PATCH /api/notifications/settings',
+      input: { body: { topic: 'payments', channel: 'mail', wanted: false } },
+    }),
+  );
+});
+
+test('a choice that could not be saved goes back and says why', async () => {
+  const replies = new Replies().on(getNotificationSettings, () => settings);
+  replies.on(changePreference, refused(503, busy));
+  await openPage(address, client, replies);
+  const choice = await paymentsByMail();
+  await userEvent.click(choice);
+  await screen.findByText(busy);
+  expect(choice).toHaveProperty('checked', true);
+});
+
+test('choices that could not be loaded are there after trying again', async () => {
+  const replies = new Replies().on(getNotificationSettings, refused(503, busy));
+  await openPage(address, client, replies);
+  await screen.findByText(busy);
+  const { promise, resolve } = Promise.withResolvers<NotificationSettings>();
+  replies.on(getNotificationSettings, () => promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByRole('switch')).toBeNull();
+  resolve(settings);
+  expect(await paymentsByMail()).toHaveProperty('checked', true);
+});

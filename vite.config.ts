@@ -47,13 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   // Found at the start, so that development does not reload when a page brings something new.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  plugins: [
-    wordsPlugin,
-    slimContract(),
-    neighbors(),
-    react({ compiler: true }),
-    tailwindcss(),
-  ],
+  plugins: [wordsPlugin, slimContract(), neighbors(), react({ compiler: true }), tailwindcss()],
   // Bundled whole, React runs in its production build whatever NODE_ENV the site is started with: else it would
   // draw pages three times slower wherever nobody said production.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     // Each has an app with its connections to the one Postgres.
     maxWorkers: Math.min(availableParallelism(), 12),
+    // What passes has nothing to say.
+    silent: 'passed-only',
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },

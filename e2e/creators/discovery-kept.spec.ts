@@ -31,35 +31,6 @@ test('a visitor presses a heart, signs in, and finds the creator kept', async ({
   await expectNoBarriers(page);
 });
 
-test('a heart that cannot be saved goes back and says so', async ({ member }) => {
-  const { page } = await member('client');
-  await open(page, '/search');
-  await page.route('**/api/favorites/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { error: 'There is no room left', code: 'x' } })
-      : route.continue(),
-  );
-  const heart = page.getByRole('button', { name: /^Favorite: / }).first();
-  await heart.click();
-  await seeToast(page, "Couldn't save this favorite");
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('favorites say when they cannot be loaded, and are tried again', async ({ member }) => {
-  const { page } = await member('client');
-  await open(page, '/');
-  await page.route(/\/api\/favorites$/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Not now', code: 'internal' } }),
-  );
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Favorites' }).click();
-  await expect(page.getByRole('heading', { name: 'Error loading creators' })).toBeVisible();
-  await expectNoBarriers(page);
-  await page.unroute(/\/api\/favorites$/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
-});
-
 test('a client saves a search, renames it, opens it again and deletes it', async ({ member }) => {
   const { page } = await member('client');
   await open(page, '/search?service=photographer&location=Austin%2C+TX&maxPrice=200');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
-import { flip, holdBack, open, untilTaken } from '../fixtures/pages.ts';
+import { flip, open, untilTaken } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const settings = '/profile/settings?tab=notifications';
@@ -28,41 +28,6 @@ test('a person chooses what they hear of by mail and push, and it is kept', asyn
   await untilTaken(page, '/api/notifications/settings', () =>
     flip(choice(page, 'Reviews by mail')),
   );
-});
-
-test('a choice that could not be saved goes back', async ({ member }) => {
-  const { page } = await member('client');
-  await open(page, settings);
-  await page.route('**/api/notifications/settings', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 503,
-          json: { error: 'Please try again in a minute.', code: 'busy' },
-        })
-      : route.continue(),
-  );
-  await choice(page, 'Payments by mail').click();
-  await expect(page.getByText('Please try again in a minute.', { exact: true })).toBeVisible();
-  await expect(choice(page, 'Payments by mail')).toBeChecked();
-  await expectNoBarriersByDayAndNight(page);
-});
-
-test('choices that come slowly or not at all keep nobody out', async ({ member }) => {
-  const { page } = await member('client');
-  const call = '**/api/notifications/settings';
-  await open(page, '/profile/settings');
-  await page.route(call, (route) =>
-    route.fulfill({ status: 503, json: { error: 'Please try again in a minute.', code: 'busy' } }),
-  );
-  await page.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(page.getByText('Please try again in a minute.')).toBeVisible();
-  await expectNoBarriersByDayAndNight(page);
-  await page.unroute(call);
-  const letThrough = await holdBack(page, call);
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expectNoBarriersByDayAndNight(page);
-  letThrough();
-  await expect(choice(page, 'Payments by mail')).toBeChecked();
 });
 
 test('who said no to the browser is told how to change that', async ({ member }) => {

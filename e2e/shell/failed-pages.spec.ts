@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { draft, openJob } from '../fixtures/held-jobs.ts';
+import { draft } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -38,36 +38,4 @@ test('a job that cannot be loaded says so in its own words, and is there once it
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
-});
-
-test('a job that cannot be loaded for managing is not said to be gone', async ({ member }) => {
-  const client = await member('client');
-  const { page } = client;
-  const title = `A slow evening of ${client.fullName}`;
-  const id = await openJob(client, title, 130);
-  await open(page, '/my-jobs');
-  await page.route(`**/api/jobs/${id}`, (route) => route.fulfill(broken));
-  await page.getByRole('link', { name: `Manage Job : ${title}` }).click();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch job details' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The site is busy, please try again');
-  await expect(page.getByText('Job Not Found')).toBeHidden();
-  await expectNoBarriers(page);
-  await page.unroute(`**/api/jobs/${id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-});
-
-test('a creator and a person to write to who cannot be loaded say so', async ({ member }) => {
-  const { page } = await member('client');
-  await open(page, '/search');
-  await page.route('**/api/creators/*', (route) => route.fulfill(broken));
-  await page
-    .getByRole('link', { name: /^View Profile/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Creator not found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await open(page, '/messages/999999');
-  await expect(page.getByRole('heading', { name: 'Failed to fetch user details' })).toBeVisible();
-  await expectNoBarriers(page);
 });

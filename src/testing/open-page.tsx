@@ -1,6 +1,6 @@
 /** One page of the web in a DOM, shell and all, beside an API whose replies the test gives. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -11,6 +11,9 @@ import { createQueryClient } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { makeRouter } from '#web/router.tsx';
+import { timeouts } from './timeouts.ts';
+
+configure({ asyncUtilTimeout: timeouts.poll });
 
 type Answer = (input: RawInput) => unknown;
 

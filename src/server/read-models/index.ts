@@ -4,9 +4,18 @@ import { creatorStart } from './creator-start.ts';
 import { jobPage } from './job-page.ts';
 import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
+import { ownNotifications } from './own-notifications.ts';
 import { recentReviewsView } from './recent-reviews.ts';
 
 export const views: Capability = {
   name: 'views',
-  routes: [creatorPage, creatorStart, jobPage, messageCardView, ownApplications, recentReviewsView],
+  routes: [
+    creatorPage,
+    creatorStart,
+    jobPage,
+    messageCardView,
+    ownApplications,
+    ownNotifications,
+    recentReviewsView,
+  ],
 };

@@ -106,7 +106,7 @@ function Fields({
           <Field
             layout="inline"
             label={t`Save this card`}
-            hint={t`The payment provider keeps it for your next booking. You can remove it in your settings.`}
+            hint={t`Our payment provider stores it for your next booking. You can remove it in your settings.`}
           >
             <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
           </Field>

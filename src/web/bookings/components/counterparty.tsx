@@ -44,9 +44,9 @@ export function Counterparty({ booking }: { booking: Booking }) {
       </Link>
       {forClient && !booking.creatorHere && (
         <p role="status" className="w-full rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <Trans>This person is not here any more.</Trans>{' '}
+          <Trans>This person's account is no longer active.</Trans>{' '}
           {booking.status === 'confirmed' && booking.actions.includes('cancel') && (
-            <Trans>You can cancel the booking, and all that is held comes back to you.</Trans>
+            <Trans>You can cancel the booking and get back everything we're holding.</Trans>
           )}
         </p>
       )}

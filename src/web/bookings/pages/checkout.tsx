@@ -54,11 +54,11 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
     const paid = booking.status === 'confirmed' || booking.status === 'completed';
     return (
       <EmptyState
-        title={paid ? t`This booking is paid` : t`There is nothing to pay here`}
+        title={paid ? t`This booking is already paid` : t`Nothing to pay`}
         text={
           booking.side === 'creator'
-            ? t`Only the client pays a booking.`
-            : t`Its page says how it stands.`
+            ? t`Only the client pays for a booking.`
+            : t`See the booking page for its status.`
         }
         action={details}
       />
@@ -66,8 +66,8 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
   }
   return (
     <EmptyState
-      title={t`The time to pay has run out`}
-      text={t`The booking was held for 15 minutes. Nothing was charged; the time is free again, so choose it once more if you still want it.`}
+      title={t`Your time to pay ran out`}
+      text={t`We held this time for 15 minutes. You weren't charged, and the time is open again if you still want it.`}
       action={
         <>
           {details}
@@ -77,7 +77,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
             search={{ tab: 'availability' }}
             className={buttonClass()}
           >
-            <Trans>Choose a time again</Trans>
+            <Trans>Choose a new time</Trans>
           </Link>
         </>
       }
@@ -95,7 +95,7 @@ function CheckoutMissing() {
       <EmptyState
         level={1}
         title={t`Missing booking ID`}
-        text={t`This address names no booking that could be paid.`}
+        text={t`There's no booking to pay for at this link.`}
         action={
           <Link to="/bookings" className={buttonClass()}>
             <Trans>View My Bookings</Trans>
@@ -139,8 +139,8 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Trans>
-          Secure payment: your card details go to the payment provider only, and your money is held
-          until the work is done.
+          Secure payment: your card details go only to our payment provider, and we hold your
+          payment until the work is done.
         </Trans>
       </p>
     </section>

@@ -38,9 +38,9 @@ export function ApplicantCard({
       {!applicantHere && (
         <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           {application.status === 'accepted' ? (
-            <Trans>This person is not here any more.</Trans>
+            <Trans>This person's account is no longer active.</Trans>
           ) : (
-            <Trans>This person is not here any more and cannot be hired.</Trans>
+            <Trans>This person's account is no longer active, so you can't hire them.</Trans>
           )}{' '}
           {withoutThem}
         </p>

@@ -59,8 +59,8 @@ export function ApplicationDecisions({
           title={t`Hire Creator`}
           text={
             unpaid
-              ? t`${name} gets the job and everybody else is told that it is filled. They can deliver as soon as you have paid.`
-              : t`${name} gets the job and everybody else is told that it is filled. Your payment stays held until you approve the work.`
+              ? t`${name} gets the job, and we'll tell the other applicants it's filled. ${name} can deliver once you've paid.`
+              : t`${name} gets the job, and we'll tell the other applicants it's filled. We hold your payment until you approve the work.`
           }
           submitLabel={t`Confirm Hire`}
           pendingLabel={t`Hiring...`}

@@ -75,7 +75,7 @@ export function ManageApplications({
       <h2 className="sr-only">{t`Applications`}</h2>
       {job.paymentStatus === 'disputed' && (
         <p role="status" className="mb-4 rounded-md bg-amber-soft px-4 py-3 text-sm">
-          {t`The payment is disputed with the bank. Nobody can be hired until the bank has decided that it stands.`}
+          {t`This payment is disputed with the bank. You can't hire anyone unless the bank upholds it.`}
         </p>
       )}
       <TabsList aria-label={t`Applications`}>

@@ -79,7 +79,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
         ))}
         {more > 0 && (
           <li className="self-center text-muted-foreground text-sm">
-            <Trans>and {more} more</Trans>
+            <Trans>+{more} more</Trans>
           </li>
         )}
       </ul>

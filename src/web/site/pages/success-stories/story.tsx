@@ -43,7 +43,7 @@ export function Story({ review }: { review: StoryReview }) {
         </p>
         {review.answer !== null && (
           <blockquote
-            aria-label={t`The creator's answer`}
+            aria-label={t`Reply from the creator`}
             className="border-amber border-s-2 ps-4 text-muted-foreground text-sm"
           >
             {review.answer}

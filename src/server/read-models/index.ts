@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { creatorPage } from './creator-page.ts';
 import { creatorStart } from './creator-start.ts';
+import { highlights } from './highlights.ts';
 import { jobPage } from './job-page.ts';
 import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
@@ -12,6 +13,7 @@ export const views: Capability = {
   routes: [
     creatorPage,
     creatorStart,
+    highlights,
     jobPage,
     messageCardView,
     ownApplications,

@@ -13,10 +13,11 @@ const words = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
-export const wordsPlugin = babel({
-  parserOpts: { plugins: ['typescript', 'jsx'] },
-  presets: [words],
-});
+export const wordsPlugin = () =>
+  babel({
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    presets: [words],
+  });
 
 /** A few chunks that many pages share, in place of very many tiny ones. */
 const chunkGroups = [
@@ -47,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   // Found at the start, so that development does not reload when a page brings something new.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  plugins: [wordsPlugin, slimContract(), neighbors(), react({ compiler: true }), tailwindcss()],
+  plugins: [wordsPlugin(), slimContract(), neighbors(), react({ compiler: true }), tailwindcss()],
   // Bundled whole, React runs in its production build whatever NODE_ENV the site is started with: else it would
   // draw pages three times slower wherever nobody said production.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -44,7 +44,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },
       {
-        plugins: [wordsPlugin, react()],
+        plugins: [wordsPlugin(), react()],
         test: {
           name: 'components',
           include: ['src/web/**/*.test.tsx'],

@@ -18,11 +18,11 @@ export async function insertPeople(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, email_verified_at, password_hash, full_name, bio, location, lat, lng,
-      is_creator, role, profile_image, created_at)
+      is_creator, role, created_at)
     select username, email, now() - age * interval '1 day', ${passwordHash}, "fullName", bio, location, lat, lng,
-      "isCreator", role, "profileImage", now() - age * interval '1 day'
+      "isCreator", role, now() - age * interval '1 day'
     from rows from (json_to_recordset(${JSON.stringify(people)}::json) as (username text, email text, "fullName" text,
-      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, "profileImage" text, age integer))
+      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, age integer))
       with ordinality as p order by ordinality returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

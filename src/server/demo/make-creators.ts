@@ -3,7 +3,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
-import { type MadePicture, makePortfolio } from './make-portfolio.ts';
+import type { MadePicture, Portfolios } from './make-portfolio.ts';
 import type { Random } from './random.ts';
 import { contentCreators } from './words/content-creators.ts';
 import { photographers } from './words/photographers.ts';
@@ -35,7 +35,7 @@ const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = 
   content_creator: contentCreators,
 };
 
-/** Tags of pictures that are also what people look for. */
+/** Tags that are also what people look for. */
 const soldAs: Readonly<Record<string, SpecialtyName>> = {
   wedding: 'wedding',
   couple: 'engagement',
@@ -76,7 +76,12 @@ function experienceOf(random: Random, { experience: [counted, background] }: Spe
 }
 
 /** One creator who lives in that city. */
-export function makeCreator(random: Random, names: Names, place: Place): MadeCreator {
+export function makeCreator(
+  random: Random,
+  names: Names,
+  portfolios: Portfolios,
+  place: Place,
+): MadeCreator {
   const serviceType = serviceOf(random);
   const specialty = random.pick(specialties[serviceType]);
   const city = place.label.split(',', 1)[0] ?? place.label;
@@ -101,7 +106,7 @@ export function makeCreator(random: Random, names: Names, place: Place): MadeCre
     timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
     hours,
     away: Array.from({ length: random.int(0, 6) }, () => random.int(1, 75)),
-    portfolio: makePortfolio(random, specialty.tags),
+    portfolio: portfolios(random, { serviceType, subject: specialty.tags[0], city }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeClient, makeNames } from './make-people.ts';
+import { makePortfolios } from './make-portfolio.ts';
 import { placeJobs } from './place-jobs.ts';
 import { planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   const passwordHash = await hashPassword(password);
   const random = new Random(20_261_121);
   const names = makeNames(random);
+  const portfolios = makePortfolios();
   const found = await Promise.all(
     suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
   );
@@ -57,7 +59,8 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
 
   const made = Array.from(
     { length: creatorCount },
-    (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
+    (_, nth): MadeCreator =>
+      makeCreator(random, names, portfolios, cities[nth] ?? cityOf(random, cities)),
   );
   const first = made.find(
     ({ location, serviceType }) => location === austin.label && serviceType === 'photographer',

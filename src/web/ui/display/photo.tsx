@@ -1,3 +1,5 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
@@ -16,7 +18,7 @@ type PhotoProps = {
   className?: string | undefined;
 };
 
-/** A picture in the smallest form that is large enough, over a blur of its own colors until it is there. */
+/** A picture in the smallest form that is large enough, over a blur of its own colors; a quiet mark if it does not load. */
 export function Photo({
   src,
   alt,
@@ -27,7 +29,18 @@ export function Photo({
   loading = 'lazy',
   className,
 }: PhotoProps) {
-  const sources = sourcesOf(src, photoWidths);
+  const [broken, setBroken] = useState<string | null>(null);
+  const sources = sourcesOf(src, photoWidths, width);
+  if (broken === src) {
+    return (
+      <span
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className={cx('grid place-items-center bg-muted text-muted-foreground', className)}
+      >
+        <ImageOff aria-hidden="true" className="size-8 opacity-50" />
+      </span>
+    );
+  }
   const image = (
     <img
       {...(sources && { srcSet: sources.webp, sizes })}
@@ -37,6 +50,11 @@ export function Photo({
       height={height ?? undefined}
       loading={loading}
       decoding="async"
+      onError={() => setBroken(src)}
+      // A picture of the server's page may have failed before anyone listened.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBroken(src);
+      }}
       {...(loading === 'eager' && { fetchPriority: 'high' as const })}
       className={cx('bg-center bg-cover', className)}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}

@@ -233,11 +233,14 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'web-paid-for',
     comment:
-      'Jobs and bookings show their payments and the record of their problems; beyond that they are as alone as the others.',
+      'Jobs and bookings show creators, their payments and the record of their problems; beyond that they are as alone as the others.',
     from: { path: '^src/web/(jobs|bookings)/', pathNot: [pages, tests] },
     to: {
       path: '^src/web/',
-      pathNot: ['^src/web/$1/', '^src/web/(ui|lib|payments|deliveries|disputes|styles|assets)/'],
+      pathNot: [
+        '^src/web/$1/',
+        '^src/web/(ui|lib|creators|payments|deliveries|disputes|styles|assets)/',
+      ],
     },
   },
   {

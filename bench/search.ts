@@ -13,6 +13,7 @@ import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { Chance } from './market/chance.ts';
+import { measureAgreement } from './search/measure-agreement.ts';
 import { measureRecall } from './search/measure-recall.ts';
 import { measureThroughput } from './search/measure-throughput.ts';
 import { measureDeepPages, measureTimes } from './search/measure-times.ts';
@@ -54,6 +55,12 @@ try {
   console.log(
     `\nP2  ${recall.found} of ${recall.expected} nearest found, in ${recall.searches} searches`,
   );
+
+  const agreement = await measureAgreement(pool, db, new Chance(3));
+  console.log(
+    `\n    search and availability asked of ${agreement.asked} creators, ${agreement.bookable} bookable, ${agreement.differ.length} differ`,
+  );
+  for (const each of agreement.differ.slice(0, 10)) console.log(`    ${each}`);
 
   const { http, raw } = await measureThroughput(url, pool, db);
   console.log(

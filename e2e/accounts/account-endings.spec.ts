@@ -33,7 +33,7 @@ test('an unpaid hire ends by either side, an application comes back, and goes wh
     await look();
     await expect(creator.page.getByRole('heading', { name: 'Your work' })).toBeVisible();
     await keepSides('hired', both);
-    await sayYes(client, 'End this hire', 'End this hire?');
+    await sayYes(client, 'Cancel this hire', 'Cancel this hire?');
     await seeToast(client.page, 'Job updated');
     await expect(client.page.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible();
     await look();
@@ -82,17 +82,17 @@ test('a creator who leaves a paid job is not paid, and the money waits for the n
   const client = await member('client');
   const [first, next] = [await member('creator'), await member('creator')];
   const id = await heldJob(client, first, 180, `A christening for ${client.fullName}`);
-  const held = { Held: 19_800, 'Paid by the client': 19_800 };
+  const held = { Held: 19_800, 'Total paid': 19_800 };
 
   await test.step('the first one leaves', async () => {
     await open(first.page, `/jobs/${id}`);
-    await expectToAddUp(first.page, 'Where the money is', held);
+    await expectToAddUp(first.page, 'Payment status', held);
     await sayYes(first, 'Leave this job', 'Leave this job?');
     await seeToast(first.page, 'Job updated');
-    await expect(first.page.getByText('Where the money is')).toBeHidden();
+    await expect(first.page.getByText('Payment status')).toBeHidden();
     await open(client.page, `/jobs/${id}/manage`);
     await expect(client.page.getByText('Payment protected')).toBeVisible();
-    await expectToAddUp(client.page, 'Where the money is', held);
+    await expectToAddUp(client.page, 'Payment status', held);
     await keepSides('first left', { client, creator: first });
   });
 
@@ -102,7 +102,7 @@ test('a creator who leaves a paid job is not paid, and the money waits for the n
     await hire(client.page, next.fullName);
     await open(next.page, `/jobs/${id}`);
     await expect(next.page.getByRole('button', { name: 'Submit Work' })).toBeEnabled();
-    await expectToAddUp(next.page, 'Where the money is', held);
+    await expectToAddUp(next.page, 'Payment status', held);
     await keepSides('next hired', { client, creator: next });
   });
 });

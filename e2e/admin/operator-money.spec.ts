@@ -4,7 +4,7 @@ import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const whereItIs = 'Where the money is';
+const whereItIs = 'Payment status';
 const why = 'Half of the pictures are missing';
 
 test('an operator refunds a part of paid work: it comes back from the creator, and both read why', async ({
@@ -36,9 +36,9 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
     await expectToAddUp(desk, whereItIs, {
       'Paid to the creator': 30_000,
       'Kept by the site': 3_000,
-      'Paid by the client': 33_000,
+      'Total paid': 33_000,
     });
-    const amount = dialog.getByLabel('Back to the client (USD)');
+    const amount = dialog.getByLabel('Refund to the client (USD)');
     await amount.fill('331');
     await expect(dialog).toContainText('An amount from $0.01 to $330.00');
     await amount.fill('110');
@@ -65,8 +65,8 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
       await expectToAddUp(side.page, whereItIs, {
         'Paid to the creator': 20_000,
         'Service fee': 2_000,
-        'Back to the client': 11_000,
-        'Paid by the client': 33_000,
+        Refund: 11_000,
+        'Total paid': 33_000,
       });
     }
     await keepSides('refunded', { client, creator });

@@ -57,7 +57,7 @@ test('work over a change of clocks is booked and shown by both clocks, there and
     `${write(start, there, named)} – ${write(end, there, named)}`,
   );
   await expect(summary).toContainText(`– ${write(end, here, time)}`);
-  await expect(summary).toContainText('On your clock:');
+  await expect(summary).toContainText('Your time:');
   await expect(summary).toContainText('$300.00');
 });
 
@@ -72,8 +72,8 @@ test('whose time to pay runs out is told so, and chooses again', async ({ member
   await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await page.clock.fastForward('16:00');
-  await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your time to pay ran out' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden();
-  await page.getByRole('link', { name: 'Choose a time again' }).click();
+  await page.getByRole('link', { name: 'Choose a new time' }).click();
   await expect(page.getByRole('region', { name: 'Choose a day' })).toBeVisible();
 });

@@ -42,12 +42,12 @@ test('both sides of a booking show what happened, and the operator decides by it
     await dialog.getByLabel('What happened?').fill('The studio is closed for good.');
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
     await seeToast(page, 'Problem reported');
-    await page.getByLabel('Add a statement').fill('This hangs at its door.');
+    await page.getByLabel('Add a comment').fill('This hangs at its door.');
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel('Add pictures or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([await picture('closed.jpg', 'maroon')]);
-    const add = page.getByRole('button', { name: 'Add to the record' });
+    const add = page.getByRole('button', { name: 'Add comment' });
     await expect(add).toBeEnabled();
     await add.click();
     await seeToast(page, 'Added');
@@ -60,8 +60,8 @@ test('both sides of a booking show what happened, and the operator decides by it
     await open(page, path);
     await expect(page.getByText('The studio is closed for good.')).toBeVisible();
     await expect(page.getByRole('img', { name: /^closed/ })).toBeVisible();
-    await page.getByLabel('Add a statement').fill('I moved across the street.');
-    await page.getByRole('button', { name: 'Add to the record' }).click();
+    await page.getByLabel('Add a comment').fill('I moved across the street.');
+    await page.getByRole('button', { name: 'Add comment' }).click();
     await seeToast(page, 'Added');
     await expect(client.page.getByText('I moved across the street.')).toBeVisible();
     await expectNoBarriers(page);
@@ -90,11 +90,11 @@ test('both sides of a booking show what happened, and the operator decides by it
       await open(page, path);
       await expect(page.getByText('Nobody told the client about the move.')).toBeVisible();
       await expect(page.getByText('I moved across the street.')).toBeVisible();
-      await expect(page.getByLabel('Add a statement')).toBeHidden();
+      await expect(page.getByLabel('Add a comment')).toBeHidden();
     }
     await expectToAddUp(client.page, 'Money history', {
       'You paid': 20_000,
-      'Back to you': -20_000,
+      'Your refund': -20_000,
       'Held now': 0,
     });
     await keepSides('decided', { client, creator });

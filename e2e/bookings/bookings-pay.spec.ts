@@ -47,8 +47,8 @@ test('who cancels late sees before that half comes back, and gets half', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$50.00');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-  await seeToast(page, 'Booking cancelled');
-  await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible();
+  await seeToast(page, 'Booking canceled');
+  await expect(page.getByRole('heading', { name: 'This booking was canceled' })).toBeVisible();
   await expect(page.getByText('$50.00 go back to the client’s card.')).toBeVisible();
   await open(creator.page, '/bookings?tab=cancelled');
   await keepSides('half back', { client, creator });

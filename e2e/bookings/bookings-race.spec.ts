@@ -17,9 +17,9 @@ test('who was slower takes the next free time with one click, by keyboard', asyn
   const book = panelOf(page).getByRole('button', { name: /^Book for/ });
   await book.focus();
   await page.keyboard.press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: 'Not booked' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Booking failed' });
   await expect(alert).toContainText('not free any more');
-  await expect(panelOf(page)).toContainText('Someone just took this time.');
+  await expect(panelOf(page)).toContainText('Someone just booked this time.');
   await expectNoBarriers(page);
   // The nearest free times come before the others of the day.
   const nearest = panelOf(page).getByRole('button', { name: /^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/ });

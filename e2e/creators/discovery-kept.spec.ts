@@ -41,7 +41,7 @@ test('a heart that cannot be saved goes back and says so', async ({ member }) =>
   );
   const heart = page.getByRole('button', { name: /^Favorite: / }).first();
   await heart.click();
-  await seeToast(page, 'The favorite was not saved');
+  await seeToast(page, "Couldn't save this favorite");
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -120,11 +120,11 @@ test.describe('without JavaScript', () => {
 
   test('search, filter, profile and calendar', async ({ page }) => {
     await page.goto('/search?service=photographer');
-    await page.getByLabel('Price up to').fill('150');
+    await page.getByLabel('Maximum price').fill('150');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/maxPrice=150/);
     await expect(page.getByText(/^\d+ photographers? up to \$150 an hour$/)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('within your price');
+    await expect(page.getByRole('article').first()).toContainText('within your budget');
     await expect(page.getByRole('button', { name: /^Favorite: / }).first()).toBeHidden();
     await page
       .getByRole('link', { name: /^View Profile/ })

@@ -129,7 +129,7 @@ test('what was typed about days off and booking rules survives another tab and a
   await open(page, '/profile/settings?tab=availability');
   await page.getByRole('tab', { name: 'Availability' }).click();
   await page.getByLabel('First day').fill('2027-06-14');
-  await page.getByLabel('What is different').selectOption({ label: 'Extra hours' });
+  await page.getByLabel("What's different").selectOption({ label: 'Extra hours' });
   await page.getByLabel('Note').fill('Wedding fair');
   const notice = page.getByLabel('Minimum notice (hours)');
   await notice.fill('36');
@@ -137,7 +137,7 @@ test('what was typed about days off and booking rules survives another tab and a
   const still = async () => {
     await page.getByRole('tab', { name: 'Availability' }).click();
     await expect(page.getByLabel('First day')).toHaveValue('2027-06-14');
-    await expect(page.getByLabel('What is different')).toHaveValue('extra');
+    await expect(page.getByLabel("What's different")).toHaveValue('extra');
     await expect(page.getByLabel('Note')).toHaveValue('Wedding fair');
     await expect(notice).toHaveValue('36');
     await expect(page.getByRole('switch', { name: 'Accept bookings' })).not.toBeChecked();
@@ -149,7 +149,7 @@ test('what was typed about days off and booking rules survives another tab and a
   await still();
   await page.getByRole('button', { name: 'Save booking rules' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Add exception' }).click();
+  await page.getByRole('button', { name: 'Add dates' }).click();
   await expect(page.getByLabel('First day')).toHaveValue('');
   await page.reload();
   await page.getByRole('tab', { name: 'Availability' }).click();

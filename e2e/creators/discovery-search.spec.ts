@@ -30,13 +30,13 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
 
   await test.step('a filter narrows it, says so, and says why somebody is left', async () => {
     await page.getByRole('button', { name: 'Rating', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Rating' }).getByText('4 stars and up').click();
+    await page.getByRole('dialog', { name: 'Rating' }).getByText('4+ stars').click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/rating=4/);
     const card = page.getByRole('article').first();
     await expect(card).toContainText(/Why this result: .*km away|Why this result: .* m away/);
     await expect(card).toContainText(/[45]\.\d from \d+ review/);
-    await page.getByRole('button', { name: 'Clear 4 stars and up' }).click();
+    await page.getByRole('button', { name: 'Clear 4+ stars' }).click();
     await expect(page).not.toHaveURL(/rating=/);
   });
 
@@ -102,7 +102,7 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
   await press('ArrowRight');
   await expect(page).toHaveURL(/rating=3/);
   await press('Escape');
-  await expect(page.getByRole('button', { name: '3 stars and up', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: '3+ stars', exact: true })).toBeFocused();
   await tabTo(/^View Profile/);
   await press('Enter');
   await expect(page).toHaveURL(/\/creators\/\d+$/);

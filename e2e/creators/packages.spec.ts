@@ -28,11 +28,11 @@ test('a creator offers a package, and a client books it at its price', async ({ 
   await panelOf(page)
     .getByRole('radio', { name: /Golden half hour/ })
     .check();
-  await expect(page.getByRole('table', { name: 'What you pay' })).toContainText('$249.50');
+  await expect(page.getByRole('table', { name: 'Your price' })).toContainText('$249.50');
   await expectNoBarriers(page);
   await panelOf(page).getByRole('button', { name: 'Book for $249.50' }).click();
   await expect(page).toHaveURL(/\/checkout\/\d+$/);
-  const summary = page.getByRole('table', { name: 'What you pay' });
+  const summary = page.getByRole('table', { name: 'Your price' });
   await expect(summary).toContainText('Golden half hour');
   await expect(summary).toContainText('20 edited photos');
   await expect(summary).toContainText('$249.50');

@@ -7,7 +7,7 @@ import { dropFiles, picture } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const chosen = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Selected pictures' }).getByRole('listitem');
 const own = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your Portfolio' }).locator('..').getByRole('article');
 const titles = (page: Page) => own(page).getByRole('heading').allTextContents();
@@ -93,7 +93,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
     await expect(untitled.getByLabel('Title')).toBeFocused();
     await untitled.getByLabel('Title').fill('Hill country');
     const wedding = page.getByRole('group', { name: 'summer_wedding.jpg' });
-    await wedding.getByLabel('Alternative text').fill('A couple under oaks at dusk');
+    await wedding.getByLabel('Alt text').fill('A couple under oaks at dusk');
     await add.click();
     await seeToast(page, 'Success');
     await expect(

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 // A trace fetches the previews of chosen files by itself, which the pages' own policy rightly forbids.
 test.use({ trace: 'off' });
 
-const whereItIs = 'Where the money is';
+const whereItIs = 'Payment status';
 
 test('a split that both agree on pays the creator one part and gives the client back the rest', async ({
   member,
@@ -23,19 +23,19 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the creator proposes it by the keyboard', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    await expectToAddUp(page, whereItIs, { Held: 33_000, 'Paid by the client': 33_000 });
-    await tabTo(page, page.getByRole('button', { name: 'Propose a split' }));
+    await expectToAddUp(page, whereItIs, { Held: 33_000, 'Total paid': 33_000 });
+    await tabTo(page, page.getByRole('button', { name: 'Propose splitting the payment' }));
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Propose a split' });
+    const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     await expect(dialog.getByLabel('For the creator (USD)')).toBeFocused();
     await page.keyboard.type('400');
     await expect(dialog).toContainText('An amount from $0.00 to $300.00');
     await expect(dialog.getByRole('button', { name: 'Send proposal' })).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('200');
-    await expectToAddUp(page, 'How the budget is shared', {
+    await expectToAddUp(page, 'How the budget is split', {
       'To the creator': 20_000,
-      'Back to the client': 10_000,
+      Refund: 10_000,
       Budget: 30_000,
     });
     await expectNoBarriers(page);
@@ -44,7 +44,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     await tabTo(page, dialog.getByRole('button', { name: 'Send proposal' }));
     await page.keyboard.press('Enter');
     await seeToast(page, 'Proposal sent');
-    await expect(page.getByText('Your proposal waits for an answer')).toBeVisible();
+    await expect(page.getByText('Waiting for a response to your proposal')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
     await keepSides('proposed', { client, creator });
   });
@@ -52,22 +52,22 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the client reads what it means, and accepts', async () => {
     const { page } = client;
     await open(page, `/jobs/${id}/manage`);
-    await expect(page.getByText('The other side proposes a split')).toBeVisible();
+    await expect(page.getByText('The other person proposed a split')).toBeVisible();
     await expect(page.getByText('two of the three hours')).toBeVisible();
     await expectNoBarriers(page);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Accept this split?' });
     await question.getByRole('button', { name: 'Accept', exact: true }).click();
     await seeToast(page, 'Split accepted');
-    await expect(page.getByText('This job was cancelled.')).toBeVisible();
+    await expect(page.getByText('This job was canceled.')).toBeVisible();
     await keepSides('accepted', { client, creator });
   });
 
   const settled = {
     'Paid to the creator': 20_000,
     'Service fee': 2_000,
-    'Back to the client': 11_000,
-    'Paid by the client': 33_000,
+    Refund: 11_000,
+    'Total paid': 33_000,
   };
   await test.step('the client sees where each cent went, on both pages', async () => {
     const { page } = client;
@@ -129,15 +129,17 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
     await seeToast(page, 'Problem reported');
-    await expect(page.getByText('Our team decides; until then nothing moves.')).toBeVisible();
+    await expect(
+      page.getByText('Our team is reviewing this. No money moves until we decide.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
 
-    await page.getByLabel('Add a statement').fill('This is what I see in fifteen of them.');
+    await page.getByLabel('Add a comment').fill('This is what I see in fifteen of them.');
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.getByLabel('Add pictures or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([proof]);
-    const add = page.getByRole('button', { name: 'Add to the record' });
+    const add = page.getByRole('button', { name: 'Add comment' });
     await expect(add).toBeEnabled();
     await add.click();
     await seeToast(page, 'Added');
@@ -150,8 +152,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await open(page, `/jobs/${id}`);
     await expect(page.getByText('Half of the pictures are black.')).toBeVisible();
     await expect(page.getByRole('img', { name: /^dark hall/ })).toBeVisible();
-    await page.getByLabel('Add a statement').fill('The hall had no light on the stage.');
-    await page.getByRole('button', { name: 'Add to the record' }).click();
+    await page.getByLabel('Add a comment').fill('The hall had no light on the stage.');
+    await page.getByRole('button', { name: 'Add comment' }).click();
     await seeToast(page, 'Added');
     await expectNoBarriers(page);
   });
@@ -171,7 +173,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await dialog.getByLabel('For the creator (USD)').fill('350');
     await expectToAddUp(page, 'How it is divided', {
       'To the creator': 35_000,
-      'Back to the client': 15_000,
+      Refund: 15_000,
       'To divide': 50_000,
     });
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
@@ -189,8 +191,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const decided = {
       'Paid to the creator': 35_000,
       'Service fee': 3_500,
-      'Back to the client': 16_500,
-      'Paid by the client': 55_000,
+      Refund: 16_500,
+      'Total paid': 55_000,
     };
     await open(client.page, `/jobs/${id}/manage`);
     await reloadUntil(client.page, client.page.getByRole('row', { name: /^Paid to the creator/ }));
@@ -198,7 +200,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expect(client.page.getByRole('button', { name: 'Leave a Review' })).toBeVisible();
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, whereItIs, decided);
-    await expect(creator.page.getByLabel('Add a statement')).toBeHidden();
+    await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
       [client.page, 'Of what was held, $350.00 goes to the creator and any rest back to you.'],
       [creator.page, 'Of what was held, $350.00 goes to you and any rest back to the client.'],
@@ -232,9 +234,9 @@ test('what a creator without a payment account earned waits, with the reason, an
     await open(page, `/jobs/${id}/payment`);
     await reloadUntil(page, reason);
     await expectToAddUp(page, whereItIs, {
-      'Waiting for the creator': 8_000,
+      'Waiting for payout setup': 8_000,
       'Service fee': 800,
-      'Paid by the client': 8_800,
+      'Total paid': 8_800,
     });
     await expect(page.getByText('until you mark the job complete')).toBeHidden();
   });
@@ -242,15 +244,15 @@ test('what a creator without a payment account earned waits, with the reason, an
   await test.step('the creator is led to the set-up, and is paid', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    await page.getByRole('link', { name: 'Set up how you are paid' }).click();
-    await page.getByRole('button', { name: 'Set up how you are paid' }).click();
+    await page.getByRole('link', { name: 'Set up payouts' }).click();
+    await page.getByRole('button', { name: 'Set up payouts' }).click();
     await setUpPayouts(page, creator.fullName);
     await open(page, `/jobs/${id}`);
     await reloadUntil(page, page.getByRole('row', { name: /^Paid to the creator/ }));
     await expectToAddUp(page, whereItIs, {
       'Paid to the creator': 8_000,
       'Service fee': 800,
-      'Paid by the client': 8_800,
+      'Total paid': 8_800,
     });
   });
 });

@@ -34,10 +34,10 @@ test('a card that asks for 3-D Secure is refused by the bank, then pays once it 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
     await expect(page.getByText('Funds in Escrow')).toBeVisible();
-    await expect(page.getByText('Where the money is')).toHaveCount(1);
-    await expectToAddUp(page, 'Where the money is', {
+    await expect(page.getByText('Payment status')).toHaveCount(1);
+    await expectToAddUp(page, 'Payment status', {
       Held: 33_000,
-      'Paid by the client': 33_000,
+      'Total paid': 33_000,
     });
     await keepSides('paid', { client });
   });
@@ -70,9 +70,9 @@ test('of two tabs with one checkout only one pays, and the other says so', async
   await expectNoBarriers(second);
   await second.getByRole('link', { name: 'Continue' }).click();
   await expect(second.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
-  await expectToAddUp(second, 'Where the money is', {
+  await expectToAddUp(second, 'Payment status', {
     Held: 22_000,
-    'Paid by the client': 22_000,
+    'Total paid': 22_000,
   });
   await keepSides('paid once', { first, second });
 });
@@ -106,15 +106,15 @@ test('who cancels a paid job before anybody is hired gets back every cent, and h
   await open(page, `/jobs/${id}/manage`);
   await page.getByRole('button', { name: 'Cancel this job' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this job?' });
-  await expect(question).toContainText('you get back all that you paid');
+  await expect(question).toContainText('refund everything you paid');
   await expectNoBarriers(page);
   await tabTo(page, question.getByRole('button', { name: 'Cancel this job' }));
   await page.keyboard.press('Enter');
   await seeToast(page, 'Job updated');
-  await expect(page.getByText('This job was cancelled.')).toBeVisible();
-  await expectToAddUp(page, 'Where the money is', {
-    'Back to the client': 13_200,
-    'Paid by the client': 13_200,
+  await expect(page.getByText('This job was canceled.')).toBeVisible();
+  await expectToAddUp(page, 'Payment status', {
+    Refund: 13_200,
+    'Total paid': 13_200,
   });
   await expectNoBarriers(page);
 

@@ -44,7 +44,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
 
   await test.step('the client pays on the provider’s page', async () => {
     const { page } = client;
-    await expect(page.getByRole('table', { name: 'What you pay' })).toContainText('$440.00');
+    await expect(page.getByRole('table', { name: 'Your price' })).toContainText('$440.00');
     await page.getByRole('button', { name: 'Pay $440.00' }).click();
     await expect(page.getByRole('heading', { name: 'Pay $440.00' })).toBeVisible();
     await expectNoBarriers(page);
@@ -124,7 +124,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await open(page, '/profile/settings');
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByText('Not set up yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Set up how you are paid' }).click();
+    await page.getByRole('button', { name: 'Set up payouts' }).click();
     await expect(page.getByRole('heading', { name: 'Get paid' })).toBeVisible();
     await expectNoBarriers(page);
     await setUpPayouts(page, creator.fullName);

@@ -7,7 +7,7 @@ import { open, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const held = { Held: 44_000, 'Paid by the client': 44_000 };
+const held = { Held: 44_000, 'Total paid': 44_000 };
 
 /** The operator shuts somebody out, or lets them in again. */
 async function decideAbout(desk: Page, id: number, what: 'suspend' | 'restore') {
@@ -41,23 +41,25 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
     'This person is not here any more. Nothing was delivered, and your payment is still held.';
 
   await test.step('the page follows, and says what can be done', async () => {
-    await expect(page.getByRole('button', { name: 'End this hire' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel this hire' })).toHaveCount(0);
     await decideAbout(desk, firstId, 'suspend');
     await expect(page.getByRole('article')).toContainText(gone);
-    await expect(page.getByRole('button', { name: 'Propose a split' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'If plans change' }).click();
+    await expect(page.getByRole('button', { name: 'Propose splitting the payment' })).toHaveCount(
+      0,
+    );
+    await page.getByRole('link', { name: 'Need to change something?' }).click();
     await expect(page.getByRole('button', { name: 'Cancel this job' })).toBeInViewport();
     await keepSides('creator gone', { client });
   });
 
   await test.step('the hire ends, the money stays, and somebody else is hired', async () => {
-    await page.getByRole('button', { name: 'End this hire' }).click();
-    const question = page.getByRole('alertdialog', { name: 'End this hire?' });
-    await expect(question).toContainText('Your payment stays held for whoever you hire next');
+    await page.getByRole('button', { name: 'Cancel this hire' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this hire?' });
+    await expect(question).toContainText('We hold your payment for the next creator you hire');
     await expectNoBarriers(page);
-    await question.getByRole('button', { name: 'End this hire' }).click();
+    await question.getByRole('button', { name: 'Cancel this hire' }).click();
     await expect(page.getByRole('tab', { name: 'Pending (1)' })).toBeVisible();
-    await expectToAddUp(page, 'Where the money is', held);
+    await expectToAddUp(page, 'Payment status', held);
     await keepSides('hire ended', { client });
     await hire(page, next.fullName);
     await open(next.page, `/jobs/${id}`);
@@ -69,12 +71,12 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
     await expect(page.getByRole('article')).toContainText(gone);
     await page.getByRole('button', { name: 'Cancel this job' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel this job?' });
-    await expect(question).toContainText('you get back all that you paid');
+    await expect(question).toContainText('refund everything you paid');
     await question.getByRole('button', { name: 'Cancel this job' }).click();
-    await expect(page.getByText('This job was cancelled. You cancelled it.')).toBeVisible();
-    await expectToAddUp(page, 'Where the money is', {
-      'Back to the client': 44_000,
-      'Paid by the client': 44_000,
+    await expect(page.getByText('This job was canceled. You canceled it.')).toBeVisible();
+    await expectToAddUp(page, 'Payment status', {
+      Refund: 44_000,
+      'Total paid': 44_000,
     });
     await keepSides('cancelled', { client });
   });

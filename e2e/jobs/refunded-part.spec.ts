@@ -33,22 +33,22 @@ test('after a part was refunded, both sides read what is left before they decide
   await test.step('the creator proposes a split of what is left', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    await page.getByRole('button', { name: 'Propose a split' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Propose a split' });
+    await page.getByRole('button', { name: 'Propose splitting the payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     const amount = dialog.getByLabel('For the creator (USD)');
     await amount.fill('250.01');
     await expect(dialog).toContainText('An amount from $0.00 to $250.00');
     await amount.fill('200');
     const shares = {
       'To the creator': 20_000,
-      'Back to the client': 5_000,
-      'Left of the budget': 25_000,
+      Refund: 5_000,
+      'Remaining budget': 25_000,
     };
-    const table = 'How what is left of the budget is shared';
+    const table = 'How the remaining budget is split';
     await expectToAddUp(page, table, shares);
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Send proposal' }).click();
-    await expect(page.getByText('Your proposal waits for an answer')).toBeVisible();
+    await expect(page.getByText('Waiting for a response to your proposal')).toBeVisible();
     await expectToAddUp(page, table, shares);
     await open(client.page, `/jobs/${id}/manage`);
     await expectToAddUp(client.page, table, shares);
@@ -69,7 +69,7 @@ test('after a part was refunded, both sides read what is left before they decide
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve this job?' });
-    await expect(question).toContainText('$250.00 goes to them and cannot be called back.');
+    await expect(question).toContainText("$250.00 goes to the creator. This can't be undone.");
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -46,7 +46,7 @@ test('work goes back with a note, comes again, and both read the same history of
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Complete & Review' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('nothing new was delivered since');
+    await expect(question).toContainText('nothing new has been delivered since');
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -187,7 +187,9 @@ test('what was typed about a job outlives its payment, but for the budget that i
     expect(elsewhere.status()).toBe(200);
     await open(page, `/post-job?job=${id}`);
     await expect(page.getByLabel('Title')).toHaveValue('Ten stools, saved elsewhere');
-    await expect(page.getByText('The job was changed after you typed')).toBeVisible();
+    await expect(
+      page.getByText('The job was changed elsewhere while you were editing'),
+    ).toBeVisible();
     await expectNoBarriers(page);
   });
 });

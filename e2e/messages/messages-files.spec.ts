@@ -76,9 +76,7 @@ test('pictures and a PDF go with a message, for the two people alone', async ({ 
     await expect(tray.getByRole('alert')).toContainText('A file may be a picture');
     await expect(tray.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(send).toBeDisabled();
-    await expect(composerOf(page)).toHaveAccessibleDescription(
-      /Remove the rejected file to send/,
-    );
+    await expect(composerOf(page)).toHaveAccessibleDescription(/Remove the rejected file to send/);
     await expectNoBarriersByDayAndNight(page);
     await tray.getByRole('button', { name: 'Remove page.png' }).press('Enter');
     await expect(composerOf(page)).toBeFocused();

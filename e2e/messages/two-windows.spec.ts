@@ -5,7 +5,7 @@ import type { Someone } from '../fixtures/people.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const whereItIs = 'Where the money is';
+const whereItIs = 'Payment status';
 
 /** Sends what a button on another device would send. */
 async function post({ page, context }: Someone, path: string, data: object = {}): Promise<void> {
@@ -27,7 +27,7 @@ test('client and creator who both have the job open see the money arrive at the 
     await expectToAddUp(page, whereItIs, {
       'Paid to the creator': 30_000,
       'Service fee': 3_000,
-      'Paid by the client': 33_000,
+      'Total paid': 33_000,
     });
   }
   await keepSides('released', { client, creator });
@@ -43,10 +43,10 @@ test('both see the money go back when the work ended without any', async ({ memb
   await post(creator, `/api/jobs/${id}/settlements/1/acceptance`);
   for (const { page } of [client, creator]) {
     await expectToAddUp(page, whereItIs, {
-      'Back to the client': 22_000,
-      'Paid by the client': 22_000,
+      Refund: 22_000,
+      'Total paid': 22_000,
     });
-    await expect(page.getByText('Everything is settled.')).toBeVisible();
+    await expect(page.getByText('All settled.')).toBeVisible();
   }
   await keepSides('refunded', { client, creator });
 });
@@ -60,9 +60,9 @@ test('a problem reported with delivered work is on the creator’s screen, and w
   const delivery = { deliveryUrl: 'https://files.example.com/lake', deliveryNotes: 'All of it.' };
   await post(creator, `/api/jobs/${id}/submit`, delivery);
   const work = creator.page.getByRole('region', { name: 'Your work' });
-  await expect(work).toContainText("Your work waits for the client's review.");
+  await expect(work).toContainText("Your work is waiting for the client's review.");
   await post(client, `/api/jobs/${id}/dispute`, { reason: 'Half of the pictures are missing' });
-  await expect(work).toContainText('your work waits until our team has decided');
+  await expect(work).toContainText('Your work is on hold until our team decides');
   await keepSides('in dispute', { creator });
 });
 

@@ -26,7 +26,10 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
     await page.getByRole('button', { name: 'Pay $330.00' }).click();
     await payByBank(page);
     await expect(page.getByText('Payment Processing')).toBeVisible();
-    await expectToAddUp(page, 'Where the money is', { 'With the bank': 33_000, Total: 33_000 });
+    await expectToAddUp(page, 'Payment status', {
+      'Processing at the bank': 33_000,
+      Total: 33_000,
+    });
     await expectNoBarriers(page);
   });
 
@@ -38,7 +41,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
       await expect(page.getByText('Your draft')).toHaveCount(0);
       await expectNoBarriers(page);
     }
-    await page.getByRole('link', { name: `See the payment : ${title}` }).click();
+    await page.getByRole('link', { name: `View payment : ${title}` }).click();
     await expect(page).toHaveURL(`/jobs/${id}/payment`);
   });
 
@@ -57,10 +60,10 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
     await expect(page.getByText('Payment Processing')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel this job' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('you get it back as soon as it has arrived');
+    await expect(dialog).toContainText("we'll refund it as soon as it arrives");
     await dialog.getByRole('button', { name: 'Cancel this job' }).click();
-    await expect(page.getByText(/You cancelled this job while/)).toBeVisible();
-    await expect(page.getByText(/ goes back to the client as soon as /)).toBeVisible();
+    await expect(page.getByText(/You canceled this job while/)).toBeVisible();
+    await expect(page.getByText(/ will be refunded once it arrives/)).toBeVisible();
     await keepSides('cancelled with the bank', { client });
   });
 });

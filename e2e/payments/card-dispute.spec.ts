@@ -33,9 +33,9 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await open(creator.page, `/jobs/${id}`);
     await open(client.page, `/jobs/${id}/manage`);
     for (const { page } of [client, creator]) {
-      await expect(page.getByText("It waits for the bank's decision.").first()).toBeVisible();
+      await expect(page.getByText("It's on hold until the bank decides.").first()).toBeVisible();
       await expect(page.getByRole('row', { name: /^Disputed with the bank/ })).toContainText(
-        'The bank is looking at it',
+        'Under review by the bank',
       );
       await expectNoBarriers(page);
     }
@@ -58,10 +58,7 @@ test('a payment that the card holder disputes waits, and goes back when the site
 
   await test.step('both see where the money went, to the cent', async () => {
     await open(client.page, `/jobs/${id}/manage`);
-    await reloadUntil(
-      client.page,
-      client.page.getByRole('row', { name: /^Given back by the bank/ }),
-    );
+    await reloadUntil(client.page, client.page.getByRole('row', { name: /^Refunded by the bank/ }));
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(client.page, 'Money history', {
       'You paid': 17_600,

@@ -62,7 +62,7 @@ test('a tag that was typed and not added survives a reload, and the twenty-first
   const { page } = await member('client');
   await open(page, '/post-job');
   const field = page.getByLabel('Tags', { exact: true });
-  const chosen = page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem');
+  const chosen = page.getByRole('list', { name: 'Selected tags' }).getByRole('listitem');
   for (let nth = 1; nth <= 20; nth += 1) {
     await field.fill(`tag ${nth}`);
     await field.press('Enter');

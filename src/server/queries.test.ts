@@ -22,13 +22,16 @@ beforeAll(async () => {
   const booking = await booked(client, creator);
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   // What happened until here shall not be told while something is counted.
-  await eventually(async () => {
-    const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
-    expect(rows).toHaveLength(0);
-  });
+  await allRelayed();
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
 });
 afterAll(() => app.close());
+
+const allRelayed = () =>
+  eventually(async () => {
+    const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
+    expect(rows).toHaveLength(0);
+  });
 
 const who = {
   visitor: () => app.visitor(),
@@ -66,10 +69,14 @@ test.each([
   ['creator', '/api/bookings/creator'],
   ['creator', '/api/applications/creator'],
   ['client', '/api/messages/conversations'],
-  ['creator', '/api/notifications'],
 ] as const)('a %s’s list %s is one query', async (as, path) => {
   const asked = await queriesOf(as, path);
   expect(asked.length, asked.join('\n')).toBe(1);
+});
+
+test('a list of notifications is one query, and one for the names of today', async () => {
+  const asked = await queriesOf('creator', '/api/notifications');
+  expect(asked.length, asked.join('\n')).toBe(2);
 });
 
 test('a place that was read before is not read again', async () => {
@@ -85,7 +92,7 @@ test.each([
   ['visitor', '/?view=jobs', 1],
   ['visitor', '/search', 2],
   ['visitor', '/search?location=Austin', 2],
-  ['visitor', '/creators/:creator', 1],
+  ['visitor', '/creators/:creator', 2],
   ['visitor', '/jobs', 1],
   ['visitor', '/jobs/:job', 1],
   ['visitor', '/success-stories', 1],
@@ -93,7 +100,7 @@ test.each([
   ['client', '/', 2],
   ['client', '/search', 3],
   ['client', '/search?location=Austin', 3],
-  ['client', '/creators/:creator', 2],
+  ['client', '/creators/:creator', 3],
   ['client', '/success-stories', 2],
   ['client', '/help', 1],
   ['client', '/jobs', 2],
@@ -112,4 +119,15 @@ test.each([
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
   const asked = await queriesOf(as, path);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+});
+
+test('a visitor’s page is kept while people message each other, and drawn anew after a change', async () => {
+  await queriesOf('visitor', '/success-stories');
+  await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Still there?' });
+  await allRelayed();
+  expect(await queriesOf('visitor', '/success-stories')).toEqual([]);
+  const profile = `/api/creators/${creator.creatorId}`;
+  expect((await creator.browser.patch(profile, { hourlyRate: 90 })).status).toBe(200);
+  await allRelayed();
+  expect(await queriesOf('visitor', '/success-stories')).not.toEqual([]);
 });

@@ -4,15 +4,7 @@ import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
-
-const picture = z.object({
-  imageUrl: z.string(),
-  alt: z.string(),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** A tiny image as a data URL, shown until the picture is there. */
-  placeholder: z.nullable(z.string()),
-});
+import { picture } from './creator-work.ts';
 
 export const portfolioItem = z.extend(picture, {
   id: z.int(),

@@ -6,6 +6,7 @@ import {
   jobDurations,
   jobServiceTypes,
 } from '#contract/constants.ts';
+import { creatorWork } from '#contract/creators/creator-work.ts';
 import { dispute, jobSides, settlementOf } from '#contract/disputes/disputes.ts';
 import { coordinates, instant } from '#contract/fields.ts';
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
@@ -51,21 +52,15 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
+/** Enough to know someone again. */
+const face = z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() });
+
 export const listedJob = z.extend(job, {
   /** Kilometres from the asked position; null when none was asked. */
   distance: z.nullable(z.number()),
+  client: face,
 });
 export type ListedJob = z.infer<typeof listedJob>;
-
-export const ownedJob = z.extend(job, {
-  /** For the owner only. */
-  applicationCounts: z.nullable(
-    z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
-  ),
-});
-export type OwnedJob = z.infer<typeof ownedJob>;
-
-export const delivery = z.object({ deliveryUrl: z.string(), deliveryNotes: z.string() });
 
 const person = z.object({
   id: z.int(),
@@ -73,6 +68,28 @@ const person = z.object({
   profileImage: z.string(),
   location: z.string(),
 });
+
+const hiredCreator = z.object({
+  id: z.int(),
+  userId: z.int(),
+  serviceType: z.enum(creatorServiceTypes),
+  user: person,
+  work: creatorWork,
+});
+
+export const ownedJob = z.extend(job, {
+  /** For the owner only. */
+  applicationCounts: z.nullable(
+    z.object({ pending: z.int(), accepted: z.int(), rejected: z.int() }),
+  ),
+  /** For the owner: who is hired, once somebody is. */
+  hired: z.nullable(hiredCreator),
+  /** For the owner of an open job: the first who wait for an answer, at most four. */
+  applicants: z.array(face),
+});
+export type OwnedJob = z.infer<typeof ownedJob>;
+
+export const delivery = z.object({ deliveryUrl: z.string(), deliveryNotes: z.string() });
 
 export const application = z.object({
   id: z.int(),
@@ -88,11 +105,9 @@ export type Application = z.infer<typeof application>;
 const busy = z.nullable(z.enum(busyKinds));
 
 export const jobApplication = z.extend(application, {
-  creator: z.object({
-    id: z.int(),
-    userId: z.int(),
-    serviceType: z.enum(creatorServiceTypes),
-    user: person,
+  creator: z.extend(hiredCreator, {
+    /** Kilometers to the job's place, from published positions; null where one is not known. */
+    distanceKm: z.nullable(z.number()),
   }),
   /** False while the applicant is suspended, or gone: they cannot be hired. */
   applicantHere: z.boolean(),
@@ -165,6 +180,8 @@ export const jobDetail = z.extend(job, {
   ),
   /** What the viewer, a creator, has at the time of this job while it is open, or once they are hired. */
   viewerBusy: busy,
+  /** Whether the viewer, a creator who may apply or is hired, can be paid already; null for anyone else. */
+  viewerPayouts: z.nullable(z.boolean()),
   budgetFrozen: z.boolean(),
   /** The service fee: the site's own now, and what stands once the budget is frozen. */
   serviceFeePercent: z.int(),

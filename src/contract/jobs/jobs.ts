@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, severalOf } from '#contract/fields.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
-import { jobQuery, longPage } from './job-query.ts';
+import { applicantSorts, jobQuery, longPage } from './job-query.ts';
 import { jobDetail, listedJob, ownedJob } from './job-replies.ts';
 
 export { jobErrors } from './job-errors.ts';
@@ -24,6 +24,10 @@ export const getJob = endpoint({
   summary: 'One job with its people, as far as the viewer may see',
   access: 'public',
   params: idParams,
+  query: z.object({
+    /** The order of `applications`; as they came in unless another is named. */
+    applicants: z.optional(z.enum(applicantSorts, 'There is no such order')),
+  }),
   reply: jobDetail,
   errors: ['job.not_found'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
+import { creatorWork } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
@@ -122,6 +123,8 @@ export const recentReviews = endpoint({
         fullName: z.string(),
         profileImage: z.string(),
         serviceType: z.enum(creatorServiceTypes),
+        location: z.string(),
+        work: creatorWork,
       }),
     }),
   ),

@@ -23,6 +23,7 @@ export interface BookingView extends BookingRow, DisputeColumns {
   readonly creator_user_id: number;
   /** They are not suspended. */
   readonly creator_here: boolean;
+  readonly payouts_ready: boolean;
   readonly client: Booking['client'];
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
@@ -95,6 +96,7 @@ export function toBooking(
     client: row.client,
     creator: row.creator,
     creatorHere: row.creator_here,
+    payoutsReady: side === 'creator' ? row.payouts_ready : null,
     review: row.review && {
       ...row.review,
       createdAt: new Date(row.review.createdAt).toISOString(),

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { OrderSide } from '#contract/order.ts';
+import { workJson } from '#server/creators/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
+import { canBePaid } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
 
 const person = (alias: string) =>
   sql.raw(
-    `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image)`,
+    `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image, 'location', ${alias}.location)`,
   );
 
 /** Bookings with their people, the open proposal and the review: one query for a page or a list. */
@@ -23,8 +25,9 @@ function viewsOf(db: Queryable) {
       'c.time_zone',
       'c.user_id as creator_user_id',
       sql<boolean>`c.hidden_at is null`.as('creator_here'),
+      canBePaid('c.id').as('payouts_ready'),
       sql`${person('client')}`.as('client'),
-      sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')})`.as(
+      sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')}, 'work', ${workJson})`.as(
         'creator',
       ),
       sql`(select p.id from payments p where p.subject_kind = 'booking' and p.subject_id = bookings.id

@@ -36,7 +36,7 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
 }
 
 const who = (name: string, t: Say, said: Said) => said(name, t('the other side'));
-const Who = (name: string, t: Say, said: Said) => said(name, t('The other side'));
+const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
 
 const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
   if (said(address, '') !== address) return t('Where: see the page of the booking.');

@@ -27,6 +27,7 @@ export {
   holdCreatorShown,
   isCreatorShown,
 } from './profile/creator-store.ts';
+export { workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
 export { matchCreators } from './search/match-creators.ts';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { earthRadiusKm } from '#contract/constants.ts';
 import type { ListedJob, OwnedJob } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
+import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { toJob } from './job-row.ts';
 import { type JobViewer, jobRolesOf } from './job-rules.ts';
@@ -28,6 +29,10 @@ export interface JobFilter {
   readonly limit: number;
 }
 
+const face = sql.raw(
+  `json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image)`,
+);
+
 /** Kilometres on a sphere of 6371 km, from the rounded positions. */
 function distanceFrom(lat: number, lng: number) {
   return sql<number>`(2 * ${earthRadiusKm} * asin(least(1, sqrt(
@@ -49,6 +54,7 @@ export async function listPublishedJobs(
     .selectFrom('jobs')
     .select(jobColumns)
     .select([...jobCounts, distance.as('distance')])
+    .select(sql`(select ${face} from users u where u.id = jobs.client_id)`.as('client'))
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
     .where(ofClientsHere)
     .$if(openFirst, (jobs) => jobs.orderBy(sql`(jobs.status = 'open')`, 'desc'))
@@ -88,10 +94,13 @@ export async function listPublishedJobs(
       .where(sql<boolean>`${distance} <= ${filter.radius}`);
   }
   const rows = await query.execute();
-  return (rows as unknown as (CountedJobRow & { distance: number | null })[]).map((row) => ({
-    ...toJob(row, jobRolesOf(row, viewer).length > 0),
-    distance: row.distance,
-  }));
+  return (rows as unknown as (CountedJobRow & Pick<ListedJob, 'distance' | 'client'>)[]).map(
+    (row) => ({
+      ...toJob(row, jobRolesOf(row, viewer).length > 0),
+      distance: row.distance,
+      client: row.client,
+    }),
+  );
 }
 
 /** A client's jobs, newest first: all with counts for themselves, the published ones for anybody else. */
@@ -114,6 +123,18 @@ export async function listJobsOf(
     .selectFrom('jobs')
     .select(jobColumns)
     .select([...jobCounts, count('pending'), count('accepted'), count('rejected')])
+    .select([
+      sql`(select json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'work', ${workJson},
+          'user', ${face}::jsonb || json_build_object('location', u.location)::jsonb)
+        from creator_profiles c join users u on u.id = c.user_id where c.id = jobs.selected_creator_id)`.as(
+        'hired',
+      ),
+      sql`case when jobs.status = 'open' then (select json_agg(${face} order by a.id) from (select * from job_applications a
+          where a.job_id = jobs.id and a.status = 'pending' order by a.id limit 4) a
+        join creator_profiles c on c.id = a.creator_id join users u on u.id = c.user_id) end`.as(
+        'applicants',
+      ),
+    ])
     .where('jobs.client_id', '=', clientId)
     .orderBy('jobs.id', 'desc')
     .limit(page.limit);
@@ -125,12 +146,17 @@ export async function listJobsOf(
   if (page.status) query = query.where('jobs.status', 'in', page.status);
   if (page.before !== undefined) query = query.where('jobs.id', '<', page.before);
   const rows = (await query.execute()) as unknown as (CountedJobRow &
-    Record<'pending' | 'accepted' | 'rejected', number>)[];
+    Pick<OwnedJob, 'hired'> &
+    Record<'pending' | 'accepted' | 'rejected', number> & {
+      applicants: OwnedJob['applicants'] | null;
+    })[];
   return rows.map((row) => ({
     ...toJob(row, jobRolesOf(row, viewer).length > 0),
     applicationCounts: own
       ? { pending: row.pending, accepted: row.accepted, rejected: row.rejected }
       : null,
+    hired: own ? row.hired : null,
+    applicants: (own && row.applicants) || [],
   }));
 }
 

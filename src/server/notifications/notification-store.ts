@@ -6,6 +6,7 @@ export interface NewNotice {
   readonly event: { readonly id: number; readonly recordedAt: string };
   readonly kind: string;
   readonly type: NotificationType;
+  readonly mostADay?: number | undefined;
   readonly params: object;
   readonly subject: string;
   /** In ascending order. */
@@ -16,14 +17,19 @@ export interface NewNotice {
 
 /**
  * Stores a fact for people, in place of what they have not read of its subject. Left out of the answer: who has it
- * already, and who was told something newer of the subject.
+ * already, who was told something newer of the subject, and who has heard enough of its kind for a day.
  */
 export async function insertNotifications(
   tx: Tx,
-  { event, kind, type, params, subject, userIds, toMail }: NewNotice,
+  { event, kind, type, mostADay, params, subject, userIds, toMail }: NewNotice,
 ): Promise<{ id: number; userId: number }[]> {
   if (userIds.length === 0) return [];
   if (subject !== '') await replaceUnread(tx, event.id, userIds, subject);
+  const fewer =
+    mostADay === undefined
+      ? sql``
+      : sql`and (select count(*) from notifications told where told.user_id = person.id and told.kind = ${kind}
+        and told.created_at > ${event.recordedAt}::timestamptz - interval '24 hours') < ${mostADay}`;
   const { rows } = await sql<{ id: number; userId: number }>`
     insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
     select id, ${event.id}, ${kind}, ${type}, ${JSON.stringify(params)}, ${subject}, ${event.recordedAt},
@@ -31,6 +37,7 @@ export async function insertNotifications(
     from unnest(${userIds}::integer[]) as person (id)
     where ${subject} = '' or not exists (select from notifications newer
       where newer.user_id = person.id and newer.subject = ${subject} and newer.event_id > ${event.id})
+      ${fewer}
     on conflict on constraint notifications_once do nothing
     returning id, user_id as "userId"`.execute(tx);
   return rows;

@@ -61,6 +61,8 @@ interface Words<Params> {
   readonly data: (params: Params) => NotificationData;
   /** The page where the person can act on it. */
   readonly path: (params: Params) => string;
+  /** A person is told of so many in 24 hours; of more they find out on the site. */
+  readonly mostADay?: number;
 }
 
 interface Declaration<Fact extends object, Params extends object> extends Words<Params> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { getCreatorStart } from '#contract/creators/creator-start.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { canBePaid } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const enoughPictures = 3;
@@ -14,7 +15,7 @@ export async function findStartOf(
         or exists (select from creator_packages k where k.creator_id = c.id and k.active) as price,
       (select count(*) from portfolio_items i where i.creator_id = c.id) >= ${enoughPictures} as pictures,
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
-      exists (select from payment_accounts a where a.creator_id = c.id and a.can_receive) as payouts
+      ${canBePaid('c.id')} as payouts
     from creator_profiles c where c.id = ${creatorId}`.execute(db);
   return rows[0] ?? { price: false, pictures: false, hours: false, payouts: false };
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ApplicantSort } from '#contract/jobs/job-query.ts';
 import type {
   Application,
   HeldMoney,
   JobApplication,
   JobDetail,
 } from '#contract/jobs/job-replies.ts';
+import { workJson } from '#server/creators/index.ts';
 import { type DisputeColumns, disputeColumns } from '#server/disputes/index.ts';
 import {
   applicationShown,
@@ -15,7 +17,7 @@ import {
   selectedHere,
   visibleTo,
 } from '#server/jobs/index.ts';
-import { heldShares } from '#server/payments/index.ts';
+import { canBePaid, heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -25,6 +27,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy'>)[];
   readonly viewerBusy: JobDetail['viewerBusy'];
+  readonly viewerPayouts: JobDetail['viewerPayouts'];
   readonly review: JobDetail['review'];
   readonly held: HeldMoney | null;
 }
@@ -39,6 +42,14 @@ const busyAt = (creator: string, at: Date) =>
   sql`busy_with(${sql.ref(creator)}.id, job_times(jobs.date, jobs.end_date, jobs.start_time, jobs.hours,
     coalesce(jobs.time_zone, ${sql.ref(creator)}.time_zone)), jobs.id, ${at.toISOString()}::timestamptz)`;
 
+const applicantOrder: Readonly<Record<ApplicantSort, RawBuilder<unknown>>> = {
+  free: sql`e.busy is not null,`,
+  rating: sql`c.rating desc nulls last, c.rating_count desc,`,
+  jobs: sql`(e.work ->> 'jobsDone')::integer desc,`,
+  rate: sql`nullif(c.hourly_rate, 0) nulls last,`,
+  distance: sql`e.away nulls last,`,
+};
+
 /**
  * A job with its people in one query. Applications are those that the viewer may see: for the owner all but those
  * that were withdrawn before a hire, their own for an applicant. Undefined for what the viewer may not see.
@@ -48,6 +59,7 @@ export async function findJobPage(
   viewer: Viewer | null,
   id: number,
   at: Date,
+  sort?: ApplicantSort,
 ): Promise<JobPageRow | undefined> {
   const viewerId = viewer?.id ?? 0;
   const creatorId = viewer?.creatorId ?? 0;
@@ -64,13 +76,15 @@ export async function findJobPage(
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
           'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.hidden_at is null,
-          'busy', case when jobs.client_id = ${viewerId} and (jobs.status = 'open' and a.status in ('pending', 'rejected')
-            or jobs.status = 'in_progress' and a.status = 'accepted') then ${busyAt('c', at)} end,
+          'busy', e.busy,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
-            'user', ${person('u')})) order by a.id)
+            'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away)) order by ${sort ? applicantOrder[sort] : sql``} a.id)
         from job_applications a
           join creator_profiles c on c.id = a.creator_id
           join users u on u.id = c.user_id
+          cross join lateral (select ${workJson} as work, distance_km(jobs.lat, jobs.lng, c.lat, c.lng) as away,
+            case when jobs.client_id = ${viewerId} and (jobs.status = 'open' and a.status in ('pending', 'rejected')
+              or jobs.status = 'in_progress' and a.status = 'accepted') then ${busyAt('c', at)} end as busy) e
         where a.job_id = jobs.id and (
           (jobs.client_id = ${viewerId} and ${applicationShown}) or a.creator_id = ${creatorId})
       ), '[]')`.as('applications'),
@@ -79,6 +93,11 @@ export async function findJobPage(
         where c.id = ${creatorId} and jobs.client_id <> ${viewerId}
           and (jobs.status = 'open' or jobs.status = 'in_progress' and jobs.selected_creator_id = c.id)
       )`.as('viewerBusy'),
+      sql<boolean | null>`(
+        select ${canBePaid('c.id')} from creator_profiles c
+        where c.id = ${creatorId} and jobs.client_id <> ${viewerId} and jobs.status <> 'cancelled'
+          and (jobs.status = 'open' or jobs.selected_creator_id = c.id)
+      )`.as('viewerPayouts'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
           'createdAt', ${isoInstant('r.created_at')})

@@ -84,6 +84,7 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
     }),
     review: row.review,
     viewerBusy: row.viewerBusy,
+    viewerPayouts: row.viewerPayouts,
     budgetFrozen: row.budget_frozen_at !== null,
     serviceFeePercent: row.service_fee_percent ?? settings.now().serviceFeePercent,
     reducedToCents: concerned ? reducedTo(row, row.payment_status, row.held) : null,
@@ -93,8 +94,8 @@ function showJob(ctx: Context, row: JobPageRow): JobDetail {
   };
 }
 
-export const jobPage = handle(getJob, async (ctx, { params }) => {
-  const row = await findJobPage(ctx.db, ctx.viewer, params.id, ctx.clock());
+export const jobPage = handle(getJob, async (ctx, { params, query }) => {
+  const row = await findJobPage(ctx.db, ctx.viewer, params.id, ctx.clock(), query.applicants);
   if (!row) throw new DomainError('job.not_found');
   return showJob(ctx, row);
 });

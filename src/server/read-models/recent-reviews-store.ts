@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { recentReviews } from '#contract/reviews/reviews.ts';
+import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 type RecentReview = ReplyOf<typeof recentReviews>[number];
@@ -24,7 +25,8 @@ export async function listRecentReviews(db: Queryable, limit: number): Promise<R
         'client',
       ),
       sql`json_build_object('id', c.id, 'fullName', creator.full_name,
-        'profileImage', creator.profile_image, 'serviceType', c.service_type)`.as('creator'),
+        'profileImage', creator.profile_image, 'serviceType', c.service_type,
+        'location', creator.location, 'work', ${workJson})`.as('creator'),
     ])
     .where('r.hidden_at', 'is', null)
     .where('c.hidden_at', 'is', null)

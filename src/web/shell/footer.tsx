@@ -50,7 +50,7 @@ export function Footer() {
           <Logo />
           <p className="max-w-xs text-muted-foreground text-sm">
             <Trans>
-              Find and book creative professionals in your area for photography, videography and
+              Find and book creative professionals in your area for photography, videography, and
               content creation.
             </Trans>
           </p>

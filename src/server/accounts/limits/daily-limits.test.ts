@@ -119,6 +119,34 @@ describe('an account whose email is not confirmed', () => {
     expect([jobs.includes(told), jobs.includes(quiet)]).toEqual([true, false]);
   });
 
+  it('is one of all those of whose jobs a creator hears 50 times in 24 hours', async () => {
+    const [first, second] = [await registerClient(open), await registerClient(open)];
+    const creator = await registerCreator(open);
+    await openJob(first);
+    await open.settle();
+    // As if 49 more had been announced in this hour, by as many people.
+    await open.platform.pool.query(
+      `insert into notifications (user_id, event_id, kind, type, params, subject, created_at)
+       select user_id, -n, kind, type, params, '', created_at
+       from notifications, generate_series(1, 49) n where user_id = $1 and kind = 'job.opened'`,
+      [creator.id],
+    );
+    const count = async () => {
+      await open.settle();
+      const { json } = await creator.browser.get('/api/notifications?limit=100');
+      return json.filter(({ type }: { type: string }) => type === 'new_job').length;
+    };
+    expect(await count()).toBe(50);
+    await openJob(second);
+    expect(await count()).toBe(50);
+    await open.platform.pool.query(
+      `update notifications set created_at = created_at - interval '1 day' where user_id = $1 and event_id < 0`,
+      [creator.id],
+    );
+    await openJob(second);
+    expect(await count()).toBe(51);
+  });
+
   it('applies to 20 jobs a day', async () => {
     const [jobId, creator] = [
       await openJob(await registerClient(open)),

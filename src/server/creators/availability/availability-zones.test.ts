@@ -10,7 +10,10 @@ afterAll(() => app.close());
 
 async function creatorIn(timeZone: string): Promise<Creator> {
   const creator = await registerCreator(app);
-  const changed = await creator.browser.patch(`/api/creators/${creator.creatorId}`, { timeZone });
+  const changed = await creator.browser.patch(`/api/creators/${creator.creatorId}`, {
+    timeZone,
+    minimumNoticeHours: 0,
+  });
   expect(changed.status, changed.text).toBe(200);
   const weeklyHours = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
     { weekday, starts: '00:00', ends: '05:30' },
@@ -66,7 +69,7 @@ it.each([
 });
 
 it('a search for a day means the creator’s day, wherever who asks lives', async () => {
-  // Already the 10th in Kiritimati, still the 8th in Honolulu.
+  // Half past midnight: of the 10th in Kiritimati, of the 9th in Honolulu.
   app.travelTo('2027-06-09T10:30:00Z');
   const [ahead, behind] = [
     await creatorIn('Pacific/Kiritimati'),

@@ -28,6 +28,7 @@ export const notifications = [
     ...jobPlace,
     on: jobOpened,
     type: 'new_job',
+    mostADay: 50,
     tell: async (
       { announced, jobId, clientId, serviceType, location, budget, lat, lng },
       { db },

@@ -41,6 +41,7 @@ async function noticesOf(
       event,
       kind: kind.name,
       type: kind.type,
+      mostADay: kind.mostADay,
       params,
       subject,
       userIds: userIds.toSorted((one, other) => one - other),

@@ -70,7 +70,7 @@ function owedLines(entry: Entry): StatementLine[] {
   const { at, kind, cents, commissionCents } = entry;
   const line = { at, words: about(wordsFor(kind), entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
-  const commission = commissionCents > 0 ? msg('Commission') : msg('Commission given back');
+  const commission = commissionCents > 0 ? msg('Commission') : msg('Commission refunded');
   return [line, { at, words: about(commission, entry), cents: -commissionCents }];
 }
 

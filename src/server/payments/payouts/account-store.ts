@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -11,6 +11,11 @@ export interface Account {
   /** When the provider was asked last. */
   readonly checkedAt: string;
 }
+
+/** Whether the creator with this id, a column as `c.id`, can be paid now. */
+export const canBePaid = (creatorId: string): RawBuilder<boolean> =>
+  sql`exists (select from payment_accounts account
+    where account.creator_id = ${sql.ref(creatorId)} and account.can_receive)`;
 
 const columns = (db: Queryable) =>
   db

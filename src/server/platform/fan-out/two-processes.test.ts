@@ -110,7 +110,7 @@ describe.each(['Postgres', 'Redis'])('two processes that speak by %s', (way) => 
     listener.on('pmessage', (_pattern, _channel, text) => heard.push(text));
     await listener.psubscribe('golden-hour:*:events');
     await write('By Redis');
-    await expect.poll(() => heard.join()).toContain('By Redis');
+    await expect.poll(() => heard.join()).toContain('"message.sent"');
     listener.disconnect();
   });
 

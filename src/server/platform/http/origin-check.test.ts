@@ -39,7 +39,12 @@ test.each([
 
 test('in production only the public address is this site', () => {
   const origins = allowedOrigins(
-    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', PAYMENTS: 'sandbox' }),
+    readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://a.example',
+      PAYMENTS: 'sandbox',
+      SECRETS_KEY: 'ab'.repeat(32),
+    }),
     3000,
   );
   expect([...origins]).toEqual(['https://a.example']);

@@ -51,17 +51,17 @@ function WhereItIs({ data: { money } }: { data: OrderMoney }) {
     { label: t`On its way to the creator`, cents: money.onItsWayCents },
     { label: t`Paid to the creator`, cents: money.releasedCents },
     { label: t`Kept by the site`, cents: money.feeKeptCents },
-    { label: t`Back to the client`, cents: money.refundedCents },
+    { label: t`Refund`, cents: money.refundedCents },
     { label: t`Lost in a dispute`, cents: money.lostCents },
   ];
   return (
     <MoneyTable
-      caption={t`Where the money is`}
+      caption={t`Payment status`}
       showCaption
       rows={rows
         .filter(({ cents }) => cents !== 0)
         .map(({ label, cents }) => ({ label, amount: formatCents(cents) }))}
-      total={{ label: t`Paid by the client`, amount: formatCents(money.totalCents) }}
+      total={{ label: t`Total paid`, amount: formatCents(money.totalCents) }}
     />
   );
 }

@@ -19,7 +19,7 @@ export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
   return (
     <MoneyForm
       draft={`refund-${work.kind}-${work.id}`}
-      label={t`Back to the client (USD)`}
+      label={t`Refund to the client (USD)`}
       leastCents={1}
       mostCents={data.refundableCents}
       longestReason={500}

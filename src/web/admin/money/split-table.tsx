@@ -23,7 +23,7 @@ export function DivisionTable(props: DivisionTableProps) {
           amount: formatCents(creatorCents),
         },
         {
-          label: t`Back to the client`,
+          label: t`Refund`,
           note: props.clientNote,
           amount: formatCents(allCents - creatorCents),
         },

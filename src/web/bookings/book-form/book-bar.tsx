@@ -41,7 +41,7 @@ export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
                 {start !== undefined && `, ${zoned.time(start)}`}
               </>
             ) : (
-              nextDay !== undefined && <Trans>Next free {nextDay}</Trans>
+              nextDay !== undefined && <Trans>Next available {nextDay}</Trans>
             )}
           </span>
         </p>

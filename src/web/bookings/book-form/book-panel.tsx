@@ -56,7 +56,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
         {children}
         <ErrorState
           level={3}
-          title={t`The calendar could not be loaded`}
+          title={t`We couldn't load the calendar`}
           message={availability.error.message}
           onRetry={() => void availability.refetch()}
           retrying={availability.isFetching}
@@ -90,7 +90,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
     >
       <div className="book-scroll">
         {children}
-        {failed && <FormError title={t`Not booked`} text={book.error?.message} />}
+        {failed && <FormError title={t`Booking failed`} text={book.error?.message} />}
         {availability.data ? (
           <BookingSteps
             creator={creator}
@@ -191,7 +191,7 @@ function TalkLink(props: { creator: BookableCreator; date: string; signedIn: boo
         <Trans>Book Now</Trans>
       </Link>
       <p id="book-hint" className="text-muted-foreground text-sm">
-        <Trans>You agree with {name} by message. Nothing is charged.</Trans>
+        <Trans>You'll agree on the details with {name} in messages. You won't be charged.</Trans>
       </p>
     </>
   );

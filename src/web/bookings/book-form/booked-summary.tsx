@@ -25,21 +25,21 @@ export function BookedSummary({ booking, paid }: { booking: Booking; paid: boole
         <ol className="grid list-decimal gap-1 ps-5 text-muted-foreground">
           {!paid && (
             <li>
-              <Trans>We confirm the booking when your bank has paid.</Trans>
+              <Trans>We'll confirm the booking once your bank completes the payment.</Trans>
             </li>
           )}
           <li>
             <Trans>
-              {name} hears about it now and may decline within 24 hours. Then you get everything
-              back.
+              {name} has been notified and can decline within 24 hours. If they do, you get a full
+              refund.
             </Trans>
           </li>
           <li>
-            <Trans>We remind you both the day before.</Trans>
+            <Trans>We'll remind you both the day before.</Trans>
           </li>
           <li>
             <Trans>
-              We hold your money until you mark the booking complete, or until 48 hours after it
+              We hold your payment until you mark the booking complete, or until 48 hours after it
               ends.
             </Trans>
           </li>

@@ -58,7 +58,7 @@ export function BookingKind(props: BookingKindProps) {
   if (packages.length === 0) {
     return (
       <div className="flex items-center justify-between gap-3">
-        <span className="text-muted-foreground text-sm">{t`${rate} an hour`}</span>
+        <span className="text-muted-foreground text-sm">{t`${rate}/hr`}</span>
         {stepper}
       </div>
     );
@@ -66,7 +66,7 @@ export function BookingKind(props: BookingKindProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">
-        <Trans>What to book</Trans>
+        <Trans>Choose what to book</Trans>
       </legend>
       {hourlyRate ? (
         <div className="book-option">
@@ -80,9 +80,9 @@ export function BookingKind(props: BookingKindProps) {
             />
             <span className="grid">
               <span className="font-semibold">
-                <Trans>By the hour</Trans>
+                <Trans>Hourly</Trans>
               </span>
-              <span className="text-muted-foreground text-sm">{t`${rate} an hour`}</span>
+              <span className="text-muted-foreground text-sm">{t`${rate}/hr`}</span>
             </span>
           </label>
           {!chosen && stepper}
@@ -108,7 +108,7 @@ export function BookingKind(props: BookingKindProps) {
                 <Plural value={offered.hours} one="# hour" other="# hours" />
                 {' · '}
                 {start === undefined ? (
-                  <Trans>not free that long on this day</Trans>
+                  <Trans>not available for that long on this day</Trans>
                 ) : offered.minutesBeforeSunset === null ? (
                   <Trans>from {time}</Trans>
                 ) : (

@@ -24,23 +24,23 @@ export function BookingPrice(props: BookingPriceProps) {
   const work = {
     label: booked ? booked.title : <Plural value={hours} one="# hour" other="# hours" />,
     amount: formatCents(amount),
-    note: booked ? <PackageNote hours={hours} lines={booked.deliverables} /> : t`${rate} an hour`,
+    note: booked ? <PackageNote hours={hours} lines={booked.deliverables} /> : t`${rate}/hr`,
   };
   if (commission === undefined) {
     return (
       <MoneyTable
-        caption={superseded ? t`What was agreed` : t`What you pay`}
-        rows={[work, { label: t`Fees for you`, amount: formatCents(0) }]}
+        caption={superseded ? t`Price agreed` : t`Your price`}
+        rows={[work, { label: t`Service fee`, amount: formatCents(0) }]}
         total={{ label: superseded ? t`Agreed` : t`Total`, amount: formatCents(amount) }}
       />
     );
   }
   return (
     <MoneyTable
-      caption={superseded ? t`What was agreed` : t`What you get`}
+      caption={superseded ? t`Price agreed` : t`Your earnings`}
       rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
       total={{
-        label: superseded ? t`Agreed` : t`You get`,
+        label: superseded ? t`Agreed` : t`You earn`,
         amount: formatCents(amount - commission),
       }}
     />

@@ -73,7 +73,7 @@ export function BookingSteps(props: BookingStepsProps) {
                 size="sm"
                 onClick={() => onChange({ date: clockOf(creator.timeZone, next)[0] })}
               >
-                <Trans>Next free {zoned.shortDay(next)}</Trans>
+                <Trans>Next available {zoned.shortDay(next)}</Trans>
               </Button>
             ),
           })}
@@ -105,7 +105,7 @@ export function BookingSteps(props: BookingStepsProps) {
               start === undefined &&
               !props.taken && (
                 <p>
-                  <Trans>The time you asked for is not free. These are:</Trans>
+                  <Trans>The time you picked isn't available. These are:</Trans>
                 </p>
               )}
             {starts.length > 0 && (
@@ -123,7 +123,10 @@ export function BookingSteps(props: BookingStepsProps) {
       )}
       {step === 'rest' && bookable && (
         <>
-          <BookingStep number={3} title={creator.packages.length > 0 ? t`What to book` : t`Length`}>
+          <BookingStep
+            number={3}
+            title={creator.packages.length > 0 ? t`Choose what to book` : t`Length`}
+          >
             <div data-next>
               <BookingKind
                 hourlyRate={creator.hourlyRate}
@@ -144,11 +147,11 @@ export function BookingSteps(props: BookingStepsProps) {
               />
             </div>
           </BookingStep>
-          <BookingStep number={4} title={t`Place`}>
+          <BookingStep number={4} title={t`Location`}>
             <Field
               label={t`Address`}
               optional
-              hint={t`Only the creator sees it. You can add it later.`}
+              hint={t`Only the creator can see it. You can add it later.`}
             >
               <Input
                 value={props.address}
@@ -167,8 +170,8 @@ export function BookingSteps(props: BookingStepsProps) {
             />
             <p className="mt-2 text-muted-foreground text-sm">
               <Trans>
-                We hold the time for 15 minutes while you pay. Your money is held until the work is
-                done.
+                We hold this time for 15 minutes while you pay, and hold your payment until the work
+                is done.
               </Trans>
             </p>
           </BookingStep>
@@ -202,7 +205,7 @@ function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps)
       />
       <p className="flex items-center gap-2 text-muted-foreground text-sm">
         <span aria-hidden="true" className="cal-legend" />
-        <Trans>Golden hour is free</Trans>
+        <Trans>Golden hour is available</Trans>
       </p>
     </div>
   );
@@ -235,15 +238,15 @@ function Nearest({
     <div className="grid gap-2">
       <p>
         {taken ? (
-          <Trans>Someone just took this time. The nearest free ones:</Trans>
+          <Trans>Someone just booked this time. The closest available times:</Trans>
         ) : nearest.length > 0 ? (
           <Plural
             value={hours}
-            one="Nothing is free for # hour on this day. The nearest free times:"
-            other="Nothing is free for # hours on this day. The nearest free times:"
+            one="Nothing is available for # hour on this day. The closest times:"
+            other="Nothing is available for # hours on this day. The closest times:"
           />
         ) : (
-          <Trans>Nothing is free around this day. Please choose another day.</Trans>
+          <Trans>Nothing is available around this day. Please choose another one.</Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-2">

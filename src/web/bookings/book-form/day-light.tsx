@@ -33,7 +33,7 @@ export function DayLight({ daylight, timeZone }: DayLightProps) {
   const begins = evening && format.time(evening.startsAt);
   return (
     <figure className="grid gap-1.5">
-      <svg role="img" aria-label={t`Light of the day`} className="day-light">
+      <svg role="img" aria-label={t`Daylight`} className="day-light">
         {band('day-light-day')({ startsAt: sunrise, endsAt: sunset })}
         {blueHours.map(band('day-light-blue'))}
         {goldenHours.map(band('day-light-golden'))}

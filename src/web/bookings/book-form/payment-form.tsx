@@ -14,11 +14,14 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { formStyle } from './form-style.ts';
+import { PayNow } from './pay-now.tsx';
 import { usePaying } from './use-paying.ts';
 
 interface PaymentFormProps {
   readonly stripe: Stripe | null;
   readonly clientSecret: string;
+  /** Cents. */
+  readonly amount: number;
   readonly email: string;
   readonly fullName: string;
   /** Absolute address to come back to. */
@@ -40,6 +43,7 @@ export function PaymentForm({ stripe, clientSecret, ...rest }: PaymentFormProps)
 }
 
 function Fields({
+  amount,
   email,
   fullName,
   returnUrl,
@@ -102,7 +106,7 @@ function Fields({
           <Field
             layout="inline"
             label={t`Save this card`}
-            hint={t`The payment provider keeps it for your next booking. You can remove it in your settings.`}
+            hint={t`Our payment provider stores it for your next booking. You can remove it in your settings.`}
           >
             <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
           </Field>
@@ -116,7 +120,7 @@ function Fields({
       </fieldset>
       {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
       <Button type="submit" size="lg" pending={paying} disabled={!stripe || !elements}>
-        {paying ? <Trans>Processing...</Trans> : <Trans>Pay now</Trans>}
+        {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}
       </Button>
     </form>
   );

@@ -19,6 +19,8 @@ const PaymentForm = lazy(async () => ({
 
 interface PaymentPanelProps {
   readonly bookingId: number;
+  /** Cents. */
+  readonly amount: number;
   readonly payer: { readonly email: string; readonly fullName: string };
   readonly returnPath: string;
 }
@@ -35,7 +37,7 @@ function Waiting() {
 }
 
 /** Opens the booking's payment and shows the provider's form for it; only in the browser. */
-export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps) {
+export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPanelProps) {
   const { t } = useLingui();
   const api = useApi();
   const [typing, setTyping] = useState(false);
@@ -81,6 +83,7 @@ export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps
       <SavedCardForm
         stripe={stripe}
         clientSecret={clientSecret}
+        amount={amount}
         cards={cards}
         email={payer.email}
         returnUrl={returnUrl}
@@ -93,6 +96,7 @@ export function PaymentPanel({ bookingId, payer, returnPath }: PaymentPanelProps
       <PaymentForm
         stripe={stripe}
         clientSecret={clientSecret}
+        amount={amount}
         email={payer.email}
         fullName={payer.fullName}
         returnUrl={returnUrl}

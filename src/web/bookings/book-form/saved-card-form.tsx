@@ -5,11 +5,14 @@ import type { SavedCard } from '#contract/payments/payment-methods.ts';
 import { CardName } from '#web/payments/components/card-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { PayNow } from './pay-now.tsx';
 import { usePaying } from './use-paying.ts';
 
 interface SavedCardFormProps {
   readonly stripe: Stripe | null;
   readonly clientSecret: string;
+  /** Cents. */
+  readonly amount: number;
   readonly cards: readonly SavedCard[];
   readonly email: string;
   /** Absolute address to come back to. */
@@ -19,7 +22,7 @@ interface SavedCardFormProps {
 
 /** Pays with a card that was saved before. */
 export function SavedCardForm(props: SavedCardFormProps) {
-  const { stripe, clientSecret, cards, email, returnUrl, onOther } = props;
+  const { stripe, clientSecret, amount, cards, email, returnUrl, onOther } = props;
   const { t } = useLingui();
   const [chosen, setChosen] = useState(cards[0]?.id ?? '');
   const { paying, problem, pay } = usePaying();
@@ -57,7 +60,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
       </fieldset>
       {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
       <Button type="submit" size="lg" pending={paying} disabled={!stripe}>
-        {paying ? <Trans>Processing...</Trans> : <Trans>Pay now</Trans>}
+        {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}
       </Button>
     </form>
   );

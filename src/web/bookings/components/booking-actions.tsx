@@ -16,11 +16,11 @@ import { useBookingStep } from './use-booking-step.ts';
 export function BookingActions({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const complete = useBookingStep(completeBooking, {
-    done: { title: t`Booking completed`, description: t`The money goes to the creator.` },
+    done: { title: t`Booking completed`, description: t`We'll send the payment to the creator.` },
     failed: t`Error`,
   });
   const decline = useBookingStep(declineBooking, {
-    done: { title: t`Booking declined`, description: t`The client gets everything back.` },
+    done: { title: t`Booking declined`, description: t`The client gets a full refund.` },
     failed: t`Error`,
   });
   const may = (action: string) => booking.actions.includes(action);
@@ -40,9 +40,9 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       )}
       {may('complete') && (
         <ConfirmButton
-          label={t`The work is done`}
-          title={t`Is the work done?`}
-          text={t`${share} goes to the creator and cannot be called back.`}
+          label={t`Mark complete`}
+          title={t`Mark this booking complete?`}
+          text={t`${share} goes to the creator. This can't be undone.`}
           variant="default"
           pending={complete.isPending}
           onConfirm={() => complete.run(ids)}
@@ -53,7 +53,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
         <ConfirmButton
           label={t`Decline`}
           title={t`Decline this booking?`}
-          text={t`Within 24 hours of a booking you can decline at no cost. The client gets everything back, and the time is free again.`}
+          text={t`You can decline at no cost within 24 hours of being booked. The client gets a full refund, and the time opens up again.`}
           destructive
           pending={decline.isPending}
           onConfirm={() => decline.run(ids)}

@@ -14,7 +14,7 @@ export function BookingAddress({ booking }: { booking: Booking }) {
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState(booking.address);
   const change = useBookingStep(changeAddress, {
-    done: { title: t`Address saved`, description: t`Both of you see it here.` },
+    done: { title: t`Address saved`, description: t`You can both see it here.` },
     failed: t`Error`,
   });
   const mayChange = booking.actions.includes('change_address');
@@ -33,7 +33,10 @@ export function BookingAddress({ booking }: { booking: Booking }) {
           change.run({ params: { id: booking.id }, body }, () => setEditing(false));
         }}
       >
-        <Field label={t`Address`} hint={t`Where the work is. Only the two of you see it.`}>
+        <Field
+          label={t`Address`}
+          hint={t`Where the session takes place. Only the two of you can see it.`}
+        >
           <Input
             autoFocus
             value={typed}

@@ -12,11 +12,11 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
     <section aria-labelledby="price" className="card grid gap-4 p-6">
       <h2 id="price" className="font-semibold text-lg">
         {superseded ? (
-          <Trans>What was agreed</Trans>
+          <Trans>Price agreed</Trans>
         ) : forCreator ? (
-          <Trans>What you get</Trans>
+          <Trans>Your earnings</Trans>
         ) : (
-          <Trans>What you pay</Trans>
+          <Trans>Your price</Trans>
         )}
       </h2>
       <BookingPrice

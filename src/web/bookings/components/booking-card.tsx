@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
+import { Picture } from '#web/creators/components/picture.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -19,61 +21,75 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
   const format = useZonedFormat(booking.timeZone);
   const forClient = booking.side === 'client';
   const other = forClient ? booking.creator.user : booking.client;
+  const place = booking.address || booking.creator.user.location;
   return (
-    <article className="card relative flex h-full flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold text-lg">
+    <article className="card relative flex h-full flex-col overflow-hidden">
+      {forClient && (
+        <Picture
+          picture={booking.creator.work.pictures[0] ?? null}
+          decorative
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 100vw"
+          className="aspect-5/2 w-full"
+        />
+      )}
+      <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
+        <div className="flex items-start gap-3">
+          <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-semibold text-lg">{other.fullName}</h2>
+            {place !== '' && (
+              <p className="flex items-center gap-1 text-muted-foreground text-sm">
+                <MapPin aria-hidden="true" className="size-4 shrink-0" />
+                <span className="truncate">{place}</span>
+              </p>
+            )}
+          </div>
+          <BookingStatusBadge status={booking.status} />
+        </div>
+        <p className="text-muted-foreground text-sm tabular">
           {forClient ? <Trans>Creator Booking</Trans> : <Trans>Client Booking</Trans>}
-        </h2>
-        <BookingStatusBadge status={booking.status} />
-      </div>
-      <div className="flex items-center gap-3">
-        <Avatar alt="" initials={initialsOf(other.fullName)} src={other.profileImage} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{other.fullName}</p>
-          <p className="text-muted-foreground text-sm tabular">
-            <Link
-              to="/bookings/$id"
-              params={{ id: String(booking.id) }}
-              className="underline-offset-2 after:absolute after:inset-0 hover:underline"
-            >
-              <Trans>Booking #{booking.id}</Trans>
-            </Link>
-          </p>
-        </div>
-      </div>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular">
-        <div className="grid">
-          <dt className="sr-only">
-            <Trans>Date</Trans>
-          </dt>
-          <dd>
-            <time dateTime={booking.startsAt}>{format.longDate(booking.startsAt)}</time>
-          </dd>
-          <dd className="text-muted-foreground text-sm">
-            {format.time(booking.startsAt)} – {format.time(booking.endsAt)}
-          </dd>
-        </div>
-        <div>
-          <dt className="sr-only">
-            <Trans>Amount</Trans>
-          </dt>
-          <dd className="font-semibold text-lg">{formatCents(booking.amount)}</dd>
-        </div>
-      </dl>
-      {booking.jobId !== null && (
-        <p className="text-sm">
+          {' · '}
           <Link
-            to="/jobs/$id"
-            params={{ id: String(booking.jobId) }}
-            className="relative z-1 underline underline-offset-2"
+            to="/bookings/$id"
+            params={{ id: String(booking.id) }}
+            className="underline-offset-2 after:absolute after:inset-0 hover:underline"
           >
-            <Trans>For Job #{booking.jobId}</Trans>
+            <Trans>Booking #{booking.id}</Trans>
           </Link>
         </p>
-      )}
-      <div className="relative z-1 mt-auto flex flex-wrap gap-3">
-        <NextAction booking={booking} onReview={onReview} />
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular">
+          <div className="grid">
+            <dt className="sr-only">
+              <Trans>Date</Trans>
+            </dt>
+            <dd>
+              <time dateTime={booking.startsAt}>{format.longDate(booking.startsAt)}</time>
+            </dd>
+            <dd className="text-muted-foreground text-sm">
+              {format.time(booking.startsAt)} – {format.time(booking.endsAt)}
+            </dd>
+          </div>
+          <div>
+            <dt className="sr-only">
+              <Trans>Amount</Trans>
+            </dt>
+            <dd className="font-semibold text-lg">{formatCents(booking.amount)}</dd>
+          </div>
+        </dl>
+        {booking.jobId !== null && (
+          <p className="text-sm">
+            <Link
+              to="/jobs/$id"
+              params={{ id: String(booking.jobId) }}
+              className="relative z-1 underline underline-offset-2"
+            >
+              <Trans>For Job #{booking.jobId}</Trans>
+            </Link>
+          </p>
+        )}
+        <div className="relative z-1 mt-auto flex flex-wrap gap-3">
+          <NextAction booking={booking} onReview={onReview} />
+        </div>
       </div>
     </article>
   );

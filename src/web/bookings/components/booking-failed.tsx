@@ -31,7 +31,7 @@ export function BookingFailed(failure: FailedProps) {
   return (
     <Failure
       {...failure}
-      title={t`Failed to load this booking`}
+      title={t`We couldn't load this booking`}
       back={<Trans>View My Bookings</Trans>}
     />
   );

@@ -11,7 +11,7 @@ export function BookingMissing() {
       <EmptyState
         level={1}
         title={t`Booking not found`}
-        text={t`This booking doesn't exist, or it is somebody else's.`}
+        text={t`This booking doesn't exist, or it belongs to someone else.`}
         action={
           <Link to="/bookings" className={buttonClass()}>
             <Trans>View My Bookings</Trans>

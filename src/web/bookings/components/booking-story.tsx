@@ -15,15 +15,19 @@ export function BookingStory({ booking }: { booking: Booking }) {
   return (
     <section className="grid gap-1 rounded-lg bg-muted p-6">
       <h2 className="font-semibold">
-        <Trans>This booking was cancelled</Trans>
+        <Trans>This booking was canceled</Trans>
       </h2>
       <p>
-        {t(reasonWords[cancelReason])}{' '}
+        {t(reasonWords[booking.side][cancelReason])}{' '}
         {agreedAmount !== null && <HeldDivided creatorCents={agreedAmount} side={booking.side} />}
       </p>
       {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (
         <p className="text-sm">
-          <Trans>{back} go back to the client’s card.</Trans>
+          {booking.side === 'client' ? (
+            <Trans>{back} goes back to your card.</Trans>
+          ) : (
+            <Trans>{back} goes back to the client's card.</Trans>
+          )}
         </p>
       )}
       {cancelReason === 'expired' && booking.side === 'client' && (
@@ -34,7 +38,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
             search={{ tab: 'availability' }}
             className={buttonClass({ size: 'sm' })}
           >
-            <Trans>Choose a time again</Trans>
+            <Trans>Choose a new time</Trans>
           </Link>
         </p>
       )}

@@ -30,7 +30,7 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
       {differs && (
         <p className="text-muted-foreground text-sm tabular">
           <Trans>
-            On your clock: {here.dateTime(startsAt)} – {here.time(endsAt)}
+            Your time: {here.dateTime(startsAt)} – {here.time(endsAt)}
           </Trans>
         </p>
       )}

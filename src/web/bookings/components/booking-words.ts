@@ -21,15 +21,32 @@ export const statusTones: Readonly<Record<BookingStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-export const reasonWords: Words<NonNullable<Booking['cancelReason']>> = {
-  expired: msg`It was not paid within 15 minutes, so the time is free again.`,
-  client: msg`The client cancelled it.`,
-  creator: msg`The creator cancelled it.`,
-  declined: msg`The creator declined it within 24 hours.`,
+type Reason = NonNullable<Booking['cancelReason']>;
+
+const eitherSide = {
+  expired: msg`It wasn't paid within 15 minutes, so the time is open again.`,
   agreed: msg`You both agreed on a split.`,
-  operator: msg`Our team decided so after a problem was reported.`,
-  payment_returned: msg`Its payment went back to the client.`,
-  slot_taken: msg`The time was no longer free when the payment arrived, so the money went back.`,
+  operator: msg`Our team decided this after a problem was reported.`,
+};
+
+/** Why a booking was canceled, to whom it concerns. */
+export const reasonWords: Readonly<Record<Booking['side'], Words<Reason>>> = {
+  client: {
+    ...eitherSide,
+    client: msg`You canceled it.`,
+    creator: msg`The creator canceled it.`,
+    declined: msg`The creator declined it within 24 hours.`,
+    payment_returned: msg`Your payment was returned to you.`,
+    slot_taken: msg`The time was no longer available when your payment arrived, so we refunded it.`,
+  },
+  creator: {
+    ...eitherSide,
+    client: msg`The client canceled it.`,
+    creator: msg`You canceled it.`,
+    declined: msg`You declined it within 24 hours.`,
+    payment_returned: msg`The payment was returned to the client.`,
+    slot_taken: msg`The time was no longer available when the payment arrived, so we refunded the client.`,
+  },
 };
 
 export const serviceWords: Words<CreatorServiceType> = {

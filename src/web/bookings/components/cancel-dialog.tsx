@@ -18,7 +18,7 @@ export function CancelDialog({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const cancel = useBookingStep(cancelBooking, {
-    done: { title: t`Booking cancelled` },
+    done: { title: t`Booking canceled` },
     failed: t`Error`,
   });
   return (
@@ -30,7 +30,7 @@ export function CancelDialog({ booking }: { booking: Booking }) {
       </DialogTrigger>
       <DialogContent
         title={t`Cancel this booking?`}
-        text={t`The time becomes free for others. This cannot be taken back.`}
+        text={t`The time opens up for others. This can't be undone.`}
         footer={
           <>
             <DialogClose asChild>
@@ -62,22 +62,23 @@ function Consequence({ booking }: { booking: Booking }) {
     // Money is at stake: what was said a while ago does not count.
     staleTime: 0,
   });
-  if (isError) return <FormError title={t`This could not be worked out`} text={error.message} />;
+  if (isError)
+    return <FormError title={t`We couldn't calculate your refund`} text={error.message} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
   if (data.why === 'unpaid') {
     return (
       <p>
-        <Trans>Nothing was paid yet, so nothing has to come back.</Trans>
+        <Trans>Nothing has been paid yet, so there's nothing to refund.</Trans>
       </p>
     );
   }
   const until = data.freeUntil === null ? '' : format.dateTime(data.freeUntil);
   const why = {
-    by_creator: t`You cancel as the creator, so the client gets everything back.`,
-    creator_gone: t`The creator is not here any more, so everything comes back.`,
-    just_booked: t`You booked less than 24 hours ago: everything comes back until ${until}.`,
-    in_time: t`You cancel in time: everything comes back until ${until}.`,
-    late: t`The time in which everything comes back is over for this booking.`,
+    by_creator: t`Because you're the creator, the client gets a full refund.`,
+    creator_gone: t`The creator's account is no longer active, so you get a full refund.`,
+    just_booked: t`You booked less than 24 hours ago, so you get a full refund if you cancel by ${until}.`,
+    in_time: t`You get a full refund if you cancel by ${until}.`,
+    late: t`The full refund period for this booking has ended.`,
   }[data.why];
   return (
     <div className="grid gap-3">
@@ -85,13 +86,13 @@ function Consequence({ booking }: { booking: Booking }) {
         caption={t`If you cancel now`}
         rows={[
           {
-            label: booking.side === 'client' ? t`Back to you` : t`Back to the client`,
+            label: booking.side === 'client' ? t`Your refund` : t`Refund to the client`,
             amount: formatCents(data.refundAmount),
           },
           ...(data.returnedAmount > 0
-            ? [{ label: t`Given back before`, amount: formatCents(data.returnedAmount) }]
+            ? [{ label: t`Already refunded`, amount: formatCents(data.returnedAmount) }]
             : []),
-          { label: t`Not given back`, amount: formatCents(data.keptAmount) },
+          { label: t`Not refunded`, amount: formatCents(data.keptAmount) },
         ]}
         total={{ label: t`Paid`, amount: formatCents(booking.amount) }}
       />
@@ -99,7 +100,8 @@ function Consequence({ booking }: { booking: Booking }) {
         {why}{' '}
         {booking.paymentStatus === 'disputed' && (
           <Trans>
-            A bank is deciding about the payment: the money moves once it has decided for the site.
+            A bank is reviewing a dispute over this payment. Nothing is refunded unless it rules in
+            our favor.
           </Trans>
         )}
       </p>

@@ -26,12 +26,12 @@ export function MoveDialog({ booking }: { booking: Booking }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
-          <Trans>Propose another time</Trans>
+          <Trans>Propose a new time</Trans>
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={t`Propose another time`}
-        text={t`The booking stays where it is until the other side accepts.`}
+        title={t`Propose a new time`}
+        text={t`The booking stays as it is until the other person accepts.`}
       >
         <MoveForm booking={booking} onDone={() => setOpen(false)} />
       </DialogContent>
@@ -54,7 +54,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     }),
   );
   const move = useBookingStep(proposeMove, {
-    done: { title: t`Proposal sent`, description: t`You hear from us when it is answered.` },
+    done: { title: t`Proposal sent`, description: t`We'll let you know when they respond.` },
     failed: t`Error`,
   });
   const starts = new Map(
@@ -73,7 +73,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
       }}
     >
       {availability.isLoadingError && (
-        <FormError title={t`The calendar could not be loaded`} text={availability.error.message} />
+        <FormError title={t`We couldn't load the calendar`} text={availability.error.message} />
       )}
       <div aria-busy={!availability.data} className="grid justify-center">
         <Calendar

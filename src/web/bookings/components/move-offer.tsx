@@ -14,11 +14,11 @@ export function MoveOffer({ booking }: { booking: Booking }) {
     failed: t`Error`,
   });
   const decline = useBookingStep(declineMove, {
-    done: { title: t`Proposal declined`, description: t`The booking stays where it is.` },
+    done: { title: t`Proposal declined`, description: t`The booking stays as it is.` },
     failed: t`Error`,
   });
   const withdraw = useBookingStep(withdrawMove, {
-    done: { title: t`Proposal withdrawn`, description: t`The booking stays where it is.` },
+    done: { title: t`Proposal withdrawn`, description: t`The booking stays as it is.` },
     failed: t`Error`,
   });
   const { move } = booking;
@@ -29,12 +29,12 @@ export function MoveOffer({ booking }: { booking: Booking }) {
   return (
     <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
       <h2 id="move" className="font-semibold">
-        {own ? <Trans>You proposed another time</Trans> : <Trans>Another time is proposed</Trans>}
+        {own ? <Trans>You proposed a new time</Trans> : <Trans>A new time has been proposed</Trans>}
       </h2>
       <BookingTime startsAt={move.startsAt} endsAt={move.endsAt} timeZone={booking.timeZone} />
       {own && (
         <p className="text-sm">
-          <Trans>It waits for an answer. Until then the booking stays where it is.</Trans>
+          <Trans>Waiting for a response. Until then, the booking stays as it is.</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -52,7 +52,7 @@ export function MoveOffer({ booking }: { booking: Booking }) {
           <ConfirmButton
             label={t`Accept this time`}
             title={t`Move the booking to this time?`}
-            text={t`The old time becomes free for others.`}
+            text={t`The old time opens up for others.`}
             variant="default"
             pending={accept.isPending}
             onConfirm={() => accept.run(input)}

@@ -108,7 +108,9 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
         <EmptyState
           icon={<CalendarDays />}
           title={empty[tab]}
-          text={tab === 'upcoming' ? t`Find a creator and book a time that suits you both.` : ''}
+          text={
+            tab === 'upcoming' ? t`Find a creator and book a time that works for you both.` : ''
+          }
           action={
             tab === 'upcoming' && (
               <Link to="/search" className={buttonClass()}>

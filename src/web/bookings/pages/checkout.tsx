@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
+import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { policyWords } from '#web/lib/format/policy-words.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -52,11 +54,11 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
     const paid = booking.status === 'confirmed' || booking.status === 'completed';
     return (
       <EmptyState
-        title={paid ? t`This booking is paid` : t`There is nothing to pay here`}
+        title={paid ? t`This booking is already paid` : t`Nothing to pay`}
         text={
           booking.side === 'creator'
-            ? t`Only the client pays a booking.`
-            : t`Its page says how it stands.`
+            ? t`Only the client pays for a booking.`
+            : t`See the booking page for its status.`
         }
         action={details}
       />
@@ -64,8 +66,8 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
   }
   return (
     <EmptyState
-      title={t`The time to pay has run out`}
-      text={t`The booking was held for 15 minutes. Nothing was charged; the time is free again, so choose it once more if you still want it.`}
+      title={t`Your time to pay ran out`}
+      text={t`We held this time for 15 minutes. You weren't charged, and the time is open again if you still want it.`}
       action={
         <>
           {details}
@@ -75,7 +77,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
             search={{ tab: 'availability' }}
             className={buttonClass()}
           >
-            <Trans>Choose a time again</Trans>
+            <Trans>Choose a new time</Trans>
           </Link>
         </>
       }
@@ -93,7 +95,7 @@ function CheckoutMissing() {
       <EmptyState
         level={1}
         title={t`Missing booking ID`}
-        text={t`This address names no booking that could be paid.`}
+        text={t`There's no booking to pay for at this link.`}
         action={
           <Link to="/bookings" className={buttonClass()}>
             <Trans>View My Bookings</Trans>
@@ -108,14 +110,20 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20">
-      <header className="grid gap-1">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="summary" className="font-semibold text-lg">
           <Trans>Order Summary</Trans>
         </h2>
-        <p className="text-muted-foreground">
-          <Trans>Booking #{booking.id}</Trans> · {booking.creator.user.fullName}
+        <p className="text-muted-foreground text-sm">
+          <Trans>Booking #{booking.id}</Trans>
         </p>
       </header>
+      <PersonWithWork
+        person={booking.creator.user}
+        work={booking.creator.work}
+        service={booking.creator.serviceType}
+        narrow
+      />
       <BookingTime
         startsAt={booking.startsAt}
         endsAt={booking.endsAt}
@@ -131,8 +139,8 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Trans>
-          Secure payment: your card details go to the payment provider only, and your money is held
-          until the work is done.
+          Secure payment: your card details go only to our payment provider, and we hold your
+          payment until the work is done.
         </Trans>
       </p>
     </section>
@@ -152,7 +160,11 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <header className="grid justify-items-start gap-3">
-        <Link to="/bookings" className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+        <Link
+          to="/bookings"
+          className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3' })}
+        >
+          <ArrowLeft aria-hidden="true" />
           <Trans>Back</Trans>
         </Link>
         <h1 className="font-semibold text-xl">
@@ -168,6 +180,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
               <PaymentPanel
                 bookingId={booking.id}
                 payer={user}
+                amount={booking.amount}
                 returnPath={given === '/' ? `/payment-success?booking=${booking.id}` : given}
               />
             </div>

@@ -13,7 +13,7 @@ export function FavoriteButton({ creatorId }: { creatorId: number }) {
       variant="outline"
       size="icon"
       onClick={toggle}
-      aria-label={kept ? t`In your favorites` : t`Add to favorites`}
+      aria-label={kept ? t`Saved to favorites` : t`Add to favorites`}
       className="noscript:hidden"
     >
       <Heart aria-hidden="true" className={cx(kept && 'fill-red text-red')} />

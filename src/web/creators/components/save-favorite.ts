@@ -33,7 +33,7 @@ export async function saveFavorite(
   } catch (error) {
     show(!keep);
     toast({
-      title: i18n._(keep ? msg`The favorite was not saved` : msg`The favorite was not removed`),
+      title: i18n._(keep ? msg`Couldn't save this favorite` : msg`Couldn't remove this favorite`),
       description: (error as Error).message,
       variant: 'destructive',
     });

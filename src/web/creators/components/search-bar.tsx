@@ -81,7 +81,7 @@ export function SearchBar({
         <Field label={t`Location`} hideLabel={!hero}>
           <Combobox
             name="location"
-            placeholder={t`City or place`}
+            placeholder={t`City or town`}
             maxLength={200}
             value={place}
             onValueChange={setPlace}
@@ -109,7 +109,7 @@ export function SearchBar({
                 <option value="">{t`Any length`}</option>
                 {lengths.map((length) => (
                   <option key={length} value={length}>
-                    {t`${length} h`}
+                    {t`${length} hr`}
                   </option>
                 ))}
               </Select>

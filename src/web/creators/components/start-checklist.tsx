@@ -16,25 +16,25 @@ export function StartChecklist() {
       done: data.price,
       tab: 'creator',
       title: t`Set your price`,
-      text: t`By the hour, or as packages.`,
+      text: t`Hourly, as packages, or both.`,
     },
     {
       done: data.pictures,
       tab: 'portfolio',
       title: t`Add three pictures`,
-      text: t`The first is your cover.`,
+      text: t`The first one is your cover.`,
     },
     {
       done: data.hours,
       tab: 'availability',
       title: t`Set your weekly hours`,
-      text: t`Clients can book you in them.`,
+      text: t`Clients can book you during these hours.`,
     },
     {
       done: data.payouts,
       tab: 'creator',
       title: t`Set up payouts`,
-      text: t`So that your earnings can reach you.`,
+      text: t`So your earnings can reach you.`,
     },
   ];
   const count = steps.filter(({ done }) => done).length;

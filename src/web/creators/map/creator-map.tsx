@@ -70,10 +70,10 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
             <p className="font-semibold">
-              <Trans>The map cannot be shown in this browser</Trans>
+              <Trans>This browser can't show the map</Trans>
             </p>
             <p className="text-muted-foreground text-sm">
-              <Trans>It needs WebGL. The list has the same creators.</Trans>
+              <Trans>The map needs WebGL. The list shows the same creators.</Trans>
             </p>
           </div>
         ) : (

@@ -14,7 +14,7 @@ export async function findPosition(i18n: I18n, usual: Coordinates): Promise<Coor
         ? msg`Geolocation is not supported by your browser`
         : msg`Unable to retrieve your location`,
     ),
-    description: i18n._(msg`Showing creators around the usual place instead`),
+    description: i18n._(msg`Showing creators in the default area instead`),
     variant: 'destructive',
   });
   return roughly(usual);

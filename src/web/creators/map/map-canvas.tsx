@@ -57,11 +57,11 @@ export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: 
   const failed = useEffectEvent(onFailed);
   const words = useEffectEvent(() => ({
     // The canvas is a region of this name.
-    'Map.Title': t`Map of creators, the list has the same ones`,
+    'Map.Title': t`Map of creators. The list shows the same ones.`,
     'NavigationControl.ZoomIn': t`Zoom in`,
     'NavigationControl.ZoomOut': t`Zoom out`,
     'Popup.Close': t`Close`,
-    'AttributionControl.ToggleAttribution': t`Sources of the map`,
+    'AttributionControl.ToggleAttribution': t`Map data sources`,
   }));
 
   const baseMap = states.data &&

@@ -37,8 +37,8 @@ export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        label={t`Add a statement`}
-        hint={t`Our team and the other side can read it. It cannot be changed afterwards.`}
+        label={t`Add a comment`}
+        hint={t`Our team and the other person can read it. You can't edit it later.`}
         required
       >
         <Textarea
@@ -97,7 +97,7 @@ export function CommentForm({ draft, pending, onAdd }: CommentFormProps) {
           </label>
         )}
         <Button type="submit" size="sm" pending={pending} disabled={!ready}>
-          <Trans>Add to the record</Trans>
+          <Trans>Add comment</Trans>
         </Button>
       </div>
     </form>

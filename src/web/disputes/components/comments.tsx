@@ -19,7 +19,7 @@ export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed
   useOrderChanges(order.kind, () => void follow());
   const add = useCall(calls.comment, {
     onSuccess: async () => {
-      toast({ title: t`Added`, description: t`Our team and the other side can read it.` });
+      toast({ title: t`Added`, description: t`Our team and the other person can read it.` });
       await follow();
     },
     onError: ({ message }) =>
@@ -31,14 +31,18 @@ export function Comments({ of: { order, calls, side, dispute } }: { of: Disputed
   return (
     <section aria-labelledby="statements" className="grid gap-4">
       <h3 id="statements" className="font-semibold">
-        {open ? <Trans>What our team should know</Trans> : <Trans>What both sides said</Trans>}
+        {open ? (
+          <Trans>Anything our team should know</Trans>
+        ) : (
+          <Trans>Comments from both of you</Trans>
+        )}
       </h3>
       {comments && comments.length > 0 && (
         <ol className="grid gap-4">
           {comments.map((comment) => (
             <li key={comment.id} className="grid gap-2 border-s-2 ps-3 text-sm">
               <p className="text-muted-foreground">
-                {own.includes(comment.by) ? t`You` : t`The other side`} ·{' '}
+                {own.includes(comment.by) ? t`You` : t`The other person`} ·{' '}
                 <time dateTime={comment.at}>{format.dateTime(comment.at)}</time>
               </p>
               <p className="whitespace-pre-line">{comment.words}</p>

@@ -16,14 +16,14 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
     case null:
       return (
         <p role="status">
-          <Trans>Our team decides; until then nothing moves.</Trans>{' '}
-          <Trans>You can still agree on a split with each other.</Trans>
+          <Trans>Our team is reviewing this. No money moves until we decide.</Trans>{' '}
+          <Trans>The two of you can still agree on a split.</Trans>
         </p>
       );
     case 'withdrawn':
       return (
         <p>
-          <Trans>It was withdrawn, and everything goes on.</Trans>
+          <Trans>The report was withdrawn, and everything continues as before.</Trans>
         </p>
       );
     case 'decided':
@@ -39,13 +39,13 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
     case 'agreed':
       return (
         <p>
-          <Trans>Nobody had to decide about it: you both agreed on a split.</Trans>
+          <Trans>No decision was needed: you both agreed on a split.</Trans>
         </p>
       );
     case 'order_ended':
       return (
         <p>
-          <Trans>Nobody had to decide about it: it ended before.</Trans>
+          <Trans>No decision was needed: it ended first.</Trans>
         </p>
       );
   }
@@ -56,7 +56,7 @@ type DisputeOf = NonNullable<Disputed['dispute']>;
 function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
   const { t } = useLingui();
   const withdraw = useOrderStep(calls.withdraw, changes, {
-    done: { title: t`Report withdrawn`, description: t`Everything goes on from here.` },
+    done: { title: t`Report withdrawn`, description: t`Everything continues as before.` },
     failed: t`Error`,
   });
   return (
@@ -64,7 +64,7 @@ function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
       <ConfirmButton
         label={t`Withdraw my report`}
         title={t`Withdraw your report?`}
-        text={t`Our team no longer decides about it, and what waited for that goes on. You can report a problem again.`}
+        text={t`Our team will stop reviewing it, and everything continues as before. You can report a problem again.`}
         pending={withdraw.isPending}
         onConfirm={() => withdraw.run({ params: { id: order.id } })}
       />
@@ -100,7 +100,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
           {dispute.by === side ? (
             <Trans>You reported it on {at}.</Trans>
           ) : (
-            <Trans>The other side reported it on {at}.</Trans>
+            <Trans>The other person reported it on {at}.</Trans>
           )}
         </p>
       </div>

@@ -13,14 +13,14 @@ export function HeldDivided({ creatorCents, side }: HeldDividedProps) {
   const amount = formatCents(creatorCents);
   if (creatorCents === 0) {
     return side === 'client' ? (
-      <Trans>All that was held goes back to you.</Trans>
+      <Trans>All the money we held goes back to you.</Trans>
     ) : (
-      <Trans>All that was held goes back to the client.</Trans>
+      <Trans>All the money we held goes back to the client.</Trans>
     );
   }
   return side === 'client' ? (
-    <Trans>Of what was held, {amount} goes to the creator and any rest back to you.</Trans>
+    <Trans>Of the money we held, {amount} goes to the creator and the rest back to you.</Trans>
   ) : (
-    <Trans>Of what was held, {amount} goes to you and any rest back to the client.</Trans>
+    <Trans>Of the money we held, {amount} goes to you and the rest back to the client.</Trans>
   );
 }

@@ -17,7 +17,7 @@ export function ReportDialog({ of: { order, calls, changes }, size }: ReportDial
   const report = useOrderStep(calls.open, changes, {
     done: {
       title: t`Problem reported`,
-      description: t`Somebody from our team looks into it. The payment stays held until then.`,
+      description: t`Someone from our team will look into it. We'll keep holding the payment until then.`,
     },
     failed: t`Error`,
   });
@@ -30,7 +30,7 @@ export function ReportDialog({ of: { order, calls, changes }, size }: ReportDial
         </Button>
       }
       title={t`Report a problem`}
-      text={t`Try to agree with each other first. If that does not work, our team decides who gets what; until then nothing moves.`}
+      text={t`Try to work it out with each other first. If you can't, our team decides how the payment is split. No money moves until then.`}
       label={t`What happened?`}
       shortest={10}
       longest={5000}

@@ -20,7 +20,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
     note: '',
   });
   const propose = useOrderStep(calls.propose, changes, {
-    done: { title: t`Proposal sent`, description: t`The other side can accept it now.` },
+    done: { title: t`Proposal sent`, description: t`The other person can accept it now.` },
     failed: t`Error`,
   });
   const cents = centsOf(amount);
@@ -30,14 +30,14 @@ export function SettlementDialog({ of }: { of: Disputed }) {
     <FormDialog
       trigger={
         <Button variant="outline" size="sm">
-          <Trans>Propose a split</Trans>
+          <Trans>Propose splitting the payment</Trans>
         </Button>
       }
-      title={t`Propose a split`}
+      title={t`Propose splitting the payment`}
       text={
         order.kind === 'job'
-          ? t`If the other side accepts, the job ends and the held money is shared like this.`
-          : t`If the other side accepts, the booking ends and the held money is shared like this.`
+          ? t`If the other person accepts, the job ends and the money we hold is split like this.`
+          : t`If the other person accepts, the booking ends and the money we hold is split like this.`
       }
       submitLabel={t`Send proposal`}
       pending={propose.isPending}
@@ -51,7 +51,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
     >
       <Field
         label={t`For the creator (USD)`}
-        error={amount !== '' && !fits && t`An amount from $0.00 to ${limit}`}
+        error={amount !== '' && !fits && t`Enter an amount from $0.00 to ${limit}`}
         required
       >
         <Input

@@ -9,7 +9,10 @@ export function SettlementOffer({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, changes, settlement: offer } = of;
   const accept = useOrderStep(calls.accept, changes, {
-    done: { title: t`Split accepted`, description: t`The held money is on its way to both.` },
+    done: {
+      title: t`Split accepted`,
+      description: t`The money we held is on its way to each of you.`,
+    },
     failed: t`Error`,
   });
   if (!offer || of.heldCents === 0) return null;
@@ -17,9 +20,9 @@ export function SettlementOffer({ of }: { of: Disputed }) {
     <section className="grid gap-3 rounded-md bg-muted p-4">
       <h3 className="font-semibold">
         {offer.proposedBy === of.side ? (
-          <Trans>Your proposal waits for an answer</Trans>
+          <Trans>Waiting for a response to your proposal</Trans>
         ) : (
-          <Trans>The other side proposes a split</Trans>
+          <Trans>The other person proposed a split</Trans>
         )}
       </h3>
       <SplitTable of={of} creatorAmount={offer.creatorAmount} />
@@ -31,8 +34,8 @@ export function SettlementOffer({ of }: { of: Disputed }) {
             title={t`Accept this split?`}
             text={
               order.kind === 'job'
-                ? t`The job ends and the money is shared as shown. This cannot be undone.`
-                : t`The booking ends and the money is shared as shown. This cannot be undone.`
+                ? t`The job ends and the money is split as shown. This can't be undone.`
+                : t`The booking ends and the money is split as shown. This can't be undone.`
             }
             destructive
             pending={accept.isPending}

@@ -17,19 +17,19 @@ export function SplitTable({ of, creatorAmount }: SplitTableProps) {
   const job = order.kind === 'job';
   const caption = job
     ? whole
-      ? t`How the budget is shared`
-      : t`How what is left of the budget is shared`
-    : t`How the creator’s share is divided`;
-  const total = job ? (whole ? t`Budget` : t`Left of the budget`) : t`The creator’s share`;
+      ? t`How the budget is split`
+      : t`How the remaining budget is split`
+    : t`How the creator's share is split`;
+  const total = job ? (whole ? t`Budget` : t`Remaining budget`) : t`The creator's share`;
   return (
     <MoneyTable
       caption={caption}
       rows={[
         { label: t`To the creator`, amount: formatCents(creatorAmount) },
         {
-          label: t`Back to the client`,
+          label: t`Refund`,
           amount: formatCents(held - creatorAmount),
-          note: t`and the same share of the service fee`,
+          note: t`plus the same share of the service fee`,
         },
       ]}
       total={{ label: total, amount: formatCents(held) }}

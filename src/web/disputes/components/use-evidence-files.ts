@@ -38,7 +38,7 @@ export function useEvidenceFiles() {
       })
         .then(({ key }) => change(id, { key, progress: 1 }))
         .catch((error: unknown) =>
-          change(id, { problem: reasonOf(error, t`The file could not be sent`) }),
+          change(id, { problem: reasonOf(error, t`We couldn't upload the file`) }),
         );
     }
   };

@@ -1,73 +1,64 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CreatorServiceType } from '#contract/constants.ts';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
-import { initialsOf } from '#web/lib/format/initials.ts';
+import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Avatar } from '#web/ui/display/avatar.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicantBusy } from '../managing/job-busy.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
-/** Who applied and what they wrote; `children` are the owner's decisions, `withoutThem` what can be done where a hired one is gone. */
+/** Who applied, what speaks for them and what they wrote; `children` are the owner's decisions, `withoutThem` what can be done where a hired one is gone. */
 export function ApplicantCard({
   application,
-  withMessage = true,
+  freeOn,
   withoutThem,
   children,
 }: {
   application: JobApplication;
-  withMessage?: boolean;
+  /** The job's day, YYYY-MM-DD, where it was looked up whether they are free. */
+  freeOn?: string | undefined;
   withoutThem?: ReactNode;
   children?: ReactNode;
 }) {
-  const { t } = useLingui();
   const format = useFormat();
-  const { creator } = application;
-  const service: Record<CreatorServiceType, string> = {
-    photographer: t`Photographer`,
-    videographer: t`Videographer`,
-    content_creator: t`Content Creator`,
-  };
+  const { creator, applicantHere } = application;
   return (
     <article className="card grid gap-4 p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">
-          <Avatar
-            alt=""
-            initials={initialsOf(creator.user.fullName)}
-            src={creator.user.profileImage}
-          />
-          <div className="min-w-0">
-            <h3 className="font-semibold">{creator.user.fullName}</h3>
-            <p className="text-muted-foreground text-sm">
-              {service[creator.serviceType]}
-              {creator.user.location !== '' && ` · ${creator.user.location}`}
-            </p>
-          </div>
-        </div>
-        <ApplicationStatusBadge application={application} />
-      </div>
+      <PersonWithWork
+        person={creator.user}
+        work={creator.work}
+        service={creator.serviceType}
+        distanceKm={creator.distanceKm}
+        level={3}
+        badge={<ApplicationStatusBadge application={application} />}
+      />
       <p className="whitespace-pre-line">{application.message}</p>
-      {!application.applicantHere && (
+      {!applicantHere && (
         <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           {application.status === 'accepted' ? (
-            <Trans>This person is not here any more.</Trans>
+            <Trans>This person's account is no longer active.</Trans>
           ) : (
-            <Trans>This person is not here any more and cannot be hired.</Trans>
+            <Trans>This person's account is no longer active, so you can't hire them.</Trans>
           )}{' '}
           {withoutThem}
         </p>
       )}
       <ApplicantBusy busy={application.busy} name={creator.user.fullName} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-muted-foreground text-sm">
-          <Trans>Applied {format.date(application.createdAt)}</Trans>
-        </span>
+        <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
+          {freeOn !== undefined && applicantHere && application.busy === null && (
+            <span className="font-medium text-green-ink">
+              <Trans>Free on {format.date(freeOn)}</Trans>
+            </span>
+          )}
+          <span>
+            <Trans>Applied {format.date(application.createdAt)}</Trans>
+          </span>
+        </p>
         <div className="flex flex-wrap gap-2">
-          {application.applicantHere && (
+          {applicantHere && (
             <Link
               to="/creators/$id"
               params={{ id: String(creator.id) }}
@@ -77,7 +68,7 @@ export function ApplicantCard({
               <span className="sr-only">: {creator.user.fullName}</span>
             </Link>
           )}
-          {withMessage && <MessageLink userId={creator.userId} name={creator.user.fullName} />}
+          <MessageLink userId={creator.userId} name={creator.user.fullName} />
           {children}
         </div>
       </div>

@@ -9,9 +9,12 @@ import { useJobStep } from '../managing/use-job-step.ts';
 export function ApplicationDecisions({
   application,
   unpaid,
+  only,
 }: {
   application: JobApplication;
   unpaid: boolean;
+  /** There is nobody else to choose from: hiring is the page's next step. */
+  only: boolean;
 }) {
   const { t } = useLingui();
   const params = { id: application.id };
@@ -48,7 +51,7 @@ export function ApplicationDecisions({
       {may('hire') && (
         <FormDialog
           trigger={
-            <Button size="sm">
+            <Button size="sm" variant={only ? 'default' : 'outline'}>
               <Trans>Hire</Trans>
               <span className="sr-only">: {name}</span>
             </Button>
@@ -56,8 +59,8 @@ export function ApplicationDecisions({
           title={t`Hire Creator`}
           text={
             unpaid
-              ? t`${name} gets the job and everybody else is told that it is filled. They can deliver as soon as you have paid.`
-              : t`${name} gets the job and everybody else is told that it is filled. Your payment stays held until you approve the work.`
+              ? t`${name} gets the job, and we'll tell the other applicants it's filled. ${name} can deliver once you've paid.`
+              : t`${name} gets the job, and we'll tell the other applicants it's filled. We hold your payment until you approve the work.`
           }
           submitLabel={t`Confirm Hire`}
           pendingLabel={t`Hiring...`}

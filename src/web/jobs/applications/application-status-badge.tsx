@@ -20,7 +20,7 @@ export function ApplicationStatusBadge({
       )}
       {reason === 'left' && (
         <span className="text-muted-foreground text-sm">
-          <Trans>Left after being hired</Trans>
+          <Trans>Left after hire</Trans>
         </span>
       )}
       {reason === 'cancelled' && (

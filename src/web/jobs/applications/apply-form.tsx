@@ -39,7 +39,7 @@ export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) 
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
         label={t`Your message`}
-        hint={t`Say why you are a good fit, and show something similar that you made.`}
+        hint={t`Say why you're a good fit, and share similar work you've done.`}
         error={
           missing && message.trim() === '' && t`Please include a message with your application`
         }

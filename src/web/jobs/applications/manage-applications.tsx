@@ -1,15 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import Users from 'lucide-react/icons/users';
+import { type ApplicantSort, applicantSorts } from '#contract/jobs/job-query.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
 import { ApplicationDecisions } from './application-decisions.tsx';
 
 const tabs = ['all', 'pending', 'accepted', 'rejected'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Whom to choose from where the job is open, by where their application stands. */
-export function ManageApplications({ job }: { job: JobDetail }) {
+function ApplicantSortSelect({ sort }: { sort: ApplicantSort | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const labels: Record<ApplicantSort, string> = {
+    free: t`Free that day first`,
+    rating: t`Highest rated`,
+    jobs: t`Most jobs done`,
+    rate: t`Lowest rate`,
+    distance: t`Nearest`,
+  };
+  return (
+    <Select
+      aria-label={t`Sort applications`}
+      className="w-52"
+      value={sort ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          to: '.',
+          search: { sort: applicantSorts.find((known) => known === value) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      <option value="">{t`First to apply`}</option>
+      {applicantSorts.map((name) => (
+        <option key={name} value={name}>
+          {labels[name]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Whom to choose from where the job is open, by where their application stands, in the order that the address says. */
+export function ManageApplications({
+  job,
+  sort,
+}: {
+  job: JobDetail;
+  sort: ApplicantSort | undefined;
+}) {
   const { t } = useLingui();
   const of = (tab: Tab) =>
     job.applications.filter((application) => tab === 'all' || application.status === tab);
@@ -31,7 +75,7 @@ export function ManageApplications({ job }: { job: JobDetail }) {
       <h2 className="sr-only">{t`Applications`}</h2>
       {job.paymentStatus === 'disputed' && (
         <p role="status" className="mb-4 rounded-md bg-amber-soft px-4 py-3 text-sm">
-          {t`The payment is disputed with the bank. Nobody can be hired until the bank has decided that it stands.`}
+          {t`This payment is disputed with the bank. You can't hire anyone unless the bank upholds it.`}
         </p>
       )}
       <TabsList aria-label={t`Applications`}>
@@ -41,21 +85,33 @@ export function ManageApplications({ job }: { job: JobDetail }) {
           </TabsTrigger>
         ))}
       </TabsList>
+      {job.applications.length > 1 && (
+        <div className="mt-4 flex justify-end">
+          <ApplicantSortSelect sort={sort} />
+        </div>
+      )}
       {tabs.map((tab) => (
         <TabsContent key={tab} value={tab} className="grid gap-4">
           {of(tab).map((application) => (
-            <ApplicantCard
-              key={application.id}
-              application={application}
-              withMessage={application.status === 'accepted'}
-            >
+            <ApplicantCard key={application.id} application={application} freeOn={job.date}>
               <ApplicationDecisions
                 application={application}
                 unpaid={job.paymentStatus === 'unpaid'}
+                only={of('pending').length === 1}
               />
             </ApplicantCard>
           ))}
-          {of(tab).length === 0 && <EmptyState title={empty[tab]} />}
+          {of(tab).length === 0 && (
+            <EmptyState
+              icon={<Users />}
+              title={empty[tab]}
+              text={
+                tab === 'all'
+                  ? t`Creators who fit the job hear of it. You get a notification for each application.`
+                  : undefined
+              }
+            />
+          )}
         </TabsContent>
       ))}
     </Tabs>

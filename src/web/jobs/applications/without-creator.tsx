@@ -6,33 +6,33 @@ export function WithoutCreator({ job }: { job: Pick<JobDetail, 'actions' | 'paym
   const may = (action: string) => job.actions.includes(action);
   const below = (
     <a href="#way-out" className="underline">
-      <Trans>If plans change</Trans>
+      <Trans>Need to change something?</Trans>
     </a>
   );
   if (may('unhire') && job.paymentStatus === 'in_escrow') {
     return (
       <Trans>
-        Nothing was delivered, and your payment is still held. You can end this hire and choose
-        somebody else, or cancel the job and get your money back: see {below}.
+        Nothing was delivered, and we're still holding your payment. You can cancel this hire and
+        choose someone else, or cancel the job and get your money back. See {below}
       </Trans>
     );
   }
   if (may('unhire') && job.paymentStatus === 'disputed') {
     return (
       <Trans>
-        You can end this hire, and hire somebody else once the bank has decided about your payment:
-        see {below}.
+        You can cancel this hire, then hire someone else once the bank decides about your payment.
+        See {below}
       </Trans>
     );
   }
   if (may('unhire')) {
-    return <Trans>You can end this hire and choose somebody else: see {below}.</Trans>;
+    return <Trans>You can cancel this hire and choose someone else. See {below}</Trans>;
   }
   if (may('approve')) {
     return (
       <Trans>
-        They cannot change what they delivered. You can approve it, or report a problem, and our
-        team decides.
+        They can't change what they delivered. You can approve it, or report a problem for our team
+        to decide.
       </Trans>
     );
   }

@@ -4,9 +4,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
 import { JobStatusBadge } from './job-status-badge.tsx';
@@ -58,6 +60,16 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           </span>
         </p>
       </div>
+      <p className="flex items-center gap-2 text-sm">
+        <Avatar
+          alt=""
+          size="sm"
+          initials={initialsOf(job.client.fullName)}
+          src={job.client.profileImage}
+        />
+        <span className="min-w-0 truncate">{job.client.fullName}</span>
+        <span className="shrink-0 text-muted-foreground">{format.date(job.date)}</span>
+      </p>
       <p className="line-clamp-2 text-muted-foreground">{job.description}</p>
       <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
         {job.tags.slice(0, shownTags).map((tag) => (
@@ -67,7 +79,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
         ))}
         {more > 0 && (
           <li className="self-center text-muted-foreground text-sm">
-            <Trans>and {more} more</Trans>
+            <Trans>+{more} more</Trans>
           </li>
         )}
       </ul>

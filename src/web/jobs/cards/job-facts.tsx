@@ -56,7 +56,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         {formatDollars(job.budget)}
         {held !== null && (
           <span className="block font-normal text-muted-foreground text-sm">
-            <Trans>Only {held} of it is held: the rest went back to the client.</Trans>
+            <Trans>Only {held} of it is held. The rest was refunded.</Trans>
           </span>
         )}
       </Fact>

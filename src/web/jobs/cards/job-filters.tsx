@@ -166,7 +166,7 @@ export function JobFilters({
           </Field>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <Field label={t`Only jobs that are open for applications`} layout="inline">
+          <Field label={t`Only jobs open for applications`} layout="inline">
             <Checkbox name="open" value="1" defaultChecked={values.open === '1'} />
           </Field>
           <Button type="submit" variant="secondary">

@@ -2,8 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OwnedJob } from '#contract/jobs/job-replies.ts';
 import { formatDollars } from '#contract/money.ts';
+import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
+import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import { PaymentBadge } from '../money/payment-badge.tsx';
 import { DraftLink } from '../posting/draft-step.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
@@ -54,11 +57,35 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
         </p>
       </div>
       <p className="line-clamp-3 text-muted-foreground">{job.description}</p>
+      {job.hired && (
+        <div className="border-t pt-4">
+          <PersonWithWork
+            narrow
+            person={job.hired.user}
+            work={job.hired.work}
+            service={job.hired.serviceType}
+          />
+        </div>
+      )}
       <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <p className="font-medium text-sm tabular">
             <Plural value={job.applicationCount} one="# application" other="# applications" />
           </p>
+          {job.applicants.length > 0 && (
+            <p className="flex -space-x-2 py-1" aria-hidden="true">
+              {job.applicants.map(({ id, fullName, profileImage }) => (
+                <Avatar
+                  key={id}
+                  alt=""
+                  size="sm"
+                  className="ring-2 ring-card"
+                  initials={initialsOf(fullName)}
+                  src={profileImage}
+                />
+              ))}
+            </p>
+          )}
           {job.applicationCounts && job.status !== 'completed' && !draft && (
             <Counts counts={job.applicationCounts} />
           )}

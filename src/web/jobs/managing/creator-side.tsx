@@ -12,7 +12,7 @@ import { SubmitWorkForm } from './submit-work-form.tsx';
 function OurTeamDecides() {
   return (
     <p>
-      <Trans>A problem was reported: your work waits until our team has decided.</Trans>
+      <Trans>A problem was reported. Your work is on hold until our team decides.</Trans>
     </p>
   );
 }
@@ -26,8 +26,12 @@ function WhereItStands({ job }: { job: JobDetail }) {
       if (job.paymentStatus !== 'in_escrow') return null;
       return (
         <p>
-          <Trans>Your work waits for the client's review.</Trans>{' '}
-          {due && <Trans>Without a decision it is approved by itself on {format.date(due)}.</Trans>}
+          <Trans>Your work is waiting for the client's review.</Trans>{' '}
+          {due && (
+            <Trans>
+              If they don't respond, we'll approve it automatically on {format.date(due)}.
+            </Trans>
+          )}
         </p>
       );
     case 'in_progress':

@@ -16,10 +16,10 @@ function Note({ children }: { children: ReactNode }) {
 export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
   const { t } = useLingui();
   const words: Readonly<Record<BusyKind, string>> = {
-    booking: t`You have a booking at the time of this job.`,
-    job: t`You have another job at the time of this job.`,
-    hold: t`Someone is booking you for the time of this job right now.`,
-    imported: t`Your calendar has something at the time of this job.`,
+    booking: t`You have a booking at the same time as this job.`,
+    job: t`You have another job at the same time.`,
+    hold: t`Someone is booking you for the same time right now.`,
+    imported: t`Your calendar shows something at the same time.`,
     job_day: t`You have another job on this day.`,
   };
   return job.viewerBusy && <Note>{words[job.viewerBusy]}</Note>;
@@ -29,10 +29,10 @@ export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
 export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: string }) {
   const { t } = useLingui();
   const words: Readonly<Record<BusyKind, string>> = {
-    booking: t`${name} has a booking at the time of this job.`,
-    job: t`${name} has another job at the time of this job.`,
-    hold: t`Someone is booking ${name} for the time of this job right now.`,
-    imported: t`${name} has something in their calendar at the time of this job.`,
+    booking: t`${name} has a booking at the same time.`,
+    job: t`${name} has another job at the same time.`,
+    hold: t`Someone is booking ${name} for the same time right now.`,
+    imported: t`${name} has something on their calendar at the same time.`,
     job_day: t`${name} has another job on this day.`,
   };
   return busy && <Note>{words[busy]}</Note>;
@@ -47,13 +47,13 @@ export function DayClosed({ job, as }: { job: JobDetail; as: 'owner' | 'selected
     <Note>
       {as === 'owner' ? (
         <Trans>
-          The job names no start and length, so nobody else can book this creator online on {day}.
-          Agree with them when it begins.
+          This job has no start time or length, so no one else can book this creator online on {day}
+          . Agree on a start time with them.
         </Trans>
       ) : (
         <Trans>
-          The job names no start and length, so nobody can book you online on {day}. Agree with the
-          client when it begins.
+          This job has no start time or length, so no one can book you online on {day}. Agree on a
+          start time with the client.
         </Trans>
       )}
     </Note>

@@ -21,11 +21,13 @@ function Reason({ job, as }: JobEndingProps) {
     case 'automatic':
       return owner ? (
         <Trans>
-          The work was approved by itself, as nothing was decided for {autoApproveDays} days.
+          We approved the work automatically because you didn't respond within {autoApproveDays}{' '}
+          days.
         </Trans>
       ) : (
         <Trans>
-          Your work was approved by itself, as nothing was decided for {autoApproveDays} days.
+          We approved your work automatically because the client didn't respond within{' '}
+          {autoApproveDays} days.
         </Trans>
       );
     case 'decided':
@@ -43,7 +45,7 @@ function Reason({ job, as }: JobEndingProps) {
     case 'payment_returned':
       return <Trans>Its payment went back to the client, so it could not go on.</Trans>;
     case 'cancelled':
-      return owner ? <Trans>You cancelled it.</Trans> : <Trans>The client cancelled it.</Trans>;
+      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client cancelled it.</Trans>;
     default:
       return null;
   }
@@ -55,7 +57,7 @@ export function JobEnding({ job, as }: JobEndingProps) {
   return (
     <p>
       {job.status === 'cancelled' ? (
-        <Trans>This job was cancelled.</Trans>
+        <Trans>This job was canceled.</Trans>
       ) : (
         <Trans>This job is completed.</Trans>
       )}{' '}

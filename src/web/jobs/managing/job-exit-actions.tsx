@@ -35,7 +35,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
   return (
     <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
       <h2 id="way-out" className="font-semibold">
-        <Trans>If plans change</Trans>
+        <Trans>Need to change something?</Trans>
       </h2>
       <SettlementOffer of={disputed} />
       <div className="flex flex-wrap gap-3">
@@ -43,16 +43,16 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
         {may('unhire') && (
           <ConfirmButton
             destructive
-            label={t`End this hire`}
-            title={t`End this hire?`}
+            label={t`Cancel this hire`}
+            title={t`Cancel this hire?`}
             text={
               held
-                ? t`The job opens again and the other applicants wait for your decision again. Your payment stays held for whoever you hire next, or comes back to you when you cancel the job.`
+                ? t`The job reopens, and you can choose from the other applicants again. We hold your payment for the next creator you hire, or refund it if you cancel the job.`
                 : job.paymentStatus === 'disputed'
-                  ? t`The job opens again. You can hire somebody else once the bank has decided about the payment.`
-                  : t`The job opens again and the other applicants wait for your decision again.`
+                  ? t`The job reopens. You can hire someone else once the bank decides about the payment.`
+                  : t`The job reopens, and you can choose from the other applicants again.`
             }
-            confirmLabel={t`End this hire`}
+            confirmLabel={t`Cancel this hire`}
             pending={unhire.isPending}
             onConfirm={() => unhire.run(id)}
           />
@@ -64,8 +64,8 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             title={t`Leave this job?`}
             text={
               job.paymentStatus === 'disputed'
-                ? t`You are not paid for this job, whatever the bank decides about the payment. If it stands, the client can hire somebody else.`
-                : t`The client can hire somebody else. You are not paid for this job.`
+                ? t`You won't be paid for this job, whatever the bank decides about the payment. If the bank upholds it, the client can hire someone else.`
+                : t`You won't be paid for this job, and the client can hire someone else.`
             }
             confirmLabel={t`Leave this job`}
             pending={leave.isPending}
@@ -77,7 +77,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             destructive
             label={t`Delete this draft`}
             title={t`Delete this draft?`}
-            text={t`This cannot be undone.`}
+            text={t`This can't be undone.`}
             confirmLabel={t`Delete this draft`}
             pending={remove.isPending}
             onConfirm={() => remove.run(id, () => void navigate({ to: '/my-jobs' }))}
@@ -91,13 +91,13 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             text={
               held
                 ? left === null
-                  ? t`Everybody who applied is told, and you get back all that you paid.`
-                  : t`Everybody who applied is told, and you get back what is still held: ${left}.`
+                  ? t`We'll notify everyone who applied and refund everything you paid.`
+                  : t`We'll notify everyone who applied and refund the ${left} we still hold.`
                 : job.paymentStatus === 'processing'
-                  ? t`Everybody who applied is told. Your bank is still working on your payment: you get it back as soon as it has arrived.`
+                  ? t`We'll notify everyone who applied. Your bank is still processing your payment; we'll refund it as soon as it arrives.`
                   : job.paymentStatus === 'disputed'
-                    ? t`Everybody who applied is told. You get your money back once the bank has decided about the payment.`
-                    : t`Everybody who applied is told.`
+                    ? t`We'll notify everyone who applied. You'll get your money back once the bank decides about the payment.`
+                    : t`We'll notify everyone who applied.`
             }
             confirmLabel={t`Cancel this job`}
             cancelLabel={t`Keep it`}

@@ -58,20 +58,22 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
       )}
       {job.status === 'submitted' && due && (
         <p className="text-muted-foreground text-sm">
-          <Trans>Without a decision the work is approved by itself on {format.date(due)}.</Trans>
+          <Trans>
+            If you don't respond, we'll approve the work automatically on {format.date(due)}.
+          </Trans>
         </p>
       )}
       {may('pay') && (
         <p className="text-muted-foreground">
           <Trans>
-            The creator can deliver as soon as you have paid. Your money is held until you approve
-            the work.
+            The creator can deliver once you've paid. We hold your payment until you approve the
+            work.
           </Trans>{' '}
           {payBy && (
             <strong className="font-semibold text-foreground">
               <Trans>
-                Unless you pay by {format.date(payBy)}, the hire ends by itself and the job opens
-                again.
+                If you don't pay by {format.date(payBy)}, the hire is canceled automatically and the
+                job reopens.
               </Trans>
             </strong>
           )}

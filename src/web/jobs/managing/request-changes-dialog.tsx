@@ -8,7 +8,7 @@ import { useJobStep } from './use-job-step.ts';
 export function RequestChangesDialog({ jobId }: { jobId: number }) {
   const { t } = useLingui();
   const request = useJobStep(requestChanges, {
-    done: { title: t`Changes requested`, description: t`The creator has been told.` },
+    done: { title: t`Changes requested`, description: t`We've told the creator.` },
     failed: t`Failed to update job`,
   });
   return (
@@ -20,7 +20,7 @@ export function RequestChangesDialog({ jobId }: { jobId: number }) {
         </Button>
       }
       title={t`Request changes`}
-      text={t`The job goes back to the creator with your note. The payment stays held.`}
+      text={t`The creator gets your note and can deliver again. We keep holding the payment.`}
       label={t`What should change?`}
       shortest={1}
       longest={5000}

@@ -26,26 +26,29 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   if (payment === 'disputed') {
     return (
       <Trans>
-        The payment is disputed with the bank: you can submit your work once the bank has decided
-        that it stands.
+        The payment is disputed with the bank. You can submit your work if the bank upholds it.
       </Trans>
     );
   }
   if (payment === 'processing') {
     return (
       <Trans>
-        The client has paid and the bank is working on it. You can submit your work as soon as the
-        money has arrived.
+        The client has paid, and the bank is processing it. You can submit your work once the money
+        arrives.
       </Trans>
     );
   }
   return (
     <>
       <Trans>
-        You can submit your work as soon as the client has paid: the money is then held for you
-        until they approve.
+        You can submit your work once the client has paid. We then hold the money for you until they
+        approve.
       </Trans>{' '}
-      {payBy && <Trans>Unless they pay by {format.date(payBy)}, the hire ends by itself.</Trans>}
+      {payBy && (
+        <Trans>
+          If they don't pay by {format.date(payBy)}, the hire is canceled automatically.
+        </Trans>
+      )}
     </>
   );
 }
@@ -89,7 +92,7 @@ export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormP
         </legend>
         <Field
           label={t`Delivery link`}
-          hint={t`Where the client finds the files, for example a shared folder.`}
+          hint={t`Where the client can find the files, such as a shared folder.`}
           error={errors.deliveryUrl}
           required
         >

@@ -15,9 +15,7 @@ import { useJobStep } from './use-job-step.ts';
 function ClientGone() {
   return (
     <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-      <Trans>
-        The client of this job is not here any more. Nobody is hired unless they come back.
-      </Trans>
+      <Trans>This client's account is no longer active, so no one will be hired for now.</Trans>
     </p>
   );
 }

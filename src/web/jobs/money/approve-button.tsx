@@ -48,13 +48,13 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
               <strong className="mb-2 block font-semibold">
                 {readDelivery(job.notes) ? (
                   <Trans>
-                    You asked for changes, and nothing new was delivered since. Go on only if you
-                    have all that you wanted.
+                    You asked for changes, and nothing new has been delivered since. Continue only
+                    if you have everything you need.
                   </Trans>
                 ) : (
                   <Trans>
-                    Nothing was delivered through the site. Go on only if you have all that you
-                    wanted.
+                    Nothing was delivered through this site. Continue only if you have everything
+                    you need.
                   </Trans>
                 )}
               </strong>
@@ -65,12 +65,12 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
                   Are you sure you want to approve this job? This will release payment to the
                   creator.
                 </Trans>{' '}
-                <Trans>{amount} goes to them and cannot be called back.</Trans>
+                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
               </>
             ) : (
               <Trans>
-                Are you sure you want to approve this job? Nothing is held for the creator any more,
-                so nothing is paid to them.
+                Are you sure you want to approve this job? We no longer hold any money for the
+                creator, so they won't be paid.
               </Trans>
             )}
           </>

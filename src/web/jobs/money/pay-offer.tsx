@@ -15,8 +15,8 @@ export function PayOffer({ jobId }: { jobId: number }) {
         </h2>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Pay now and your job carries the badge “Payment protected”, which brings more
-            applications; or pay within seven days after hiring.
+            Pay now to show a “Payment protected” badge and get more applications, or pay within
+            seven days of hiring.
           </Trans>
         </p>
       </div>

@@ -15,37 +15,40 @@ export function PaymentState({ job }: { job: JobDetail }) {
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
   const heldWords = over
-    ? t`You have nothing left to do: it is released to the creator as soon as they can receive it.`
+    ? t`There's nothing left for you to do. We'll release it to the creator as soon as they can receive it.`
     : job.progress?.disputed
-      ? t`A problem was reported. Your payment is held until our team has decided.`
-      : t`Your payment is held until you mark the job complete, then it is released to the creator.`;
+      ? t`A problem was reported. We hold your payment until our team decides.`
+      : t`We hold your payment until you mark the job complete, then release it to the creator.`;
   const states: Partial<Record<JobDetail['paymentStatus'], [string, ReactNode]>> = {
     in_escrow: [t`Funds in Escrow`, heldWords],
     paid: [
       t`Paid`,
       shared
-        ? t`One part was released to the creator, and the rest goes back to you.`
+        ? t`Part of it was released to the creator, and the rest goes back to you.`
         : t`Your payment was released to the creator.`,
     ],
     processing: [
       t`Payment Processing`,
       over
-        ? t`You cancelled this job while your bank was still working on the payment. Your money comes back to you as soon as it has arrived.`
-        : t`Your bank is still working on it. This page and your jobs show when it has arrived.`,
+        ? t`You canceled this job while your bank was still processing the payment. We'll refund it as soon as it arrives.`
+        : t`Your bank is still processing it. We'll update this page and your jobs when it arrives.`,
     ],
     ...(job.status === 'in_progress' && {
       unpaid: [
-        t`Nothing to pay now`,
-        t`The creator who was hired is not here any more. End the hire to choose somebody else.`,
+        t`Nothing to pay right now`,
+        t`The account of the creator you hired is no longer active. Cancel the hire to choose someone else.`,
       ],
     }),
-    refunded: [t`Refunded`, t`All of your money goes back to you.`],
-    disputed: [t`Disputed`, t`The payment is disputed with the bank, so it waits.`],
+    refunded: [t`Refunded`, t`You're getting a full refund.`],
+    disputed: [
+      t`Disputed`,
+      t`This payment is disputed with the bank and on hold until the bank decides.`,
+    ],
   };
   const complete = job.paymentStatus === 'in_escrow' || job.paymentStatus === 'paid';
   const [title, text] = states[job.paymentStatus] ?? [
     t`Nothing to pay`,
-    t`This job cannot be paid any more.`,
+    t`This job can no longer be paid for.`,
   ];
   return (
     <section className="grid gap-4">

@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { idParams } from '#contract/fields.ts';
+import { applicantSorts } from '#contract/jobs/job-query.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
@@ -42,11 +44,20 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
   );
 }
 
-function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
+const search = z.object({
+  /** The order of the applications. */
+  sort: z.catch(z.optional(z.enum(applicantSorts)), undefined),
+});
+type Search = z.output<typeof search>;
+
+const jobQuery = (params: { id: number }, { sort }: Search) =>
+  queryOf(getJob, sort ? { params, query: { applicants: sort } } : { params });
+
+function JobManage({ params, search, user }: PageProps<{ id: number }, Search, unknown>) {
   const { t } = useLingui();
   useLiveJobs();
   const [reviewing, setReviewing] = useState(false);
-  const { data: job } = useQuery(queryOf(getJob, { params }));
+  const { data: job } = useQuery(jobQuery(params, search));
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
   const hired = job.applications.find((one) => one.status === 'accepted');
@@ -57,7 +68,7 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
       <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}
       {job.status === 'open' && job.actions.includes('pay') && <PayOffer jobId={job.id} />}
-      {job.status === 'open' && <ManageApplications job={job} />}
+      {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
       {hired && job.status !== 'open' && (
         <ManageWork job={job} hired={hired} onApproved={() => setReviewing(true)} />
       )}
@@ -84,8 +95,9 @@ function JobManage({ params, user }: PageProps<{ id: number }, unknown, unknown>
 
 export const page = definePage({
   params: idParams,
-  load: async ({ fetch, params }) => {
-    const job = await fetch(queryOf(getJob, { params }));
+  search,
+  load: async ({ fetch, params, search }) => {
+    const job = await fetch(jobQuery(params, search));
     return { title: job.title };
   },
   head: ({ data }) => ({ title: data.title ?? msg`Manage Job`, noindex: true }),

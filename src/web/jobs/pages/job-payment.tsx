@@ -66,14 +66,14 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
       ? t`goes to the creator once you approve the work`
       : held > 0
         ? t`${part} of it goes to the creator once you approve the work`
-        : t`nothing of it is held for the creator any more`;
+        : t`we no longer hold any of it for the creator`;
   const ids = { params: { id: job.id } };
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
       {data.unconfirmed && payable && (
         <FormError
-          title={t`We could not find out yet how your payment went`}
-          text={t`If you have paid, please do not pay again: this page shows it as soon as the payment provider tells us.`}
+          title={t`We don't know yet if your payment went through`}
+          text={t`If you've already paid, please don't pay again. We'll update this page as soon as the payment provider confirms it.`}
         />
       )}
       <header className="grid gap-2">
@@ -87,7 +87,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
       </header>
       <div className="card p-6">
         <MoneyTable
-          caption={t`What you pay`}
+          caption={t`Your price`}
           rows={[
             {
               label: t`Budget`,
@@ -126,11 +126,11 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
             </h2>
             <p className="text-muted-foreground">
               <Trans>
-                Your money is held safely and goes to the creator only when you approve the work.
+                We hold your money safely and pay the creator only when you approve the work.
               </Trans>{' '}
               {job.status !== 'in_progress' && (
                 <Trans>
-                  Your job carries the badge “Payment protected”, which brings more applications.
+                  Your job shows a “Payment protected” badge, which brings more applications.
                 </Trans>
               )}
             </p>
@@ -154,8 +154,8 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
               </h2>
               <p className="text-muted-foreground">
                 <Trans>
-                  Creators can apply at once. After hiring you have seven days to pay before the
-                  hire ends by itself.
+                  Creators can apply right away. After you hire, you have seven days to pay before
+                  the hire is canceled automatically.
                 </Trans>
               </p>
               <Button
@@ -178,7 +178,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
         <PaymentState job={job} />
       ) : (
         <section className="grid gap-3">
-          <FormError title={t`This draft cannot be published as it is`} text={job.unfit} />
+          <FormError title={t`This draft isn't ready to publish`} text={job.unfit} />
           <EditJobLink jobId={job.id} className="justify-self-start" />
         </section>
       )}

@@ -165,7 +165,7 @@ export const page = definePage({
   },
   head: () => ({
     title: msg`Job Listings`,
-    description: msg`Photography, videography and content creation jobs that are looking for a creator.`,
+    description: msg`Photography, videography, and content creation jobs looking for a creator.`,
     canonical: '/jobs',
   }),
   View: Jobs,

@@ -32,7 +32,7 @@ function ClientAccount() {
   return (
     <EmptyState
       title={t`Client Account`}
-      text={t`You hire creators here. The jobs that you posted are under My Jobs.`}
+      text={t`As a client, you hire creators. Find the jobs you posted under My Jobs.`}
       action={
         <Link to="/my-jobs" className={buttonClass()}>
           <Trans>My Jobs</Trans>
@@ -65,7 +65,7 @@ function ApplicationsOf({ tab }: { tab: Tab }) {
     all: t`No applications yet`,
   };
   if (items.length === 0) {
-    return <EmptyState title={empty[tab]} text={t`Open jobs near you wait in the job listings.`} />;
+    return <EmptyState title={empty[tab]} text={t`Browse open jobs near you.`} />;
   }
   return (
     <div className="grid gap-6">

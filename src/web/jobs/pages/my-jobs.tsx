@@ -39,7 +39,7 @@ function CreatorAccount() {
   return (
     <EmptyState
       title={t`Creator Account`}
-      text={t`You offer your work here. Find jobs to apply to in the job listings.`}
+      text={t`As a creator, you apply to jobs. Find them in the job listings.`}
       action={
         <Link to="/jobs" className={buttonClass()}>
           <Trans>Find Jobs</Trans>
@@ -67,9 +67,9 @@ function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
   const items = jobs.data.pages.flatMap((page) => page.items);
   const empty: Record<Tab, [string, string]> = {
     open: [t`No open jobs`, t`Post a job and creators near you will apply.`],
-    'in-progress': [t`No jobs in progress`, t`Once you hire somebody, the job stands here.`],
-    completed: [t`No completed jobs`, t`Jobs whose work you approved stand here.`],
-    all: [t`You have not posted a job yet`, t`Post a job and creators near you will apply.`],
+    'in-progress': [t`No jobs in progress`, t`Once you hire someone, the job appears here.`],
+    completed: [t`No completed jobs`, t`Jobs you've approved appear here.`],
+    all: [t`You haven't posted a job yet`, t`Post a job and creators near you will apply.`],
   };
   const [title, text] = empty[tab];
   if (items.length === 0) return <EmptyState title={title} text={text} />;

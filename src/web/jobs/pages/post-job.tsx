@@ -26,7 +26,9 @@ function NewJob({ user }: { user: CurrentUser | null }) {
           <Trans>Post a Job</Trans>
         </h1>
         <p className="text-muted-foreground">
-          <Trans>Say what you need. Creators near you apply, and you choose whom to hire.</Trans>
+          <Trans>
+            Tell creators what you need. Those near you apply, and you choose who to hire.
+          </Trans>
         </p>
       </header>
       <NewJobForm user={user} />

@@ -15,7 +15,7 @@ interface DraftLinkProps {
 export function DraftLink({ job, title, className }: DraftLinkProps) {
   return (
     <Link to="/jobs/$jobId/payment" params={{ jobId: String(job.id) }} className={className}>
-      {isBeingPaid(job) ? <Trans>See the payment</Trans> : <Trans>Finish posting</Trans>}
+      {isBeingPaid(job) ? <Trans>View payment</Trans> : <Trans>Finish posting</Trans>}
       {title !== undefined && <span className="sr-only">: {title}</span>}
     </Link>
   );
@@ -44,8 +44,8 @@ export function BeingPaidWords() {
   return (
     <p className="text-muted-foreground text-sm">
       <Trans>
-        Your bank is still working on it. As soon as the money has arrived, creators can see your
-        job and apply.
+        Your bank is still processing it. Once the money arrives, creators can see your job and
+        apply.
       </Trans>
     </p>
   );

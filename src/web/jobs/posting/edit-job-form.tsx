@@ -44,7 +44,8 @@ export function EditJobForm({ job }: { job: JobDetail }) {
           <p>
             {edit.overtaken ? (
               <Trans>
-                The job was changed after you typed: where both differ, you see what is saved.
+                The job was changed elsewhere while you were editing. Where the two differ, you see
+                the saved version.
               </Trans>
             ) : (
               <Trans>Not saved yet</Trans>

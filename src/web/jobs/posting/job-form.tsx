@@ -63,7 +63,7 @@ export function JobForm(props: JobFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       {problems.length > 0 && (
-        <FormError title={t`Please look at these again`} problems={problems} />
+        <FormError title={t`Please review these fields`} problems={problems} />
       )}
       <Field {...field('title')} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
@@ -71,7 +71,7 @@ export function JobForm(props: JobFormProps) {
       <Field
         {...field('description')}
         label={t`Description`}
-        hint={t`What should be captured, for whom, and what you want to receive.`}
+        hint={t`What should be captured, who it's for, and what you want delivered.`}
         required
       >
         <Textarea
@@ -105,7 +105,7 @@ export function JobForm(props: JobFormProps) {
         <Field
           {...field('endDate')}
           label={t`Last day`}
-          hint={t`If the work takes several days.`}
+          hint={t`For work that takes several days.`}
           optional
         >
           <Input
@@ -118,7 +118,7 @@ export function JobForm(props: JobFormProps) {
         <Field
           {...field('startTime')}
           label={t`Start`}
-          hint={t`With a start and a length the creator’s time is kept for you.`}
+          hint={t`With a start time and length, we block the creator's time for you.`}
           optional
         >
           <Select value={values.startTime} onChange={set('startTime')}>
@@ -158,8 +158,8 @@ export function JobForm(props: JobFormProps) {
           label={t`Budget (USD)`}
           hint={
             budgetFrozen
-              ? t`The budget is fixed since the payment was started.`
-              : t`Whole dollars; all of it goes to the creator.`
+              ? t`You can't change the budget once payment has started.`
+              : t`Whole dollars. Creators keep 100%.`
           }
           required
         >
@@ -176,7 +176,7 @@ export function JobForm(props: JobFormProps) {
         </Field>
         {sums && (
           <MoneyTable
-            caption={t`What you pay`}
+            caption={t`Your price`}
             rows={[
               { label: t`Budget`, amount: formatCents(budget * 100) },
               {
@@ -198,7 +198,7 @@ export function JobForm(props: JobFormProps) {
         {...field('notes')}
         label={t`Notes`}
         optional
-        hint={t`Anything else an applicant should know.`}
+        hint={t`Anything else applicants should know.`}
       >
         <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
       </Field>

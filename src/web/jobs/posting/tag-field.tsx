@@ -35,7 +35,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
         <Field
           id="job-tags"
           label={t`Tags`}
-          hint={t`Up to ${maxTags}, for example wedding, outdoor, drone.`}
+          hint={t`Up to ${maxTags}, such as wedding, outdoor, or drone.`}
           error={full ? t`At most ${maxTags} tags` : error}
           required
           className="flex-1"
@@ -61,7 +61,7 @@ export function TagField({ tags, draft, error, onChange }: TagFieldProps) {
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label={t`Chosen tags`} className="flex flex-wrap gap-2">
+        <ul aria-label={t`Selected tags`} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li
               key={tag}

@@ -22,14 +22,14 @@ function lengthOf(t: Translate, hours: number): string {
     : t(msg`${plural(hours, { one: '# hour', other: '# hours' })}`);
 }
 
-/** 'All back until 24 hours before the start, then half.' */
+/** 'Full refund up to 24 hours before, then 50%.' */
 export function policyWords(t: Translate, policy: Policy): string {
   const { freeHours, latePercent }: { freeHours: number; latePercent: number } =
     cancellationPolicies[policy];
   const free = lengthOf(t, freeHours);
-  if (latePercent === 0) return t(msg`All back until ${free} before the start, then nothing.`);
-  if (latePercent === 50) return t(msg`All back until ${free} before the start, then half.`);
-  return t(msg`All back until ${free} before the start, then ${latePercent}% of it.`);
+  if (latePercent === 0) return t(msg`Full refund up to ${free} before the start, then no refund.`);
+  if (latePercent === 50) return t(msg`Full refund up to ${free} before the start, then 50%.`);
+  return t(msg`Full refund up to ${free} before the start, then ${latePercent}%.`);
 }
 
 /** What holds beside every policy. */
@@ -37,6 +37,6 @@ export function regretWords(t: Translate): string {
   const within = lengthOf(t, regret.withinHours);
   const away = lengthOf(t, regret.startAfterHours);
   return t(
-    msg`Within ${within} of booking everything comes back when the start is more than ${away} away.`,
+    msg`You also get a full refund within ${within} of booking if the start is more than ${away} away.`,
   );
 }

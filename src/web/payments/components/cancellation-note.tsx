@@ -19,8 +19,8 @@ export function CancellationNote(order: {
   return (
     <p className="rounded-md border p-4 text-sm">
       <Trans>
-        You cancelled {cancelled} paid orders in the last 30 days. If you cancel this one too, the
-        processing fee of {fee} is not given back.
+        You've canceled {cancelled} paid orders in the last 30 days. If you cancel this one too, the{' '}
+        {fee} processing fee won't be refunded.
       </Trans>
     </p>
   );

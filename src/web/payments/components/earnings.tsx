@@ -63,7 +63,7 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
       const notes = [
         format.date(release.transferredAt ?? release.createdAt),
         words && t(words),
-        reversedCents > 0 && t`${back} taken back`,
+        reversedCents > 0 && t`${back} reversed`,
       ];
       return {
         label: <WorkLink {...release} />,
@@ -82,8 +82,8 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
   });
   return (
     <>
-      <Rows caption={t`What your work brought`} rows={earned} />
-      <Rows caption={t`To your bank`} rows={sent} />
+      <Rows caption={t`Your earnings by job and booking`} rows={earned} />
+      <Rows caption={t`Payouts to your bank`} rows={sent} />
     </>
   );
 }

@@ -10,23 +10,23 @@ const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
   held: msg`You paid`,
   release: msg`To the creator`,
   fee: msg`Service fee`,
-  refund: msg`Back to you`,
+  refund: msg`Your refund`,
   dispute: msg`Disputed with the bank`,
-  recovered: msg`Taken back from the creator`,
-  fee_back: msg`Service fee given back`,
+  recovered: msg`Reversed from the creator`,
+  fee_back: msg`Service fee refunded`,
 };
 const forCreator: typeof forClient = {
   ...forClient,
   held: msg`The client paid`,
   release: msg`To you`,
-  refund: msg`Back to the client`,
-  recovered: msg`Taken back from you`,
+  refund: msg`Refund to the client`,
+  recovered: msg`Reversed from you`,
 };
 const ofBooking: Partial<typeof forClient> = {
   fee: msg`Commission`,
-  fee_back: msg`Commission given back`,
+  fee_back: msg`Commission refunded`,
 };
-const paidTwice = msg`Paid a second time`;
+const paidTwice = msg`Duplicate payment`;
 
 /** What happened, as its reader says it. */
 export function movementWords(
@@ -39,20 +39,20 @@ export function movementWords(
 }
 
 const onItsWay = msg`On its way`;
-const bankLooks = msg`The bank is looking at it`;
-const noMoneyMoved = msg`The bank asked about it, no money moved`;
-const nothingTaken = msg`Decided: the payment stands`;
-const notArrived = msg`Did not arrive, our team is looking into it`;
+const bankLooks = msg`Under review by the bank`;
+const noMoneyMoved = msg`The bank asked about it; no money moved`;
+const nothingTaken = msg`Bank upheld the payment`;
+const notArrived = msg`Didn't arrive; our team is looking into it`;
 
 const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
   release: {
     requested: onItsWay,
     sending: onItsWay,
-    blocked_onboarding: msg`Waits for the creator's payment account`,
-    blocked_dispute: msg`Waits for the bank's decision`,
+    blocked_onboarding: msg`Waiting for the creator's payment account`,
+    blocked_dispute: msg`Waiting for the bank's decision`,
     transferred: msg`Sent`,
-    partially_reversed: msg`Sent, a part was taken back`,
-    reversed: msg`Sent and taken back`,
+    partially_reversed: msg`Sent, partly reversed`,
+    reversed: msg`Sent, then reversed`,
   },
   refund: {
     requested: onItsWay,
@@ -71,11 +71,11 @@ const stateWords: Readonly<Partial<Record<Row['kind'], Words>>> = {
     under_review: bankLooks,
     won: nothingTaken,
     prevented: nothingTaken,
-    lost: msg`Decided: the bank gave the money back to the card holder`,
+    lost: msg`Bank refunded the cardholder`,
   },
   recovered: {
     requested: onItsWay,
-    written_off: msg`Could not be taken back, so the site bears it`,
+    written_off: msg`Couldn't be reversed; the site covers it`,
   },
 };
 
@@ -87,10 +87,10 @@ export function movementState({ kind, state }: Pick<Row, 'kind' | 'state'>) {
 
 /** What card holders tell their bank, by the provider's names. */
 export const disputeReasons: Words = {
-  fraudulent: msg`The card holder says that they did not pay this.`,
-  product_not_received: msg`The card holder says that the work was not delivered.`,
-  product_unacceptable: msg`The card holder says that the work is not as agreed.`,
-  duplicate: msg`The card holder says that they paid twice.`,
-  credit_not_processed: msg`The card holder says that a refund is missing.`,
-  unrecognized: msg`The card holder does not recognize the payment.`,
+  fraudulent: msg`The cardholder says they didn't make this payment.`,
+  product_not_received: msg`The cardholder says the work wasn't delivered.`,
+  product_unacceptable: msg`The cardholder says the work isn't what was agreed.`,
+  duplicate: msg`The cardholder says they paid twice.`,
+  credit_not_processed: msg`The cardholder says they're owed a refund.`,
+  unrecognized: msg`The cardholder doesn't recognize the payment.`,
 };

@@ -26,7 +26,7 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
   const since = money.heldSince === null ? null : format.date(money.heldSince);
   const processing = money.status === 'processing';
   const rows = [
-    { label: t`With the bank`, cents: processing ? money.totalCents : 0 },
+    { label: t`Processing at the bank`, cents: processing ? money.totalCents : 0 },
     {
       label: t`Held`,
       cents: money.heldCents,
@@ -35,19 +35,19 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
     {
       label:
         money.next === 'creator_onboarding'
-          ? t`Waiting for the creator`
+          ? t`Waiting for payout setup`
           : t`On its way to the creator`,
       cents: money.onItsWayCents,
     },
     { label: t`Paid to the creator`, cents: money.releasedCents },
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
-    { label: t`Back to the client`, cents: money.refundedCents },
-    { label: t`Given back by the bank`, cents: money.lostCents },
+    { label: t`Refund`, cents: money.refundedCents },
+    { label: t`Refunded by the bank`, cents: money.lostCents },
   ];
   return (
     <section aria-labelledby="money" className={cx('grid gap-3', className)}>
       <h2 id="money" className="font-semibold text-lg">
-        <Trans>Where the money is</Trans>
+        <Trans>Payment status</Trans>
       </h2>
       <MoneyTable
         labelledBy="money"
@@ -55,7 +55,7 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
           .filter(({ cents }) => cents !== 0)
           .map(({ label, cents, note }) => ({ label, note, amount: formatCents(cents) }))}
         total={{
-          label: processing ? t`Total` : t`Paid by the client`,
+          label: processing ? t`Total` : t`Total paid`,
           amount: formatCents(money.totalCents),
         }}
       />

@@ -19,79 +19,112 @@ export interface NextStepProps {
 export function NextStep({ money, of, as, paused, ended }: NextStepProps) {
   switch (money.next) {
     case 'pay':
-      return <Trans>Nothing is paid yet.</Trans>;
+      return <Trans>Nothing has been paid yet.</Trans>;
     case 'wait_for_bank':
       return ended ? (
         <Trans>
-          The bank is processing the payment. It goes back to the client as soon as it has arrived,
-          which can take a few days.
+          The bank is processing the payment. It will be refunded once it arrives, which can take a
+          few days.
         </Trans>
       ) : (
         <Trans>The bank is processing the payment. This can take a few days.</Trans>
       );
     case 'held_until_approved':
-      if (ended) return <Trans>Held until our team has decided where it goes.</Trans>;
-      if (paused) return <Trans>Held until our team has decided about the problem.</Trans>;
-      return of === 'job' ? (
-        <Trans>Held until the client approves the work, then it goes to the creator.</Trans>
-      ) : (
-        <Trans>
-          Held until the client says that the work is done, or 48 hours after its end; then it goes
-          to the creator.
-        </Trans>
-      );
+      if (ended) return <Trans>Held until our team decides where it goes.</Trans>;
+      if (paused) return <Trans>Held until our team decides about the problem.</Trans>;
+      return <HeldUntil of={of} as={as} />;
     case 'transfer_under_way':
-      return <Trans>The transfer to the creator is on its way.</Trans>;
+      return as === 'creator' ? (
+        <Trans>Your money is on its way to you.</Trans>
+      ) : (
+        <Trans>The transfer to the creator is on its way.</Trans>
+      );
     case 'creator_onboarding':
       return as === 'creator' ? (
         <>
-          <Trans>Your money waits for you: we cannot send it without your payment account.</Trans>{' '}
+          <Trans>
+            Your money is ready, but we can't send it until you set up your payment account.
+          </Trans>{' '}
           <Link
             to="/profile/settings"
             search={{ tab: 'creator' }}
             className="underline underline-offset-2"
           >
-            <Trans>Set up how you are paid</Trans>
+            <Trans>Set up payouts</Trans>
           </Link>
         </>
       ) : (
         <Trans>
-          The creator's money waits: the creator still has to set up their payment account.
+          The creator hasn't set up a payment account yet. We'll send the money once they do.
         </Trans>
       );
     case 'dispute':
       return (
         <>
           <Trans>
-            The card holder disputed the payment with their bank. It waits for the bank's decision.
+            The cardholder disputed this payment with their bank. It's on hold until the bank
+            decides.
           </Trans>{' '}
-          <AfterTheBank cents={money.backWhenDecidedCents} />
+          <AfterTheBank cents={money.backWhenDecidedCents} as={as} />
         </>
       );
     case 'refund_under_way':
-      return <Trans>The refund is on its way to the client's card.</Trans>;
+      return as === 'client' ? (
+        <Trans>Your refund is on its way to your card.</Trans>
+      ) : (
+        <Trans>The refund is on its way to the client's card.</Trans>
+      );
     case 'refund_failed':
-      return <Trans>The refund did not arrive. Our team is looking into it.</Trans>;
+      return <Trans>The refund didn't arrive. Our team is looking into it.</Trans>;
     case 'refund_paid_elsewhere': {
       const how = money.rows.findLast(({ state }) => state === 'paid_elsewhere')?.note ?? '';
       return (
         <Trans>
-          The refund could not go back the way it was paid, so our team paid it another way: “{how}”
+          We couldn't refund the original payment method, so our team sent the refund another way: “
+          {how}”
         </Trans>
       );
     }
     default:
-      return <Trans>Everything is settled.</Trans>;
+      return <Trans>All settled.</Trans>;
   }
 }
 
+function HeldUntil({ of, as }: Pick<NextStepProps, 'of' | 'as'>) {
+  if (of === 'job') {
+    return as === 'client' ? (
+      <Trans>Held until you approve the work, then sent to the creator.</Trans>
+    ) : (
+      <Trans>Held until the client approves the work, then sent to you.</Trans>
+    );
+  }
+  return as === 'client' ? (
+    <Trans>
+      Held until you mark it complete, or 48 hours after the session ends. Then it's sent to the
+      creator.
+    </Trans>
+  ) : (
+    <Trans>
+      Held until the client marks it complete, or 48 hours after the session ends. Then it's sent to
+      you.
+    </Trans>
+  );
+}
+
 /** What was settled when the work ended meanwhile. */
-function AfterTheBank({ cents }: { cents: number | null }) {
+function AfterTheBank({ cents, as }: { cents: number | null; as: NextStepProps['as'] }) {
   if (cents === null) return null;
   const amount = formatCents(cents);
+  if (as === 'client') {
+    return cents > 0 ? (
+      <Trans>If the bank rules against you, we still refund you {amount}.</Trans>
+    ) : (
+      <Trans>If the bank rules against you, the money goes to the creator.</Trans>
+    );
+  }
   return cents > 0 ? (
-    <Trans>If it decides against them, {amount} go back to the client all the same.</Trans>
+    <Trans>If the bank rules against the cardholder, they still get {amount} back.</Trans>
   ) : (
-    <Trans>If it decides against them, the money goes to the creator.</Trans>
+    <Trans>If the bank rules against the cardholder, the money goes to you.</Trans>
   );
 }

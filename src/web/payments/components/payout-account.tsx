@@ -47,7 +47,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     return (
       <ErrorState
         level={3}
-        title={t`Your payments could not be loaded`}
+        title={t`We couldn't load your payments`}
         message={payments.error.message}
         onRetry={() => void payments.refetch()}
         retrying={payments.isFetching}
@@ -58,9 +58,9 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
   const { account, waitingCents, transferredCents, releases, payouts } = payments.data;
   const ready = account.state === 'ready';
   const begin = {
-    none: t`Set up how you are paid`,
-    incomplete: t`Continue the set-up`,
-    ready: t`Change how you are paid`,
+    none: t`Set up payouts`,
+    incomplete: t`Continue setup`,
+    ready: t`Update payout details`,
   };
   return (
     <section
@@ -78,11 +78,11 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       </div>
       <p className="text-muted-foreground">
         {ready ? (
-          <Trans>What clients approve is sent to your bank account.</Trans>
+          <Trans>We send approved payments to your bank account.</Trans>
         ) : (
           <Trans>
-            Tell our payment provider who you are and where your money should go. Until then it
-            waits here for you.
+            Tell our payment provider who you are and where to send your money. We hold your
+            earnings until then.
           </Trans>
         )}
       </p>
@@ -95,17 +95,17 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       {payouts[0]?.state === 'failed' && (
         <p role="status" className="rounded-md bg-red-soft px-4 py-3 text-sm">
           <Trans>
-            Your bank did not take the last payout: check the account number. The money waits with
-            the provider.
+            Your bank rejected the last payout. Check the account number; the money is safe with our
+            payment provider.
           </Trans>
         </p>
       )}
       {waitingCents + transferredCents > 0 && (
         <MoneyTable
-          caption={t`What you earned`}
+          caption={t`Your earnings`}
           className="w-full max-w-md"
           rows={[
-            { label: t`Waiting to be sent`, amount: formatCents(waitingCents) },
+            { label: t`Not sent yet`, amount: formatCents(waitingCents) },
             { label: t`Sent to you`, amount: formatCents(transferredCents) },
           ]}
           total={{ label: t`Earned`, amount: formatCents(waitingCents + transferredCents) }}

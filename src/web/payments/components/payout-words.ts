@@ -4,16 +4,16 @@ import type { PayoutState } from '#contract/lifecycles/payment.ts';
 
 /** What the provider waits for, by its own names. */
 const missing: Readonly<Record<string, MessageDescriptor>> = {
-  onboarding: msg`You have not finished the provider's form yet.`,
-  requirements_past_due: msg`The provider still needs details from you, such as your legal name or where the money should go.`,
-  requirements_pending_verification: msg`The provider is checking your details; you have nothing to do.`,
-  determining_status: msg`The provider is checking your details; you have nothing to do.`,
-  pending: msg`The provider is checking your details; you have nothing to do.`,
-  unsupported_business: msg`The provider does not pay out to this kind of business.`,
-  unsupported_country: msg`The provider does not pay out to this country.`,
-  unsupported_entity_type: msg`The provider does not pay out to this kind of business.`,
+  onboarding: msg`You haven't finished the payment provider's form.`,
+  requirements_past_due: msg`The payment provider needs more details, such as your legal name or bank account.`,
+  requirements_pending_verification: msg`The payment provider is checking your details. There's nothing you need to do.`,
+  determining_status: msg`The payment provider is checking your details. There's nothing you need to do.`,
+  pending: msg`The payment provider is checking your details. There's nothing you need to do.`,
+  unsupported_business: msg`The payment provider doesn't support this type of business.`,
+  unsupported_country: msg`The payment provider doesn't support this country.`,
+  unsupported_entity_type: msg`The payment provider doesn't support this type of business.`,
 };
-const other = msg`The provider has restricted your account; its form says why.`;
+const other = msg`The payment provider has restricted your account. See its form for the reason.`;
 
 /** Why a creator cannot be paid yet; the provider may name several reasons. */
 export function missingWords(reason: string): MessageDescriptor[] {
@@ -25,6 +25,6 @@ export const payoutWords: Readonly<Record<PayoutState, MessageDescriptor>> = {
   pending: msg`Being sent to your bank`,
   in_transit: msg`On its way to your bank`,
   paid: msg`Arrived at your bank`,
-  failed: msg`Your bank did not take it`,
+  failed: msg`Rejected by your bank`,
   cancelled: msg`Not sent`,
 };

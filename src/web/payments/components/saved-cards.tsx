@@ -30,7 +30,7 @@ export function SavedCards() {
       {cards.isLoadingError && (
         <ErrorState
           level={3}
-          title={t`Your saved cards could not be loaded`}
+          title={t`We couldn't load your saved cards`}
           message={cards.error.message}
           onRetry={() => void cards.refetch()}
           retrying={cards.isFetching}

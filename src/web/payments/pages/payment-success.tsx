@@ -49,9 +49,9 @@ function useWords({ result, known }: Data): [title: string, message: string] {
   };
   const messages: Record<Result, string> = {
     succeeded: t`Your booking is confirmed. A confirmation email is on its way to you.`,
-    processing: t`Your bank is still working on the payment. We'll email you as soon as it goes through.`,
-    failed: t`The payment did not go through, and you were not charged. You can try again while the time is held for you.`,
-    returned: t`The payment arrived when the time was no longer free. All of it goes back to you.`,
+    processing: t`Your bank is still processing the payment. We'll email you as soon as it goes through.`,
+    failed: t`The payment didn't go through, and you weren't charged. You can try again while we hold the time for you.`,
+    returned: t`The time was no longer available when your payment arrived. You're getting a full refund.`,
   };
   return [titles[result], known ? messages[result] : t`Check My Bookings for the payment.`];
 }

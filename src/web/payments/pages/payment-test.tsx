@@ -50,7 +50,7 @@ function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
         </p>
         <p className="text-muted-foreground">
           <Trans>
-            Use the test card 4242 4242 4242 4242 with any expiry in the future and any CVC. No
+            Use the test card 4242 4242 4242 4242 with any future expiration date and any CVC. No
             money moves.
           </Trans>
         </p>
@@ -67,6 +67,7 @@ function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <PaymentForm
             stripe={start.data.stripe}
+            amount={1000}
             clientSecret={secret}
             email={user?.email ?? ''}
             fullName={user?.fullName ?? ''}

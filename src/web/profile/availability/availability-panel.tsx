@@ -19,7 +19,7 @@ export function AvailabilityPanel() {
     return (
       <ErrorState
         level={3}
-        title={t`Failed to load your availability`}
+        title={t`We couldn't load your availability`}
         message={failed.error?.message}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}

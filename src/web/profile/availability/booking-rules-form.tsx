@@ -70,7 +70,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       await refreshCreator();
     } catch (error) {
       setProblems(refusedFields(error));
-      const description = reasonOf(error, t`Failed to save your booking rules`);
+      const description = reasonOf(error, t`We couldn't save your booking rules`);
       toast({ title: t`Error`, description, variant: 'destructive' });
     } finally {
       setPending(false);
@@ -102,7 +102,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         label={t`Accept bookings`}
         hint={
           profile.hourlyRate
-            ? t`Clients can book a free time at once; you may decline within 24 hours.`
+            ? t`Clients can book any open time instantly. You can decline within 24 hours.`
             : t`Clients can book you once your Creator Profile has an hourly rate or a package.`
         }
       >
@@ -123,7 +123,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           label={t`Minimum notice (hours)`}
           required
           error={problems['minimumNoticeHours']}
-          hint={t`How long before the start a booking must be made.`}
+          hint={t`How far ahead clients must book.`}
         >
           {number('minimumNoticeHours', 8760)}
         </Field>
@@ -131,7 +131,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           label={t`Buffer (minutes)`}
           required
           error={problems['bufferMinutes']}
-          hint={t`Kept free after each booking, to pack up and travel.`}
+          hint={t`Time blocked after each booking for packing up and travel.`}
         >
           {number('bufferMinutes', 1440)}
         </Field>
@@ -139,7 +139,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           label={unit === 'mi' ? t`Travel radius (miles)` : t`Travel radius (km)`}
           required
           error={problems['travelRadiusKm']}
-          hint={t`You hear of new jobs up to this far from your place.`}
+          hint={t`We notify you about new jobs within this distance of your location.`}
         >
           {number('travelRadiusKm', 20_000)}
         </Field>

@@ -13,7 +13,7 @@ export function CancellationPolicyField({ current }: { current: Policy }) {
   const [policy, setPolicy] = useState<Policy>(current);
   const meaning = policyWords(t, policy);
   return (
-    <Field label={t`Cancellation policy`} required hint={t`${meaning} For new bookings.`}>
+    <Field label={t`Cancellation policy`} required hint={t`${meaning} Applies to new bookings.`}>
       <Select
         name="cancellationPolicy"
         value={policy}

@@ -62,9 +62,9 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
 
   const daysProblem = ({ date, lastDate }: Typed): Problems => {
     if (date === '') return { date: t`Choose a day` };
-    if (date < firstDay) return { date: t`Choose a day that is not over` };
+    if (date < firstDay) return { date: t`Choose today or a later day` };
     return lastDate !== '' && lastDate < date
-      ? { lastDate: t`The last day is before the first` }
+      ? { lastDate: t`The last day can't be before the first` }
       : {};
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -83,11 +83,13 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
       toast({
         title: t`Success`,
         description:
-          choice === 'extra' ? t`Your extra hours are saved.` : t`Your time off is saved.`,
+          choice === 'extra'
+            ? t`Your extra hours have been saved.`
+            : t`Your time off has been saved.`,
       });
     } catch (refused) {
       setProblems(fieldsOf(refusedFields(refused)));
-      const description = reasonOf(refused, t`Failed to save the exception`);
+      const description = reasonOf(refused, t`We couldn't save your changes`);
       toast({ title: t`Error`, description, variant: 'destructive' });
     } finally {
       setPending(false);
@@ -117,7 +119,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
           onChange={({ currentTarget }) => change({ lastDate: currentTarget.value })}
         />
       </Field>
-      <Field label={t`What is different`}>
+      <Field label={t`What's different`}>
         <Select
           value={choice}
           onChange={({ currentTarget }) => change({ choice: currentTarget.value as Choice })}
@@ -141,7 +143,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
       <Field
         label={t`Note`}
         optional
-        hint={t`Only you see it.`}
+        hint={t`Only you can see it.`}
         error={problems['note']}
         className="sm:col-span-2"
       >
@@ -153,7 +155,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
         />
       </Field>
       <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
-        <Trans>Add exception</Trans>
+        <Trans>Add dates</Trans>
       </Button>
     </form>
   );

@@ -50,7 +50,7 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
       await save((kept) => ({ ...kept, exceptions: how(kept.exceptions) }));
       toast(done);
     } catch (error) {
-      const description = reasonOf(error, t`Failed to change the exceptions`);
+      const description = reasonOf(error, t`We couldn't update your dates`);
       toast({ title: t`Error`, description, variant: 'destructive' });
     }
   };
@@ -60,11 +60,11 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
     const putBack = () =>
       void change((kept) => withAdded(kept, taken), {
         title: t`Success`,
-        description: t`The exception is back.`,
+        description: t`Restored.`,
       });
     await change((kept) => withoutSpan(kept, span), {
       title: t`Success`,
-      description: t`The exception is removed.`,
+      description: t`Removed.`,
       action: { label: t`Undo`, onSelect: putBack },
     });
     setRemoving(undefined);
@@ -76,7 +76,7 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
           <Trans>Days off and extra hours</Trans>
         </h3>
         <p className="text-muted-foreground text-sm">
-          <Trans>Dates on which your weekly hours do not hold.</Trans>
+          <Trans>Days that differ from your weekly hours.</Trans>
         </p>
       </div>
       {coming.length > 0 && (

@@ -31,7 +31,7 @@ export function TimeZoneField({ current, error }: { current: string; error: stri
       label={t`Time zone`}
       required
       error={error}
-      hint={t`Your hours are those of this place, where it is ${time} now.`}
+      hint={t`Your hours are in this time zone. It's ${time} there now.`}
     >
       <Select
         name="timeZone"

@@ -78,7 +78,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
       toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
     } catch (error) {
       show(refusedFields(error));
-      const description = reasonOf(error, t`Failed to save your weekly hours`);
+      const description = reasonOf(error, t`We couldn't save your weekly hours`);
       toast({ title: t`Error`, description, variant: 'destructive' });
     } finally {
       setPending(false);
@@ -91,14 +91,11 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
           <Trans>Weekly hours</Trans>
         </h3>
         <p className="text-muted-foreground text-sm">
-          <Trans>
-            When clients find you free and can book you. Bookings that you already have stay as they
-            are.
-          </Trans>
+          <Trans>When clients can book you. Existing bookings don't change.</Trans>
         </p>
       </div>
       <SegmentedControl
-        legend={t`Which hours count`}
+        legend={t`Which hours to use`}
         name="hoursKind"
         value={kind}
         onValueChange={(next) => edit({ kind: next, week })}
@@ -131,8 +128,8 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
       )}
       {noDay && kind === 'own' && (
         <FormError
-          title={t`Switch on at least one day`}
-          text={t`If you want no bookings for now, switch off “Accept bookings” below.`}
+          title={t`Turn on at least one day`}
+          text={t`To pause bookings, turn off “Accept bookings” below.`}
         />
       )}
       <div className="flex flex-wrap items-center gap-3">

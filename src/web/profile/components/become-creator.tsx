@@ -17,7 +17,7 @@ export function BecomeCreator() {
           </h3>
           <p className="text-amber-ink">
             <Trans>
-              Show your portfolio, apply to jobs and get booked. You keep everything that you can do
+              Show your portfolio, apply to jobs, and get booked. You can still do everything you do
               as a client.
             </Trans>
           </p>

@@ -58,7 +58,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         title: t`Success`,
         description: profile
           ? t`Your creator profile has been updated.`
-          : t`You are a creator now. Add your best work to your portfolio next.`,
+          : t`You're a creator now. Next, add your best work to your portfolio.`,
       });
     } catch (error) {
       setProblems(refusedFields(error));
@@ -87,7 +87,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           label={t`Hourly Rate (USD)`}
           optional
           error={problems['hourlyRate']}
-          hint={t`Of each booking you keep ${100 - bookingCommissionPercent}%; our commission is ${bookingCommissionPercent}%.`}
+          hint={t`You keep ${100 - bookingCommissionPercent}% of each booking; our commission is ${bookingCommissionPercent}%.`}
         >
           <Input
             name="hourlyRate"
@@ -104,7 +104,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           <Trans>Specialties</Trans>
         </legend>
         <p id="specialties-hint" className="text-muted-foreground text-sm">
-          <Trans>What people find you by, at most {mostSpecialties}.</Trans>
+          <Trans>Choose up to {mostSpecialties}. Clients use them to find you.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
           {specialties.map((specialty) => (
@@ -152,8 +152,8 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         error={problems['availability']}
         hint={
           <Trans>
-            In your own words, shown beside your weekly hours. The hours in which clients can book
-            you are set under{' '}
+            In your own words, shown next to your weekly hours. Set the hours when clients can book
+            you under{' '}
             <Link to="/profile/settings" search={{ tab: 'availability' }} className="underline">
               Availability
             </Link>

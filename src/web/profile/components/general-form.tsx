@@ -40,7 +40,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
       toast({
         title: t`Success`,
         description: waiting
-          ? t`Your profile has been updated. Please confirm your new e-mail by the link that we sent to ${pendingEmail}.`
+          ? t`Your profile has been updated. To confirm your new email, click the link we sent to ${pendingEmail}.`
           : t`Your profile has been updated.`,
       });
     },
@@ -74,9 +74,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
         error={problems['email']}
         hint={
           user.pendingEmail !== null && (
-            <Trans>
-              {user.pendingEmail} waits to be confirmed: please follow the link that we sent there.
-            </Trans>
+            <Trans>{user.pendingEmail} isn't confirmed yet. Click the link we sent there.</Trans>
           )
         }
       >
@@ -94,7 +92,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
       </Field>
       <Field label={t`Distances`} error={problems['distanceUnit']}>
         <Select name="distanceUnit" defaultValue={user.distanceUnit ?? ''}>
-          <option value="">{t`As this site shows them`}</option>
+          <option value="">{t`Site default`}</option>
           <option value="km">{t`Kilometers`}</option>
           <option value="mi">{t`Miles`}</option>
         </Select>

@@ -61,7 +61,7 @@ export function PackageFields(props: PackageFieldsProps) {
       <Field
         label={t`What the client gets`}
         optional
-        hint={t`A line each, for instance: 40 edited photos.`}
+        hint={t`One item per line, such as: 40 edited photos.`}
         error={problemOf('deliverables')}
       >
         <Textarea
@@ -73,7 +73,7 @@ export function PackageFields(props: PackageFieldsProps) {
       <Field
         layout="inline"
         label={t`Golden hour package`}
-        hint={t`Its start follows the sunset through the year.`}
+        hint={t`The start time follows the sunset throughout the year.`}
       >
         <Switch
           checked={draft.beforeSunset !== undefined}
@@ -84,9 +84,9 @@ export function PackageFields(props: PackageFieldsProps) {
       </Field>
       {draft.beforeSunset !== undefined && (
         <Field
-          label={t`Starts how many minutes before sunset`}
+          label={t`Minutes before sunset`}
           required
-          hint={t`Your weekly hours have to cover it on the days you offer it.`}
+          hint={t`Your weekly hours must cover this time on the days you offer it.`}
           error={problemOf('minutesBeforeSunset')}
         >
           <Input
@@ -100,7 +100,7 @@ export function PackageFields(props: PackageFieldsProps) {
           />
         </Field>
       )}
-      <Field layout="inline" label={t`Offered`} hint={t`Clients see and book it.`}>
+      <Field layout="inline" label={t`Active`} hint={t`Clients can see and book it.`}>
         <Switch
           checked={draft.active}
           onChange={(event) => onChange({ ...draft, active: event.target.checked })}

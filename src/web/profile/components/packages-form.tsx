@@ -25,7 +25,7 @@ export function PackagesForm() {
     return (
       <ErrorState
         level={3}
-        title={t`Your packages could not be loaded`}
+        title={t`We couldn't load your packages`}
         message={packages.error.message}
         onRetry={() => void packages.refetch()}
         retrying={packages.isFetching}
@@ -63,7 +63,7 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
       setProblems(refusedFields(error));
       toast({
         title: t`Error`,
-        description: reasonOf(error, t`Your packages could not be saved. Please try again.`),
+        description: reasonOf(error, t`We couldn't save your packages. Please try again.`),
         variant: 'destructive',
       });
     } finally {
@@ -78,8 +78,8 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
         </h3>
         <p className="text-muted-foreground">
           <Trans>
-            Fixed prices beside your hourly rate, which clients book as they are. You keep{' '}
-            {100 - bookingCommissionPercent}% of them. What is booked already stays as it was.
+            Offer fixed-price packages alongside your hourly rate. You keep{' '}
+            {100 - bookingCommissionPercent}% of the price. Existing bookings don't change.
           </Trans>
         </p>
       </div>

@@ -80,7 +80,7 @@ export function ProfileCard({
             params={{ id: String(profile.id) }}
             className={buttonClass({ variant: 'ghost' })}
           >
-            <Trans>See it as others do</Trans>
+            <Trans>View public profile</Trans>
           </Link>
         )}
       </div>

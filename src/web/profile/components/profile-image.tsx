@@ -103,7 +103,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
         </div>
         {progress !== null && <ProgressBar label={t`Uploading`} value={progress} />}
         <p className="text-muted-foreground text-sm">
-          <Trans>JPEG, PNG or WebP, up to 15 MB.</Trans>
+          <Trans>JPEG, PNG, or WebP, up to 15 MB.</Trans>
         </p>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function DeleteItem({ item }: { item: PortfolioItem }) {
     toast({ title: t`Error`, description, variant: 'destructive' });
   const restore = useCall(restorePortfolioItem, {
     onSuccess: refreshCreator,
-    onError: (error) => fail(reasonOf(error, t`The item could not be brought back`)),
+    onError: (error) => fail(reasonOf(error, t`We couldn't restore the item`)),
   });
   const remove = useCall(deletePortfolioItem, {
     onSuccess: async () => {

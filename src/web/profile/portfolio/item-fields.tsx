@@ -47,10 +47,10 @@ export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
         </Field>
       </div>
       <Field
-        label={t`Alternative text`}
+        label={t`Alt text`}
         optional
         error={problems['alt']}
-        hint={t`What the picture shows, for people who cannot see it. Without it the title is read.`}
+        hint={t`Describe the picture for people who use screen readers. We use the title if you leave this blank.`}
       >
         <Input {...control('alt')} maxLength={500} />
       </Field>

@@ -76,7 +76,7 @@ export function PortfolioForm() {
           label={t`Image`}
           required
           error={problems['imageUrl']}
-          hint={t`The address of a picture, or one from your device.`}
+          hint={t`Paste an image link or upload one.`}
         >
           <Input
             name="imageUrl"

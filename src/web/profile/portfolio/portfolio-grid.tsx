@@ -39,8 +39,8 @@ export function PortfolioGrid({ creatorId, items }: PortfolioGridProps) {
     <>
       <p id="portfolio-order-hint" className="text-muted-foreground text-sm">
         <Trans>
-          Drag the pictures into order, or use the arrow keys on a handle. The first one is your
-          cover: it leads your profile and stands on your card.
+          Drag to reorder, or use the arrow keys on a handle. The first picture is your cover, shown
+          on your profile and card.
         </Trans>
       </p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -76,12 +76,12 @@ export function PortfolioUploads() {
             <Trans>Drop your pictures here</Trans>
           </p>
           <p className="text-muted-foreground text-sm">
-            <Trans>JPEG, PNG or WebP, up to 15 MB each, several at once.</Trans>
+            <Trans>JPEG, PNG, or WebP, up to 15 MB each. You can choose several.</Trans>
           </p>
         </div>
       </DropZone>
       {uploads.length > 0 && (
-        <ul ref={list} className="grid gap-4" aria-label={t`Chosen pictures`}>
+        <ul ref={list} className="grid gap-4" aria-label={t`Selected pictures`}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -29,7 +29,7 @@ export function useItemOrder(creatorId: number): (items: readonly PortfolioItem[
       wanted.current = null;
       toast({
         title: t`Error`,
-        description: t`The order could not be saved`,
+        description: t`We couldn't save the order`,
         variant: 'destructive',
       });
     }

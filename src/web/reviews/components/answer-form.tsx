@@ -23,7 +23,7 @@ export function AnswerForm({
   const [answer, setAnswer, forget] = useDraft(`answer-${reviewId}`, '');
   const send = useCall(answerReview, {
     onSuccess: async () => {
-      toast({ title: t`Answer published` });
+      toast({ title: t`Reply published` });
       forget();
       await invalidate(client, ...changes);
     },
@@ -38,7 +38,7 @@ export function AnswerForm({
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t`Answer this review`} hint={t`Once, and for everybody to read.`}>
+      <Field label={t`Reply to this review`} hint={t`You can reply once. Everyone can read it.`}>
         <Textarea
           rows={3}
           maxLength={5000}
@@ -54,7 +54,7 @@ export function AnswerForm({
         pending={send.isPending}
         disabled={blank}
       >
-        <Trans>Publish answer</Trans>
+        <Trans>Publish reply</Trans>
       </Button>
     </form>
   );

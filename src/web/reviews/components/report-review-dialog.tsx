@@ -19,7 +19,7 @@ export function ReportReviewDialog({
     onSuccess: () => {
       toast({
         title: t`Review reported`,
-        description: t`Thank you. The people who run this site will look at it.`,
+        description: t`Thank you. Our team will look at it.`,
       });
       forget();
       onClose();
@@ -28,7 +28,7 @@ export function ReportReviewDialog({
   return (
     <ReasonDialog
       title={t`Report this review`}
-      text={t`The people who run this site will read it, with your reason. Whoever wrote it is not told.`}
+      text={t`Our team will read it along with your reason. We won't tell the person who wrote it.`}
       quote={review.comment}
       question={t`What's wrong with it?`}
       reason={reason}

@@ -23,7 +23,7 @@ export function ReviewCard({ review }: ReviewCardProps) {
       {review.answer !== null && (
         <div className="border-s-2 ps-4">
           <p className="font-semibold text-sm">
-            <Trans>The creator's answer</Trans>
+            <Trans>Reply from the creator</Trans>
           </p>
           <p className="whitespace-pre-line">{review.answer}</p>
         </div>

@@ -58,7 +58,7 @@ export function ReviewDialog({ work, creator, open, onOpenChange, changes }: Rev
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={t`Leave a Review`}
-        text={t`How was working with ${creator.fullName}? Your review is public.`}
+        text={t`How was working with ${creator.fullName}? Your review will be public.`}
       >
         <form noValidate onSubmit={submit} className="grid gap-5">
           <StarPicker

@@ -82,7 +82,7 @@ function HowItWorks() {
         </li>
       </ol>
       <h2>
-        <Trans>Where the money is</Trans>
+        <Trans>Payment status</Trans>
       </h2>
       <p>
         <Trans>

@@ -26,7 +26,7 @@ export function watchBody(
   const watch = setInterval(() => {
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (request.complete || request.destroyed) return clearInterval(watch);
+    if (request.complete || request.readableEnded || request.destroyed) return clearInterval(watch);
     if (came >= (leastSpeed * pace.windowMs) / 1000 && performance.now() < deadline) return;
     clearInterval(watch);
     cutOff(request);

@@ -28,13 +28,13 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
       )}
       <div className="grid content-start gap-1">
         <dt className="font-semibold">
-          <Trans>If you cancel</Trans>
+          <Trans>Cancellation</Trans>
         </dt>
         <dd className="text-muted-foreground">{policyWords(t, cancellationPolicy)}</dd>
       </div>
       <div className="grid content-start gap-1">
         <dt className="font-semibold">
-          <Trans>Here since</Trans>
+          <Trans>Member since</Trans>
         </dt>
         <dd className="text-muted-foreground">{format.date(memberSince)}</dd>
       </div>

@@ -22,7 +22,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
   if (availability.isLoadingError) {
     return (
       <ErrorState
-        title={t`The calendar could not be loaded`}
+        title={t`We couldn't load the calendar`}
         message={availability.error.message}
         onRetry={() => void availability.refetch()}
         retrying={availability.isFetching}
@@ -51,7 +51,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
             <>
               <strong className="font-semibold">{format.date(date)}: </strong>
               {times.length === 0 ? (
-                <Trans>no longer free, please choose another day</Trans>
+                <Trans>no longer available, please choose another day</Trans>
               ) : (
                 times
                   .map(({ startsAt, endsAt }) => `${zoned.time(startsAt)} – ${zoned.time(endsAt)}`)

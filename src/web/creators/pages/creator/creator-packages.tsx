@@ -29,9 +29,9 @@ export function CreatorPackages({ creator }: { creator: CreatorDetail }) {
               {minutes !== null && (
                 <p className="text-amber-ink text-sm">
                   {minutes === 0 ? (
-                    <Trans>Golden hour: starts at sunset, all year</Trans>
+                    <Trans>Golden hour: starts at sunset, year-round</Trans>
                   ) : (
-                    <Trans>Golden hour: starts {minutes} minutes before sunset, all year</Trans>
+                    <Trans>Golden hour: starts {minutes} minutes before sunset, year-round</Trans>
                   )}
                 </p>
               )}

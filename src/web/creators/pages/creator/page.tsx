@@ -125,7 +125,7 @@ export const page = definePage({
     title: data.user.fullName,
     description:
       data.user.bio === ''
-        ? msg`Portfolio, availability and reviews of ${data.user.fullName}.`
+        ? msg`Portfolio, availability, and reviews of ${data.user.fullName}.`
         : data.user.bio.slice(0, 200),
     canonical: `/creators/${params.id}`,
     image: data.cover?.imageUrl ?? openGraph,

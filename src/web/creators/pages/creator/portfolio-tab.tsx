@@ -20,7 +20,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
       <EmptyState
         icon={<Camera />}
         title={t`No pictures yet`}
-        text={t`${name} has not added to the portfolio yet. Write to them and ask for examples.`}
+        text={t`${name} hasn't added any work yet. Send a message to ask for examples.`}
       />
     );
   }

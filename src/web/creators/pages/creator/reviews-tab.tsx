@@ -19,7 +19,7 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
       <EmptyState
         icon={<MessageSquareQuote />}
         title={t`No reviews yet`}
-        text={t`Clients review ${user.fullName} once a job or a booking is completed.`}
+        text={t`Clients can review ${user.fullName} after a job or booking is complete.`}
       />
     );
   }
@@ -65,7 +65,7 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
             {answer !== null && (
               <div className="rounded-lg bg-muted p-4 text-sm">
                 <p className="font-semibold">
-                  <Trans>{user.fullName} answered</Trans>
+                  <Trans>{user.fullName} replied</Trans>
                 </p>
                 <p className="whitespace-pre-line">{answer}</p>
               </div>

@@ -12,7 +12,7 @@ export function AvailabilityPanel({ state, ...frame }: FilterPanelProps) {
   return (
     <FilterPanel {...frame} label={t`Availability`}>
       <SegmentedControl
-        legend={t`When they are free`}
+        legend={t`Availability`}
         name="availability"
         value={state.availability ?? 'any'}
         segments={availabilityChoices.map((value) => ({

@@ -24,12 +24,12 @@ export const availabilityLabels: Readonly<
 };
 
 export function ratingLabel(i18n: I18n, rating: string): string {
-  return rating === '0' ? i18n._(msg`Any rating`) : i18n._(msg`${rating} stars and up`);
+  return rating === '0' ? i18n._(msg`Any rating`) : i18n._(msg`${rating}+ stars`);
 }
 
 /** '$50 – $200', '$300 and up', 'Up to $200'. */
 export function priceLabel(i18n: I18n, [low, high]: readonly [number, number]): string {
-  if (high >= priceRange.max) return i18n._(msg`$${low} and up`);
+  if (high >= priceRange.max) return i18n._(msg`$${low}+`);
   if (low <= priceRange.min) return i18n._(msg`Up to $${high}`);
   return i18n._(msg`$${low} – $${high}`);
 }

@@ -85,7 +85,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
       <PlainFilters state={state} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 border-b">
         <ResultSentence state={state} result={result} />
-        <LinkTabs label={t`How creators are shown`} className="-mb-px shadow-none">
+        <LinkTabs label={t`View`} className="-mb-px shadow-none">
           <Link
             {...linkTab(!mapView)}
             to="/search"
@@ -144,7 +144,7 @@ export const page = definePage({
   },
   head: ({ search }) => ({
     title: headings[search.service ?? 'any'],
-    description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
     image: openGraph,
     canonical: search.service ? `/search?service=${search.service}` : '/search',
   }),

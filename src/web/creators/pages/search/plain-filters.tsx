@@ -27,7 +27,7 @@ function PlainForm({ state }: { state: SearchState }) {
         ([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Field label={t`What for`} id="plain-q">
+      <Field label={t`Keywords`} id="plain-q">
         <Input name="q" maxLength={100} defaultValue={state.q} />
       </Field>
       <Field label={t`Specialty`} id="plain-specialty">
@@ -40,10 +40,10 @@ function PlainForm({ state }: { state: SearchState }) {
           ))}
         </Select>
       </Field>
-      <Field label={t`Price from`} id="plain-min-price">
+      <Field label={t`Minimum price`} id="plain-min-price">
         <Input type="number" name="minPrice" min={0} max={500} defaultValue={state.minPrice} />
       </Field>
-      <Field label={t`Price up to`} id="plain-max-price">
+      <Field label={t`Maximum price`} id="plain-max-price">
         <Input type="number" name="maxPrice" min={0} max={500} defaultValue={state.maxPrice} />
       </Field>
       <Field label={t`Rating`} id="plain-rating">

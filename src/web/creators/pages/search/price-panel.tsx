@@ -25,18 +25,18 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
   return (
     <FilterPanel {...frame} label={t`Price`} className="grid w-72 gap-3">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{t`Price an hour`}</span>
+        <span className="font-semibold">{t`Hourly rate`}</span>
         <span aria-live="polite" className="text-muted-foreground text-sm tabular">
           {isAnyPrice(shown) ? t`Any price` : priceLabel(i18n, shown)}
         </span>
       </p>
       <RangeSlider
-        label={t`Price an hour`}
+        label={t`Hourly rate`}
         min={min}
         max={max}
         step={step}
         value={shown}
-        format={(value) => (value >= max ? t`$${value} and above` : t`$${value}`)}
+        format={(value) => (value >= max ? t`$${value}+` : t`$${value}`)}
         onValueChange={setMoving}
         onValueCommit={([low, high]) => {
           setMoving(undefined);
@@ -48,8 +48,8 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
       />
       {state.hours !== undefined && (
         <Field
-          label={t`Most for ${state.hours} hours, in dollars`}
-          hint={t`What you pay in all, packages too.`}
+          label={t`Maximum total for ${state.hours} hours, in dollars`}
+          hint={t`The full price, including packages.`}
         >
           <Input
             type="number"

@@ -12,7 +12,7 @@ export function RatingPanel({ state, ...frame }: FilterPanelProps) {
   return (
     <FilterPanel {...frame} label={t`Rating`}>
       <SegmentedControl
-        legend={t`Lowest rating`}
+        legend={t`Minimum rating`}
         name="rating"
         value={state.rating ?? '0'}
         segments={ratingChoices.map(String).map((value) => ({

@@ -41,7 +41,7 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
       void invalidate(client, listSavedSearches);
       toast({
         title: t`Search saved`,
-        description: t`We tell you when somebody new matches.`,
+        description: t`We'll let you know when someone new matches.`,
         action: {
           label: t`View`,
           leads: true,
@@ -65,8 +65,8 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
         title={<Trans>Save this search</Trans>}
         text={
           <Trans>
-            When a creator matches who did not before, or a day becomes free, you get a mail, at
-            most one a day, and each creator once.
+            We'll email you when a new creator matches or a day opens up: at most one email a day,
+            and each creator only once.
           </Trans>
         }
         onCloseAutoFocus={(event) => {

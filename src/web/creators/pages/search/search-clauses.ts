@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { priceRange } from '#contract/creators/creator-choices.ts';
@@ -15,24 +16,27 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
   const priceClause = (state: SearchState) => {
     const [low, high] = pricesOf(state);
     if (high < priceRange.max)
-      return low > priceRange.min ? t`from $${low} to $${high} an hour` : t`up to $${high} an hour`;
-    return low > priceRange.min ? t`from $${low} an hour` : undefined;
+      return low > priceRange.min ? t`$${low}–$${high}/hr` : t`up to $${high}/hr`;
+    return low > priceRange.min ? t`$${low}+/hr` : undefined;
   };
   const placeClause = (state: SearchState, place: string | undefined) => {
     const radius = away.radius(state.radius ?? creatorSearchRadiusKm);
     const usual = away.radius(creatorSearchRadiusKm);
     if (positionOf(state))
-      return state.radius === undefined ? t`within ${radius} of you` : t`in this part of the map`;
+      return state.radius === undefined ? t`within ${radius} of you` : t`in this map area`;
     if (place) return t`within ${usual} of ${place}`;
-    return state.location && t`whose location says “${state.location}”`;
+    return state.location && t`in “${state.location}”`;
   };
   const timeClause = ({ date, start, hours }: SearchState) => {
     const day = date && format.date(date);
-    if (!day) return hours && t`priced for ${hours} hours`;
+    if (!day)
+      return (
+        hours && t`${plural(hours, { one: 'priced for # hour', other: 'priced for # hours' })}`
+      );
     const time = start && formatClockTime(start, i18n.locale);
-    if (time)
-      return hours ? t`free on ${day} at ${time} for ${hours} hours` : t`free on ${day} at ${time}`;
-    return hours ? t`free on ${day} for ${hours} hours` : t`free on ${day}`;
+    if (!hours) return time ? t`available ${day} at ${time}` : t`available ${day}`;
+    const length = t`${plural(hours, { one: '# hour', other: '# hours' })}`;
+    return time ? t`available ${day} at ${time} for ${length}` : t`available ${day} for ${length}`;
   };
   return (state, place) => {
     const total = state.hours === undefined ? undefined : state.maxTotal;
@@ -40,14 +44,14 @@ export function useSearchClauses(): (state: SearchState, place?: string | undefi
     return [
       placeClause(state, place),
       state.specialty && t(specialtyLabels[state.specialty]).toLowerCase(),
-      state.q && t`about “${state.q}”`,
+      state.q && t`matching “${state.q}”`,
       timeClause(state),
-      state.availability === 'today' && t`free today`,
-      state.availability === 'week' && t`free this week`,
-      state.availability === 'month' && t`free this month`,
+      state.availability === 'today' && t`available today`,
+      state.availability === 'week' && t`available this week`,
+      state.availability === 'month' && t`available this month`,
       priceClause(state),
-      total !== undefined && t`up to $${total} in all`,
-      stars && t`with ${stars} stars and up`,
+      total !== undefined && t`up to $${total} total`,
+      stars && t`rated ${stars}+ stars`,
     ].filter((clause): clause is string => typeof clause === 'string' && clause !== '');
   };
 }

@@ -29,7 +29,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
       <NearMe state={state} />
       <FilterChip
         state={state}
-        label={topicLabel(i18n, state) ?? t`What for`}
+        label={topicLabel(i18n, state) ?? t`Keywords`}
         active={state.q !== undefined || state.specialty !== undefined}
         onClear={() => change({ q: undefined, specialty: undefined })}
         load={loadTopic}
@@ -38,7 +38,7 @@ export function SearchFilters({ state }: { state: SearchState }) {
         state={state}
         label={
           total !== undefined
-            ? t`Up to $${total} in all`
+            ? t`Up to $${total} total`
             : isAnyPrice(prices)
               ? t`Price`
               : priceLabel(i18n, prices)

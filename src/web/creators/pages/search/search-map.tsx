@@ -74,7 +74,7 @@ export function SearchMap({ state, place, className }: SearchMapProps) {
       </div>
       {data && data.groups.length > 0 && (
         <p className="mt-1 text-muted-foreground text-xs">
-          {t`${i18n.number(data.count)} creators, shown in groups. Press a group to move closer.`}
+          {t`${i18n.number(data.count)} creators, shown in groups. Tap a group to zoom in.`}
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ export function TopicPanel({ state, ...frame }: FilterPanelProps) {
   const { t } = useLingui();
   const change = useChangeSearch(state);
   return (
-    <FilterPanel {...frame} label={t`What for`} className="w-80">
+    <FilterPanel {...frame} label={t`Keywords`} className="w-80">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -27,7 +27,7 @@ export function TopicPanel({ state, ...frame }: FilterPanelProps) {
           frame.onOpenChange(false);
         }}
       >
-        <Field label={t`Words`} hint={t`Such as restaurant, quinceañera or skyline`}>
+        <Field label={t`Keywords`} hint={t`Try restaurant, quinceañera, or skyline`}>
           <Input name="q" maxLength={100} defaultValue={state.q} />
         </Field>
         <Field label={t`Specialty`}>

@@ -8,7 +8,7 @@ import type { SearchState } from './search-state.ts';
 
 /**
  * Why a creator is a result: what was asked for and how they meet it, '3.2 km away', 'free on Jun 14', '4.9 from 32
- * reviews', 'within your price'. Nothing where no filter says more than the card does anyway.
+ * reviews', 'within your budget'. Nothing where no filter says more than the card does anyway.
  */
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
   const { t, i18n } = useLingui();
@@ -19,11 +19,11 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   const time = date && start && formatClockTime(start, i18n.locale);
   /** 'Free Sat, Nov 28 at 6:00 PM', 'Next free Fri, Nov 27'. */
   const when = ({ nextFree, timeZone }: CreatorCard) => {
-    if (time) return t`Free ${day} at ${time}`;
+    if (time) return t`Available ${day} at ${time}`;
     const next = nextFree && format.weekday(nextFree, timeZone);
     const from = nextFree && format.time(nextFree, timeZone);
-    if (day) return from ? t`Free ${day} from ${from}` : t`Free ${day}`;
-    return next && t`Next free ${next}`;
+    if (day) return from ? t`Available ${day} from ${from}` : t`Available ${day}`;
+    return next && t`Next available ${next}`;
   };
   return (creator) => {
     const { distanceKm, reviewCount } = creator;
@@ -31,14 +31,14 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
     const asked = [
       when(creator),
       creator.total !== null && hours && t`${formatPrice(creator.total)} for ${hours} hours`,
-      availability === 'today' && t`free today`,
-      availability === 'week' && t`free this week`,
-      availability === 'month' && t`free this month`,
+      availability === 'today' && t`available today`,
+      availability === 'week' && t`available this week`,
+      availability === 'month' && t`available this month`,
       (rating || sort === 'rating') &&
         stars &&
         (reviewCount === 1 ? t`${stars} from 1 review` : t`${stars} from ${reviewCount} reviews`),
       [minPrice, maxPrice, hours && maxTotal].some((asked) => typeof asked === 'number') &&
-        t`within your price`,
+        t`within your budget`,
     ].filter((reason): reason is string => typeof reason === 'string' && reason !== '');
     if (asked.length === 0 || distanceKm === null) return asked;
     const distance = away.format(distanceKm);

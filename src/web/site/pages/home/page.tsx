@@ -57,7 +57,7 @@ export const page = definePage({
   load,
   head: ({ site }) => ({
     title: msg`${site.name}: local photographers, videographers and content creators`,
-    description: msg`Find and book creative professionals in your area for photography, videography and content creation.`,
+    description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
     image: openGraph,
     canonical: '/',
     jsonLd: {

@@ -1,0 +1,24 @@
+/** What speaks for a creator, wherever they stand beside a decision. */
+import * as z from 'zod/mini';
+
+export const picture = z.object({
+  imageUrl: z.string(),
+  alt: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** A tiny image as a data URL, shown until the picture is there. */
+  placeholder: z.nullable(z.string()),
+});
+
+export const creatorWork = z.object({
+  /** Average of the reviews, null without any. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
+  /** Completed jobs and bookings. */
+  jobsDone: z.int(),
+  /** Whole USD an hour; null or 0 means that it is not given. */
+  hourlyRate: z.nullable(z.int()),
+  /** The first of the portfolio, cover first; at most three. */
+  pictures: z.array(picture),
+});
+export type CreatorWork = z.infer<typeof creatorWork>;

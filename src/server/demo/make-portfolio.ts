@@ -3,6 +3,7 @@ import type { portfolioCategories } from '#contract/creators/creator-choices.ts'
 import { type DemoPicture, pictures } from './picture-manifest.ts';
 import type { Random } from './random.ts';
 import { familyNames, givenNames } from './words/names.ts';
+import { eventWords } from './words/pictures/events.ts';
 import { objectWords } from './words/pictures/objects.ts';
 import { peopleWords } from './words/pictures/people.ts';
 import {
@@ -46,6 +47,7 @@ const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
 
 const words: Readonly<Record<string, PictureWords>> = {
   ...peopleWords,
+  ...eventWords,
   ...placeWords,
   ...objectWords,
 };

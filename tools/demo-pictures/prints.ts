@@ -46,7 +46,6 @@ const plans: Readonly<Record<string, Plan>> = {
   'family-at-low-tide-4': { at: 0.42, finishes: people },
   'dancer-in-haze': { at: 0.47, finishes: people },
   'dancer-in-haze-2': { at: 0.47, finishes: people },
-  'dancer-in-haze-3': { at: 0.47, finishes: people },
   'one-spotlight': { finishes: people },
   'one-spotlight-2': { finishes: people },
   'one-spotlight-3': { finishes: ['tall', 'square'] },

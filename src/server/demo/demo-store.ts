@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
+import type { MadePicture } from './make-portfolio.ts';
 
 /** No one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -40,7 +41,7 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
 export async function insertCreators(
   tx: Tx,
   userIds: readonly number[],
-  creators: readonly MadeCreator[],
+  creators: readonly (MadeCreator & { readonly portfolio: readonly MadePicture[] })[],
 ): Promise<number[]> {
   const given = JSON.stringify(creators.map((made, n) => ({ ...made, userId: userIds[n] })));
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +58,7 @@ export async function insertCreators(
     tx,
   );
   const ids = rows.map(({ id }) => id);
-  const each = <T>(of: (made: MadeCreator) => readonly T[]) =>
+  const each = <T>(of: (made: (typeof creators)[number]) => readonly T[]) =>
     JSON.stringify(
       creators.flatMap((made, n) => of(made).map((item) => ({ creatorId: ids[n], ...item }))),
     );

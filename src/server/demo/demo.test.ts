@@ -96,13 +96,21 @@ it('dates delivered work and its money as one story', async () => {
 
 it('shows no cover twice on a page of results and no face that is no one’s', async () => {
   const visitor = app.visitor();
-  for (const query of ['', '&location=Austin, TX', '&location=Houston, TX', '&serviceType=videographer']) {
+  for (const query of [
+    '',
+    '&location=Austin, TX',
+    '&location=Houston, TX',
+    '&serviceType=videographer',
+  ]) {
     const cards: { cover: { imageUrl: string } | null }[] = (
       await visitor.get(`/api/creators?limit=24${query}`)
     ).json;
     const covers = cards.map(({ cover }) => cover?.imageUrl);
     expect(covers.length).toBeGreaterThan(10);
-    expect(covers.filter((cover, nth) => covers.indexOf(cover) !== nth), query).toEqual([]);
+    expect(
+      covers.filter((cover, nth) => covers.indexOf(cover) !== nth),
+      query,
+    ).toEqual([]);
   }
   expect(await count(`users where profile_image <> ''`)).toBe(0);
 });

@@ -28,10 +28,15 @@ const pictureOf = (imageUrl: string) => {
 const random = new Random(7);
 const portfolios = makePortfolios();
 /** As many as in the demo; a fifth of them in one city. */
-const owners = Array.from({ length: 300 }, (_, nth) => ({
-  ...random.pick(subjects),
-  city: nth < 60 ? 'Austin' : random.pick(suggestedCities),
-}));
+const owners = Array.from({ length: 300 }, () => {
+  const city = random.chance(0.2) ? 0 : random.int(0, suggestedCities.length - 1);
+  return {
+    ...random.pick(subjects),
+    city: suggestedCities[city] ?? '',
+    lat: 26 + 2 * (city % 6),
+    lng: -106 + 2 * Math.floor(city / 6),
+  };
+});
 const made = owners.map((owner) => ({ ...owner, items: portfolios(random, owner) }));
 
 describe('the portfolios of the demo', () => {
@@ -46,6 +51,12 @@ describe('the portfolios of the demo', () => {
   it('never lead with the same picture twice in a city', () => {
     const covers = made.map(({ city, items }) => `${city} ${items[0]?.imageUrl}`);
     expect(covers.filter((cover, nth) => covers.indexOf(cover) !== nth)).toEqual([]);
+  });
+
+  it('never lead with the same picture twice in a page of neighbors', () => {
+    const covers = made.map(({ items }) => items[0]?.imageUrl);
+    for (let from = 0; from + 24 <= covers.length; from++)
+      expect(new Set(covers.slice(from, from + 24)).size).toBe(24);
   });
 
   it('show three to eight frames, no frame and no title twice', () => {

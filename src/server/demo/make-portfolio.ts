@@ -34,9 +34,20 @@ interface Owner {
   readonly serviceType: CreatorServiceType;
   readonly subject: Subject;
   readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
 }
 
-/** Portfolios that share as few pictures as there are pictures for. */
+interface Cover {
+  readonly picture: DemoPicture;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Degrees: further than any search looks by itself. */
+const nearby = 1;
+
+/** Portfolios that share as few pictures as there are pictures for; those made after each other share least. */
 export type Portfolios = (random: Random, owner: Owner) => MadePicture[];
 
 const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
@@ -72,7 +83,7 @@ function makeCount() {
 }
 
 export function makePortfolios(): Portfolios {
-  const covers = makeCount();
+  const covers: Cover[] = [];
   const shown = makeCount();
   const titles = makeCount();
 
@@ -87,23 +98,25 @@ export function makePortfolios(): Portfolios {
       .toSorted((a, b) => a.uses - b.uses)
       .map(({ picture }) => picture);
 
-  /** One that no one in the city leads with, if there is one, and few elsewhere; the list crops what is tall. */
-  function pickCover(random: Random, { subject, city }: Owner): DemoPicture {
-    const fitting = pictures.filter(
-      (picture) => picture.width >= picture.height && wordsOf(picture).leads.includes(subject),
-    );
-    const [cover] = leastUsed(
-      random,
-      fitting,
-      ({ file, of, scene }) =>
-        1000 * covers.of(file, city) +
-        100 * covers.of(file) +
-        20 * covers.of(of, city) +
-        5 * covers.of(scene, city) +
-        shown.of(file),
-    );
+  /** One that no one nearby leads with and few elsewhere; tall ones lead last, as the list crops them. */
+  function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
+    const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
+    const uses = ({ file, of, scene, width, height }: DemoPicture) => {
+      const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
+        among.filter(({ picture }) => picture[name] === value).length;
+      return (
+        1000 * counted('file', file, near) +
+        100 * counted('file', file, covers) +
+        (width < height ? 50 : 0) +
+        20 * counted('of', of, near) +
+        5 * counted('scene', scene, near) +
+        shown.of(file)
+      );
+    };
+    const fitting = pictures.filter((picture) => wordsOf(picture).leads.includes(subject));
+    const [cover] = leastUsed(random, fitting, uses);
     if (!cover) throw new Error(`No picture can be the cover for ${subject}`);
-    for (const name of new Set([cover.file, cover.of, cover.scene])) covers.add(name, city);
+    covers.push({ picture: cover, lat, lng });
     return cover;
   }
 

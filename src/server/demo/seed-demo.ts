@@ -59,13 +59,13 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
 
   const made = Array.from(
     { length: creatorCount },
-    (_, nth): MadeCreator =>
-      makeCreator(random, names, portfolios, cities[nth] ?? cityOf(random, cities)),
+    (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
   );
   const first = made.find(
     ({ location, serviceType }) => location === austin.label && serviceType === 'photographer',
   );
-  // Ids tell who is new: those who joined first come first.
+  // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
+  // share no cover.
   const creators = made
     .map((creator) =>
       creator === first
@@ -78,7 +78,8 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
           }
         : creator,
     )
-    .toSorted((a, b) => b.age - a.age);
+    .toSorted((a, b) => b.age - a.age)
+    .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
   const clients = Array.from({ length: clientCount }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;

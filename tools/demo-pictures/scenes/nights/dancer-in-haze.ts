@@ -8,17 +8,15 @@ import { ofTake, type Scene } from '../../scene.ts';
 export const dancer: Scene = {
   file: 'dancer-in-haze',
   film: { exposure: 1.02, bloom: 0.4, vignette: 0.3, saturation: 0.9 },
-  takes: 3,
+  takes: 2,
   draw(size, take) {
     const pose = ofTake<Pose>(take, [
       { ...poses.dance, dress: [-0.2, 0.24, 0.36] },
       { ...poses.stand, hair: 'hat' },
-      { ...poses.lift, hair: 'long', dress: [-0.16, 0.18, 0.3] },
     ]);
     const [near, far, wallTone] = ofTake(take, [
       ['#fff0d4', '#e8c8a0', '#7a6a60'],
       ['#ffe0b8', '#e09a6c', '#6c4a3c'],
-      ['#fce8ec', '#d0a8b8', '#70606c'],
     ] as const);
     const frame = paint(size, (u, v) => {
       const x = u + 0.02;

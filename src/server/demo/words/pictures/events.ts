@@ -72,20 +72,6 @@ export const eventWords: Readonly<Record<string, PictureWords>> = {
       'Silhouette of a person wearing a hat against window light',
     ],
   },
-  'dancer-in-haze-3': {
-    ...dancer,
-    titles: [
-      '{name}, warm-up',
-      'Modern dance, {name}',
-      'Arms up',
-      'Company headshots, outtake',
-      'Dance portfolio, {name}',
-    ],
-    alts: [
-      'A dancer in a dress with both arms raised in front of a bright window',
-      'Silhouette of a dancer reaching up in window light',
-    ],
-  },
   'one-spotlight': solo,
   'one-spotlight-2': {
     ...solo,

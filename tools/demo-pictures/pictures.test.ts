@@ -39,7 +39,7 @@ describe('the demo pictures', () => {
         width,
         height,
       ]);
-      expect(bytes.length, file).toBeLessThanOrEqual(85_000);
+      expect(bytes.length, file).toBeLessThanOrEqual(95_000);
       total += bytes.length;
     }
     for (const file of small) {

@@ -101,13 +101,15 @@ export function makePortfolios(): Portfolios {
   /** One that no one nearby leads with and few elsewhere; tall ones lead last, as the list crops them. */
   function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
     const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
-    const uses = ({ file, of, scene, width, height }: DemoPicture) => {
+    const uses = (picture: DemoPicture) => {
+      const { file, of, scene, width, height } = picture;
       const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
-        among.filter(({ picture }) => picture[name] === value).length;
+        among.filter((one) => one.picture[name] === value).length;
       return (
         1000 * counted('file', file, near) +
         100 * counted('file', file, covers) +
         (width < height ? 50 : 0) +
+        4 * wordsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +
         shown.of(file)

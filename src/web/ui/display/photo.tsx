@@ -18,7 +18,7 @@ type PhotoProps = {
   className?: string | undefined;
 };
 
-/** A picture in the smallest form that is large enough, over a blur of its own colors; a quiet mark if it does not load. */
+/** A picture in the smallest form that is large enough, over a blur of its own colors until it is there. */
 export function Photo({
   src,
   alt,
@@ -29,8 +29,7 @@ export function Photo({
   loading = 'lazy',
   className,
 }: PhotoProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const sources = sourcesOf(src, photoWidths, width);
+  const [broken, setBroken] = useState<string>();
   if (broken === src) {
     return (
       <span
@@ -41,6 +40,7 @@ export function Photo({
       </span>
     );
   }
+  const sources = sourcesOf(src, photoWidths, width);
   const image = (
     <img
       {...(sources && { srcSet: sources.webp, sizes })}
@@ -50,13 +50,13 @@ export function Photo({
       height={height ?? undefined}
       loading={loading}
       decoding="async"
-      onError={() => setBroken(src)}
-      // A picture of the server's page may have failed before anyone listened.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setBroken(src);
-      }}
       {...(loading === 'eager' && { fetchPriority: 'high' as const })}
       className={cx('bg-center bg-cover', className)}
+      onError={() => setBroken(src)}
+      // A picture of the server's page may have failed before anyone listened.
+      ref={(shown) => {
+        if (shown?.complete && shown.naturalWidth === 0) setBroken(src);
+      }}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />
   );

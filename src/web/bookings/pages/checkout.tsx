@@ -173,7 +173,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
           <ArrowLeft aria-hidden="true" />
           <Trans>Back</Trans>
         </Link>
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Complete your payment</Trans>
         </h1>
       </header>

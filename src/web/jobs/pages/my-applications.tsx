@@ -128,7 +128,7 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>My Applications</Trans>
         </h1>
         {user?.isCreator && (

@@ -13,17 +13,12 @@ const words = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
-export const wordsPlugin = () =>
-  babel({
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-    presets: [words],
-  });
-
 /** A few chunks that many pages share, in place of very many tiny ones. */
 const chunkGroups = [
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)\//,
+    // Not Lingui's own tools: a hash for messages comes only with another language.
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\//,
     priority: 3,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
@@ -48,7 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   // Found at the start, so that development does not reload when a page brings something new.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  plugins: [wordsPlugin(), slimContract(), neighbors(), react({ compiler: true }), tailwindcss()],
+  plugins: [
+    babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
+    slimContract(),
+    neighbors(),
+    react({ compiler: true }),
+    tailwindcss(),
+  ],
   // Bundled whole, React runs in its production build whatever NODE_ENV the site is started with: else it would
   // draw pages three times slower wherever nobody said production.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeouts } from '#testing/timeouts.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
-import { wordsPlugin } from './vite.config.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -16,6 +17,13 @@ const pure = [
   'src/**/*-rules.test.ts',
   'scripts/**/*.test.ts',
 ];
+
+/** As in `vite.config.ts`, without compiling: tests may load a parser of messages. */
+const words = babel({
+  include: /\.tsx?$/,
+  parserOpts: { plugins: ['typescript', 'jsx'] },
+  plugins: [[linguiMacro, { descriptorFields: 'message' }]],
+});
 
 const waits = {
   testTimeout: timeouts.test,
@@ -44,7 +52,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },
       {
-        plugins: [wordsPlugin(), react()],
+        plugins: [words, react()],
         test: {
           name: 'components',
           include: ['src/web/**/*.test.tsx'],

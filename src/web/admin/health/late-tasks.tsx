@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { discardTask, listTasks, retryTask, type WaitingTask } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -73,7 +74,11 @@ export function LateTasks() {
   if (!data) return null;
   if (data.length === 0) {
     return (
-      <EmptyState title={t`Nothing is late`} text={t`Background work that fails stands here.`} />
+      <EmptyState
+        icon={<CircleCheck />}
+        title={t`Nothing is late`}
+        text={t`Failed background jobs appear here.`}
+      />
     );
   }
   return (

@@ -91,7 +91,7 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
     await expect(first.page.getByRole('article')).toContainText('Rejected');
     await first.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(bellPanel(first.page)).toContainText(
-      /ended your hire for .* while you were not here/,
+      /canceled your hire for .* while your account was inactive/,
     );
     await keepSides('here again', { first });
   });

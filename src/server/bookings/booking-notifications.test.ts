@@ -62,7 +62,7 @@ describe('a booking', () => {
     ]);
     expect((await told(client, id)).slice(1)).toEqual([
       expect.stringMatching(/^Booking #… is now on .* 11:00 AM$/),
-      'Booking #… was cancelled by the creator',
+      'The creator canceled booking #…',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a booking', () => {
     await money.payIntent(secret);
     await money.rest();
     expect(await told(client, id)).toContain(
-      'Booking #…: the time was taken when you paid, so $200 goes back to you',
+      "The time for booking #… was already taken when you paid, so we're refunding you $200",
     );
     expect(await told(creator, id)).toEqual([]);
   });

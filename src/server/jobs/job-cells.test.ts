@@ -256,7 +256,7 @@ const words: Readonly<Record<JobStatus, string>> = {
   in_progress: 'in progress',
   submitted: 'under review',
   completed: 'completed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 };
 const creatorsOwn: readonly Action[] = ['submit', 'leave'];
 
@@ -279,7 +279,7 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   if (cell.says === 'not your part') {
     return said(creatorsOwn.includes(action) ? 'job.not_selected' : 'job.not_yours');
   }
-  return said('job.wrong_state', `This is not possible: the job is ${words[state]}`);
+  return said('job.wrong_state', `This isn't possible: the job is ${words[state]}`);
 }
 
 function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {

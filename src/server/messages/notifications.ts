@@ -19,7 +19,7 @@ export const notifications = [
       params: { userId: senderId },
       subject: subjectOf(senderId),
     }),
-    say: ({ userId }: Params) => msg('{name} wrote to you', { name: personName(userId) }),
+    say: ({ userId }: Params) => msg('{name} sent you a message', { name: personName(userId) }),
     data: ({ userId }) => ({ userId }),
     path: ({ userId }) => `/messages/${userId}`,
     renewed: {

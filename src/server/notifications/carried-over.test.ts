@@ -40,21 +40,21 @@ const said: [event: string, payload: object, type: string, message: string, data
     'application.decided',
     { jobId: 7, applicationId: 8, creatorUserId: 2, status: 'withdrawn', reason: null },
     'job_update',
-    'Ada Before no longer applies to “Old”',
+    'Ada Before withdrew their application to “Old”',
     { jobId: 7, applicationId: 8 },
   ],
   [
     'account.suspended',
     { userId: 2 },
     'job_update',
-    'Ada Before, whom you hired for “Old”, is not here any more: you can end the hire and choose somebody else, and your payment is still held',
+    "The account of Ada Before, who you hired for “Old”, is no longer active. You can cancel the hire and choose someone else. We're still holding your payment.",
     { jobId: 7, manage: true },
   ],
   [
     'message.sent',
     { message: { senderId: 2 } },
     'message',
-    'Ada Before wrote to you',
+    'Ada Before sent you a message',
     { userId: 2 },
   ],
   [
@@ -68,7 +68,7 @@ const said: [event: string, payload: object, type: string, message: string, data
     'job.statement_added',
     { jobId: 7, clientId: 1, creatorUserId: 2, by: 'selected', files: 0 },
     'job_update',
-    'Ada Before added a statement to the problem with “Old”',
+    'Ada Before added a comment about the problem with “Old”',
     { jobId: 7, manage: true },
   ],
   [
@@ -82,7 +82,7 @@ const said: [event: string, payload: object, type: string, message: string, data
     'calendar.went_stale',
     {},
     'notification',
-    'Your calendar “A” could not be read for a day',
+    "We couldn't read your calendar “A” for a day",
     { calendarId: 5 },
   ],
 ];

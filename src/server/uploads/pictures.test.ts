@@ -167,7 +167,7 @@ describe('what is no picture', () => {
     ]) {
       const headers = { 'content-type': type ?? '' };
       const answer = await person.browser.post(portfolio, body, { headers });
-      expect([answer.status, answer.json.error]).toEqual([400, 'This form is not complete']);
+      expect([answer.status, answer.json.error]).toEqual([400, 'This form is incomplete']);
     }
   });
 

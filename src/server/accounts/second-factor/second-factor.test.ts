@@ -147,8 +147,8 @@ describe('two-step sign-in', () => {
     expect((await browser.post('/api/account/second-factor/removal', early)).status).toBe(200);
     expect((await firstStep(person)).answer.json.id).toBe(person.id);
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Two-step sign-in was turned on on Golden Hour');
-    expect(subjects).toContain('Two-step sign-in was turned off on Golden Hour');
+    expect(subjects).toContain('Two-step sign-in is now on for Golden Hour');
+    expect(subjects).toContain('Two-step sign-in is now off for Golden Hour');
   });
 
   it('gives new recovery codes that replace the earlier ones', async () => {

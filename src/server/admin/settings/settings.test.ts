@@ -135,7 +135,7 @@ describe('the offered terms', () => {
     const answer = await choose(late, 'flexible');
     expect([answer.status, answer.json.error]).toEqual([
       400,
-      'This cancellation policy is not offered here',
+      "This cancellation policy isn't available here",
     ]);
     expect((await late.browser.get('/api/creator/profile')).json.cancellationPolicy).toBe(
       'moderate',

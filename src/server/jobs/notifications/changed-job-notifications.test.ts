@@ -52,7 +52,7 @@ describe('what a job offers', () => {
       409,
       {
         code: 'job.budget_changed',
-        error: 'The budget is $450 now, please look again before you apply',
+        error: 'The budget is now $450. Please review it before you apply.',
       },
     ]);
     expect((await apply(id, { expectedBudget: 'all' })).status).toBe(400);

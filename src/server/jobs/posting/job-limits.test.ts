@@ -90,7 +90,7 @@ describe('a budget', () => {
       409,
       {
         code: 'job.total_changed',
-        error: 'The total is $1.30 now, please look again before you pay',
+        error: 'The total is now $1.30. Please review it before you pay.',
       },
     ]);
     expect(await see(id)).toMatchObject({ budgetFrozen: false, serviceFeePercent: 30 });

@@ -87,5 +87,5 @@ it('is warned of in words that are true', async () => {
     mails.find(({ text }) => text.includes(`/jobs/${id}/payment`))?.text.replace(/\s+/g, ' ');
   expect(about(fit)).toContain('You can publish it now');
   expect(about(past)).not.toContain('publish it now');
-  expect(about(past)).toContain(`It cannot be published as it is: ${inThePast}.`);
+  expect(about(past)).toContain(`It can't be published as it is: ${inThePast}.`);
 });

@@ -46,7 +46,7 @@ describe('what was not seen', () => {
     await minutesLater(11);
     const [digest, ...others] = await digestsTo(creator);
     expect(others).toEqual([]);
-    expect(digest?.subject).toBe('2 things are new for you on Golden Hour');
+    expect(digest?.subject).toBe('You have 2 new updates on Golden Hour');
     expect(digest?.text).toContain(
       `- Ada wrote to you (2 unread messages)\n  ${app.url}/messages/${ada.id}`,
     );

@@ -50,7 +50,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
           <>
             <h1 className="font-bold text-xl">
               {name === undefined ? (
-                <Trans>No more mail about this search</Trans>
+                <Trans>Stop emails about this search</Trans>
               ) : (
                 <Trans>No more emails about “{name}”</Trans>
               )}

@@ -45,7 +45,7 @@ function Reason({ job, as }: JobEndingProps) {
     case 'payment_returned':
       return <Trans>Its payment went back to the client, so it could not go on.</Trans>;
     case 'cancelled':
-      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client cancelled it.</Trans>;
+      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client canceled it.</Trans>;
     default:
       return null;
   }

@@ -64,7 +64,7 @@ function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>)
               search={{ tab: 'notifications' }}
               className={buttonClass({ variant: 'ghost' })}
             >
-              <Trans>Choose what you get</Trans>
+              <Trans>Manage notifications</Trans>
             </Link>
           </form>
         </CardBody>

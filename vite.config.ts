@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileWords } from './scripts/vite/compile-words.ts';
+import { neighbors } from './scripts/vite/neighbors.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 
 /** Only files with words pay for Babel. `message` keeps the English in the components in production too. */
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
     slimContract(),
+    neighbors(),
     react({ compiler: true }),
     tailwindcss(),
   ],

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 test('on the narrowest phone the parts of the search bar stand apart', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/search');
+  await page.getByRole('button', { name: 'Any place · Any date' }).click();
   const bar = page.getByRole('search', { name: 'Find creators' });
   const day = await bar.getByLabel('Date').boundingBox();
   const button = await bar.getByRole('button', { name: 'Search' }).boundingBox();

@@ -38,7 +38,6 @@ test('what is written and missed offline arrives once, in order, when the connec
   });
 
   await test.step('the other goes on writing', async () => {
-    // Both are there before the connection is back: they are told of together.
     for (const words of ['Are you still there?', 'The sun is nearly gone']) {
       await untilTaken(creator.page, '/api/messages', () => writeTo(creator.page, words));
       await expect(messagesWith(creator.page, client)).toContainText(words);
@@ -50,9 +49,9 @@ test('what is written and missed offline arrives once, in order, when the connec
     offline = false;
     await client.context.setOffline(false);
     await expect(log).toContainText('Are you still there?');
-    await expect(client.page.getByRole('status').filter({ hasText: 'new messages' })).toHaveText(
-      `2 new messages from ${creator.fullName}`,
-    );
+    // Together, or one by one where the first is still on its way to the live connections.
+    const announced = client.page.getByRole('status').filter({ hasText: creator.fullName });
+    await expect(announced).toHaveText(/^2 new messages from|: The sun is nearly gone$/);
     await expect(log.getByText('Not sent')).toHaveCount(0);
     await expectPanelSays(client.page, 'Connected');
     const seen = messagesWith(creator.page, client).getByRole('listitem');

@@ -132,7 +132,9 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   const log = createLog(config);
-  const pool = openPool(databaseUrl, config.DATABASE_POOL);
+  const pool = openPool(databaseUrl, config.DATABASE_POOL, (err) =>
+    log.warn({ err }, 'An idle database connection was lost'),
+  );
   const closers: (() => Promise<unknown>)[] = [() => pool.end()];
   const closeAll = async () => {
     for (const close of closers.reverse()) await close();
@@ -158,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     closers.push(async () => redis?.close());
     const newClient = () => newListener(databaseUrl);
     const fanOut = openFanOut({ db, log, newClient, redis });
-    const settings = await openSettings(config, db);
+    const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
     const platform: Platform = {

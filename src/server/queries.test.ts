@@ -26,9 +26,18 @@ beforeAll(async () => {
     const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
     expect(rows).toHaveLength(0);
   });
+  // They are counted once for all who come within half a minute.
+  await app.visitor().get('/api/highlights');
+  await allRelayed();
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
 });
 afterAll(() => app.close());
+
+const allRelayed = () =>
+  eventually(async () => {
+    const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
+    expect(rows).toHaveLength(0);
+  });
 
 const who = {
   visitor: () => app.visitor(),
@@ -116,4 +125,15 @@ test.each([
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
   const asked = await queriesOf(as, path);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+});
+
+test('a visitor’s page is kept while people message each other, and drawn anew after a change', async () => {
+  await queriesOf('visitor', '/success-stories');
+  await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Still there?' });
+  await allRelayed();
+  expect(await queriesOf('visitor', '/success-stories')).toEqual([]);
+  const profile = `/api/creators/${creator.creatorId}`;
+  expect((await creator.browser.patch(profile, { hourlyRate: 90 })).status).toBe(200);
+  await allRelayed();
+  expect(await queriesOf('visitor', '/success-stories')).not.toEqual([]);
 });

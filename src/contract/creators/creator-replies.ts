@@ -62,6 +62,8 @@ export const creatorCard = z.object({
   timeZone: z.string(),
   user: person,
   cover: z.nullable(picture),
+  /** Up to four pictures of the portfolio after the cover. */
+  morePictures: z.array(z.omit(picture, { placeholder: true })),
   /** Kilometres from the position that was asked for, from published positions; null without one. */
   distanceKm: z.nullable(z.number()),
 });

@@ -72,10 +72,13 @@ export type Conversation = z.infer<typeof conversation>;
 
 const userParams = z.object({ userId: id });
 
+/** So many conversations are listed, those with the newest messages. */
+export const mostConversations = 500;
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages/conversations',
-  summary: 'Your conversations, the one with the newest message first (at most 500)',
+  summary: `Your conversations, the one with the newest message first (at most ${mostConversations})`,
   access: 'signed-in',
   reply: z.array(conversation),
 });

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { Conversation } from '#contract/messages/messages.ts';
+import { type Conversation, mostConversations } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-
-/** More than anyone reads through; the list is searched in the browser. */
-const most = 500;
 
 /**
  * Who the viewer writes with, newest first. The people are found by hopping along the index from one to the next,
@@ -42,6 +39,6 @@ export async function listConversationsOf(
       where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)
       order by m.id desc limit 1) last
     order by last.id desc
-    limit ${most}`.execute(db);
+    limit ${mostConversations}`.execute(db);
   return rows;
 }

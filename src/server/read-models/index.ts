@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { creatorPage } from './creator-page.ts';
 import { creatorStart } from './creator-start.ts';
+import { highlights } from './highlights.ts';
 import { jobPage } from './job-page.ts';
 import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
@@ -8,5 +9,13 @@ import { recentReviewsView } from './recent-reviews.ts';
 
 export const views: Capability = {
   name: 'views',
-  routes: [creatorPage, creatorStart, jobPage, messageCardView, ownApplications, recentReviewsView],
+  routes: [
+    creatorPage,
+    creatorStart,
+    highlights,
+    jobPage,
+    messageCardView,
+    ownApplications,
+    recentReviewsView,
+  ],
 };

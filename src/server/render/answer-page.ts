@@ -18,6 +18,8 @@ import { siteFacts } from './site-facts.ts';
 const shared = new Set(['theme', 'locale', 'time_zone']);
 /** What browsers called their zones, by the one name that is used here. */
 const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
+/** Events that change nothing on a visitor's pages: most of them, on a busy site. */
+const unseenByVisitors = /^(?:message|notification)\./;
 /** The link of a mail shows one person's own state, as it is now. */
 const carriesToken = /(?:^|&)token=/;
 
@@ -31,7 +33,9 @@ export async function pageAnswerer(
   const cache = createPageCache();
   const callsOf = inProcessCalls(routes, platform.words);
   const policy = policyFor(platform.config, dev);
-  platform.events.onSeen(cache.clear);
+  platform.events.onSeen((names) => {
+    if (!names?.every((name) => unseenByVisitors.test(name))) cache.clear();
+  });
   platform.settings.onChanged(cache.clear);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -60,4 +60,5 @@ export const permissions: PermissionTable = {
     },
   },
   'GET /api/reviews/recent': { call: { expect: 200 } },
+  'GET /api/highlights': { call: { expect: 200 } },
 };

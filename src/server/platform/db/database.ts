@@ -16,8 +16,15 @@ pg.types.setTypeParser(builtins.DATE, (value) => value);
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 
-/** Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot hang a request. */
-export function openPool(url: string, size: number): pg.Pool {
+/**
+ * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot hang a request.
+ * `onLost` hears of connections that ended while no one used them.
+ */
+export function openPool(
+  url: string,
+  size: number,
+  onLost: (error: Error) => void = () => {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
@@ -30,7 +37,8 @@ export function openPool(url: string, size: number): pg.Pool {
       '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
   });
   // An idle connection that the server closes must not end the process: the next query opens another.
-  pool.on('error', () => {});
+  pool.on('error', onLost);
+  // In use it is said by the query that fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -15,6 +15,9 @@ const relayedBatch = z.object({
 });
 type Batch = z.infer<typeof relayedBatch>;
 
+/** What the events are called that come now; undefined where some are not known. */
+export type SeenNames = readonly string[] | undefined;
+
 /** Shows this process each event once, in the order of their positions, whatever is lost between the processes. */
 export interface EventTail {
   /** Takes its place after everything that was handed on so far. */
@@ -33,7 +36,7 @@ export function createEventTail(
   platform: () => Platform,
   isShown: (event: RecordedEvent<never>) => boolean,
   show: (event: RecordedEvent<never>) => Promise<void>,
-  onSeen: () => void,
+  onSeen: (names: SeenNames) => void,
 ): EventTail {
   let at = 0;
   let work = Promise.resolve();
@@ -51,8 +54,8 @@ export function createEventTail(
     });
   }
 
-  async function showAll(events: readonly RecordedEvent<never>[]): Promise<void> {
-    onSeen();
+  async function showAll(events: readonly RecordedEvent<never>[], many: number): Promise<void> {
+    onSeen(events.length === many ? events.map(({ name }) => name) : undefined);
     for (const event of events) {
       try {
         await show(event);
@@ -66,7 +69,7 @@ export function createEventTail(
     if (last <= at) return;
     if (first !== at + 1 || !events) return readOn();
     at = last;
-    await showAll(events);
+    await showAll(events, last - first + 1);
   }
 
   async function readOn(): Promise<void> {
@@ -74,14 +77,17 @@ export function createEventTail(
     for (let missed = 0; !stopped; missed += page) {
       if (missed >= mostMissed) {
         at = await findLastPosition(db);
-        onSeen();
+        onSeen(undefined);
         return live.closeAll('too much was missed');
       }
       const rows = await findRelayedAfter(db, at, page);
       const last = rows.at(-1);
       if (!last) return;
       at = last.position;
-      await showAll(rows.map(({ event }) => event));
+      await showAll(
+        rows.map(({ event }) => event),
+        rows.length,
+      );
       if (rows.length < page) return;
     }
   }

@@ -4,7 +4,7 @@ import { enqueueTasks } from '../tasks/task-store.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { EventKind, RecordedEvent, Subscriber } from './event.ts';
 import { deleteOldEvents, insertEvent, type Relayed, relayEvents } from './event-store.ts';
-import { createEventTail } from './event-tail.ts';
+import { createEventTail, type SeenNames } from './event-tail.ts';
 
 const batch = 200;
 /** Whatever no one told this process is found after this long: who signed out is gone within a second all the same. */
@@ -30,11 +30,11 @@ export interface Events {
   start(): void;
   stop(): Promise<void>;
   /** Called before each batch of events is shown by this process. */
-  onSeen(listener: () => void): void;
+  onSeen(listener: (names: SeenNames) => void): void;
 }
 
 export function createEvents(platform: () => Platform, subscribers: readonly Subscriber[]): Events {
-  const listeners: (() => void)[] = [];
+  const listeners: ((names: SeenNames) => void)[] = [];
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -47,8 +47,8 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
     async (event) => {
       for (const subscriber of by(event.name)) await subscriber.live?.(platform(), event);
     },
-    () => {
-      for (const notify of listeners) notify();
+    (names) => {
+      for (const notify of listeners) notify(names);
     },
   );
 

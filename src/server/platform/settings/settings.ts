@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { SiteSettings } from '#contract/admin/settings.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { usualServiceFeePercent } from '#contract/constants.ts';
@@ -40,7 +41,11 @@ export interface Settings {
 
 const rereadMs = 30_000;
 
-export async function openSettings(config: Config, db: Database): Promise<Settings> {
+export async function openSettings(
+  config: Config,
+  db: Database,
+  log: Pick<Logger, 'warn'>,
+): Promise<Settings> {
   const defaults: CurrentSettings = {
     siteName: config.SITE_NAME,
     region: null,
@@ -61,7 +66,9 @@ export async function openSettings(config: Config, db: Database): Promise<Settin
     for (const tell of listeners) tell();
   };
   // Without the database the old ones count; the next reading is never far.
-  const timer = setInterval(() => void reload().catch(() => undefined), rereadMs).unref();
+  const reread = () =>
+    reload().catch((err) => log.warn({ err }, 'The settings could not be read again'));
+  const timer = setInterval(() => void reread(), rereadMs).unref();
   return {
     now: () => current,
     defaults,

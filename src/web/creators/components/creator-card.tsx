@@ -6,10 +6,11 @@ import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { CardPictures } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
-import { Picture } from './picture.tsx';
 import { ServiceBadge } from './service-badge.tsx';
 
 type CreatorCardProps = {
@@ -22,6 +23,8 @@ type CreatorCardProps = {
   reasons?: readonly string[] | undefined;
   /** The day, start and length that were asked for: the profile goes on from there. */
   asked?: AskedTime | undefined;
+  /** Its pin on the map is pointed at. */
+  lit?: boolean | undefined;
 };
 
 export interface AskedTime {
@@ -38,6 +41,7 @@ export function CreatorCard({
   eager = false,
   reasons = [],
   asked,
+  lit = false,
 }: CreatorCardProps) {
   const { i18n } = useLingui();
   const { user, serviceType, distanceKm } = creator;
@@ -48,14 +52,11 @@ export function CreatorCard({
   const away = useDistance();
   const distance = distanceKm === null || reasons.length > 0 ? null : away.format(distanceKm);
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden">
-      <Picture
-        picture={creator.cover}
-        decorative
-        loading={eager ? 'eager' : 'lazy'}
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
-        className="aspect-3/2 w-full"
-      />
+    <article
+      data-creator={creator.id}
+      className={cx('card group relative flex h-full flex-col overflow-hidden', lit && 'card-lit')}
+    >
+      <CardPictures creator={creator} asked={asked} eager={eager} />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
@@ -107,7 +108,7 @@ export function CreatorCard({
             to="/creators/$id"
             params={params}
             search={asked}
-            className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
+            className={buttonClass({ variant: 'ghost', className: 'relative px-2' })}
           >
             <Trans>View Profile</Trans>
             <span className="sr-only">: {name}</span>
@@ -116,7 +117,7 @@ export function CreatorCard({
             to="/creators/$id"
             params={params}
             search={asked}
-            className={buttonClass({ variant: 'secondary', className: 'relative px-2' })}
+            className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >
             <Trans>Book Now</Trans>
             <span className="sr-only">: {name}</span>

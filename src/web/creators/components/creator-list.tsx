@@ -32,6 +32,8 @@ type CreatorListProps = {
   reasonsFor?: ((creator: Creator) => readonly string[]) | undefined;
   /** The time that was asked for, for their profiles. */
   asked?: AskedTime | undefined;
+  /** Whose pin on the map is pointed at. */
+  lit?: number | undefined;
 };
 
 /** Creators as cards, in each of a list's four states. */
@@ -48,6 +50,7 @@ export function CreatorList({
   columns = 'sm:grid-cols-2 lg:grid-cols-3',
   reasonsFor,
   asked,
+  lit,
 }: CreatorListProps) {
   const { t } = useLingui();
   const stateLevel = level === 2 ? 2 : 3;
@@ -104,6 +107,7 @@ export function CreatorList({
               eager={place < eager}
               reasons={reasonsFor?.(creator)}
               asked={asked}
+              lit={creator.id === lit}
             />
           </li>
         ))}

@@ -13,7 +13,7 @@ export function FavoriteHeart({ creatorId, name }: { creatorId: number; name: st
       aria-label={t`Favorite: ${name}`}
       aria-pressed={kept}
       onClick={toggle}
-      className="absolute end-3 top-3 z-1 grid size-10 place-items-center rounded-full bg-card/90 text-foreground shadow-sm hover:bg-card noscript:hidden"
+      className="absolute end-3 top-3 z-2 grid size-10 place-items-center rounded-full bg-card/90 text-foreground shadow-sm hover:bg-card noscript:hidden"
     >
       <Heart aria-hidden="true" className={cx('size-5', kept && 'fill-red text-red')} />
     </button>

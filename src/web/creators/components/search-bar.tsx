@@ -54,7 +54,7 @@ export function SearchBar({
         className={cx(
           'grid items-end gap-3',
           hero
-            ? 'card gap-4 p-4 text-start shadow-lg sm:p-5 md:grid-cols-[1fr_1.3fr_1fr_auto]'
+            ? 'card grid-cols-2 p-4 text-start shadow-lg md:grid-cols-[1fr_1.3fr_1fr_auto] md:gap-4 md:p-5'
             : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-[1fr_1.3fr_1fr_0.8fr_0.8fr_auto]',
         )}
         onSubmit={(event) => {
@@ -68,7 +68,11 @@ export function SearchBar({
           });
         }}
       >
-        <Field label={t`Service`} hideLabel={!hero}>
+        <Field
+          label={t`Service`}
+          hideLabel={!hero}
+          className={hero ? 'col-span-2 md:col-span-1' : ''}
+        >
           <Select name="service" defaultValue={service ?? ''}>
             <option value="">{t`All Services`}</option>
             {creatorServiceTypes.map((type) => (
@@ -119,7 +123,11 @@ export function SearchBar({
         {Object.entries(keep).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
-        <Button type="submit" size={hero ? 'lg' : 'default'} className={hero ? 'md:h-10' : ''}>
+        <Button
+          type="submit"
+          size={hero ? 'lg' : 'default'}
+          className={hero ? 'col-span-2 md:col-span-1 md:h-10' : ''}
+        >
           <Search aria-hidden="true" />
           <Trans>Search</Trans>
         </Button>

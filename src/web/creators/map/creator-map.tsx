@@ -23,6 +23,9 @@ export type CreatorMapProps = {
   fitKey?: string | undefined;
   /** Told where the visitor moved the map to. */
   onMove?: ((view: MapView) => void) | undefined;
+  /** The creator who is pointed at in the list beside it, and told when it is one here. */
+  lit?: number | undefined;
+  onLit?: ((id: number | undefined) => void) | undefined;
   /** Height of the map; what its colours mean comes below. */
   className?: string | undefined;
 };

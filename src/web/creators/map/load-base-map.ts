@@ -18,3 +18,5 @@ async function load(url: string, layer: 'states' | 'counties'): Promise<GeoJSON.
 export const loadStates = () => load(statesUrl, 'states');
 /** Outlines of the counties, eight times as large: they come when the map stands already. */
 export const loadCounties = () => load(countiesUrl, 'counties');
+/** Land beside the States. */
+export const loadNeighbors = async () => (await import('virtual:neighbors')).land;

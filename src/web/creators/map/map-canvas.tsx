@@ -12,11 +12,11 @@ import { useSite } from '#web/lib/api/site.ts';
 import { distanceKm } from '#web/lib/format/distance.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
 import type { CreatorMapProps } from './creator-map.tsx';
-import { loadCounties, loadStates } from './load-base-map.ts';
+import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
 import { answerClicks } from './map-clicks.ts';
 import { readMapColors } from './map-colors.ts';
-import { addCreatorLayers, setCreatorPoints } from './map-layers.ts';
+import { addCreatorLayers, lightCreator, setCreatorPoints } from './map-layers.ts';
 import { boundsOf, pointsOf } from './map-points.ts';
 import { MapPopup } from './map-popup.tsx';
 import { embeddedStyle } from './map-style.ts';
@@ -31,7 +31,15 @@ export function canDrawMaps(): boolean {
 type MapCanvasProps = Omit<CreatorMapProps, 'className'> & { onFailed: () => void };
 
 /** The map itself, loaded with its library. */
-export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: MapCanvasProps) {
+export function MapCanvas({
+  marks,
+  position = null,
+  fitKey,
+  onMove,
+  onFailed,
+  lit,
+  onLit,
+}: MapCanvasProps) {
   const { t, i18n } = useLingui();
   const { center, mapStyleUrl } = useSite();
   const box = useRef<HTMLDivElement>(null);
@@ -55,6 +63,7 @@ export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: 
     onMove?.({ center: middle, radiusKm: distanceKm(middle, corner) });
   });
   const failed = useEffectEvent(onFailed);
+  const pointed = useEffectEvent((id: number | undefined) => onLit?.(id));
   const words = useEffectEvent(() => ({
     // The canvas is a region of this name.
     'Map.Title': t`Map of creators. The list shows the same ones.`,
@@ -96,7 +105,11 @@ export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: 
     made.on('style.load', () => {
       addCreatorLayers(made, shown(), readMapColors(element), mapStyleUrl === null);
       if (mapStyleUrl !== null) return;
-      // Without the counties the map is still one.
+      // Without the neighbors and the counties the map is still one.
+      loadNeighbors().then(
+        (land) => made.getSource<GeoJSONSource>('neighbors')?.setData(land),
+        () => {},
+      );
       loadCounties().then(
         (counties) => made.getSource<GeoJSONSource>('counties')?.setData(counties),
         () => {},
@@ -125,9 +138,18 @@ export function MapCanvas({ marks, position = null, fitKey, onMove, onFailed }: 
   useEffect(
     () =>
       map &&
-      answerClicks(map, (id, place) => setPopup(place && id !== null ? { id, place } : undefined)),
+      answerClicks(
+        map,
+        (id, place) => setPopup(place && id !== null ? { id, place } : undefined),
+        (id) => pointed(id),
+      ),
     [map],
   );
+
+  const litNow = lit ?? popup?.id;
+  useEffect(() => {
+    if (map) lightCreator(map, litNow);
+  }, [map, litNow]);
 
   const pointsKey = JSON.stringify(points);
   useEffect(() => {

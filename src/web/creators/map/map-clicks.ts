@@ -12,11 +12,12 @@ function pointUnder({ features }: MapLayerMouseEvent) {
 
 /**
  * A marker opens a popup, a group falls apart. `onPopup` is told the creator and where in the document the popup's
- * content goes, or null when it closes. Answers how to stop.
+ * content goes, or null when it closes, `onPoint` whose marker the mouse is over. Answers how to stop.
  */
 export function answerClicks(
   map: MapLibre,
   onPopup: (id: number | null, place: HTMLElement | null) => void,
+  onPoint: (id: number | undefined) => void,
 ): () => void {
   const popup = new Popup({ offset: 14, maxWidth: 'none' });
   popup.on('close', () => onPopup(null, null));
@@ -35,6 +36,8 @@ export function answerClicks(
       const group = pointUnder(event);
       if (group) openGroup(map, group.properties['bounds'], event.originalEvent);
     }),
+    map.on('mousemove', markers, (event) => onPoint(Number(pointUnder(event)?.properties['id']))),
+    map.on('mouseleave', markers, () => onPoint(undefined)),
     map.on('mouseenter', [markers, groups], point('pointer')),
     map.on('mouseleave', [markers, groups], point('')),
   ];

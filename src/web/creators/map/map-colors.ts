@@ -14,7 +14,7 @@ const names = [
   'ink-foreground',
 ] as const;
 
-export type MapColors = Readonly<Record<(typeof names)[number] | 'elsewhere', string>>;
+export type MapColors = Readonly<Record<(typeof names)[number] | 'elsewhere' | 'water', string>>;
 
 /** The page's own colours as they are now, in the notation that the map can read (it knows no oklch). */
 export function readMapColors(element: HTMLElement): MapColors {
@@ -38,7 +38,8 @@ export function readMapColors(element: HTMLElement): MapColors {
       (typeof names)[number],
       string
     >),
-    elsewhere: resolve('light-dark(oklch(0.918 0.013 95), oklch(0.172 0.008 70))'),
+    elsewhere: resolve('light-dark(oklch(0.918 0.013 95), oklch(0.225 0.008 70))'),
+    water: resolve('light-dark(oklch(0.87 0.028 225), oklch(0.172 0.02 240))'),
   };
   probe.remove();
   return colors;

@@ -1,4 +1,10 @@
-import type { GeoJSONSource, LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  GeoJSONSource,
+  LngLatBoundsLike,
+  Map as MapLibre,
+} from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
 import type { CreatorPoints } from './map-points.ts';
 
@@ -27,27 +33,29 @@ export function addCreatorLayers(
       'circle-stroke-color': colors.card,
     },
   });
-  map.addLayer({
-    id: creatorLayers.markers,
-    type: 'circle',
-    source,
-    filter: ['!', ['has', 'count']],
-    paint: {
-      'circle-color': [
-        'match',
-        ['get', 'service'],
-        'photographer',
-        colors.red,
-        'videographer',
-        colors.blue,
-        colors.green,
-      ],
-      'circle-radius': 11,
-      'circle-stroke-width': 2,
-      'circle-stroke-color': colors.card,
-    },
-  });
-  if (!withLetters) return;
+  if (!withLetters) {
+    map.addLayer({
+      id: creatorLayers.markers,
+      type: 'circle',
+      source,
+      filter: ['!', ['has', 'count']],
+      paint: {
+        'circle-color': [
+          'match',
+          ['get', 'service'],
+          'photographer',
+          colors.red,
+          'videographer',
+          colors.blue,
+          colors.green,
+        ],
+        'circle-radius': 11,
+        'circle-stroke-width': 2,
+        'circle-stroke-color': colors.card,
+      },
+    });
+    return;
+  }
   const text = {
     'text-font': ['Figtree Variable', 'sans-serif'],
     'text-allow-overlap': true,
@@ -61,19 +69,83 @@ export function addCreatorLayers(
     layout: { ...text, 'text-field': ['get', 'label'], 'text-size': 14 },
     paint: { 'text-color': colors['ink-foreground'] },
   });
+  for (const [tone, color] of Object.entries(pinColors(colors))) {
+    map.addImage(`pin-${tone}`, pinImage(color, colors.card), pinStretch);
+  }
+  const pin = {
+    ...text,
+    'icon-allow-overlap': true,
+    'icon-text-fit': 'both' as const,
+    'icon-text-fit-padding': [4, 7, 4, 7] as [number, number, number, number],
+    // Without a price told apart by more than color.
+    'text-field': [
+      'case',
+      ['!=', ['get', 'price'], ''],
+      ['get', 'price'],
+      ['match', ['get', 'service'], 'photographer', 'P', 'videographer', 'V', 'C'],
+    ] as ExpressionSpecification,
+    'text-size': 12,
+  };
   map.addLayer({
-    id: 'creator-letters',
+    id: creatorLayers.markers,
     type: 'symbol',
     source,
     filter: ['!', ['has', 'count']],
-    // Told apart without colour too.
-    layout: {
-      ...text,
-      'text-field': ['match', ['get', 'service'], 'photographer', 'P', 'videographer', 'V', 'C'],
-      'text-size': 12,
-    },
+    layout: { ...pin, 'icon-image': ['concat', 'pin-', ['get', 'service']] },
     paint: { 'text-color': '#ffffff' },
   });
+  map.addLayer({
+    id: litLayer,
+    type: 'symbol',
+    source,
+    filter: litFilter(undefined),
+    layout: { ...pin, 'icon-image': 'pin-lit', 'text-size': 14 },
+    paint: { 'text-color': colors['ink-foreground'] },
+  });
+}
+
+const litLayer = 'creator-lit';
+const litFilter = (id: number | undefined): FilterSpecification => [
+  'all',
+  ['!', ['has', 'count']],
+  ['==', ['get', 'id'], id ?? 0],
+];
+
+/** Puts one creator's pin above the others, or none. */
+export function lightCreator(map: MapLibre, id: number | undefined): void {
+  if (map.getLayer(litLayer)) map.setFilter(litLayer, litFilter(id));
+}
+
+const pinColors = (colors: MapColors) => ({
+  photographer: colors.red,
+  videographer: colors.blue,
+  content_creator: colors.green,
+  lit: colors.ink,
+});
+
+/** Pixels at twice the density: a round end, one that stretches, a round end. */
+const pinSize = 44;
+const pinStretch = {
+  pixelRatio: 2,
+  stretchX: [[20, 24]] as [number, number][],
+  stretchY: [[20, 24]] as [number, number][],
+  content: [8, 8, 36, 36] as [number, number, number, number],
+};
+
+function pinImage(color: string, edge: string): ImageData {
+  const canvas = document.createElement('canvas');
+  canvas.width = pinSize;
+  canvas.height = pinSize;
+  const pen = canvas.getContext('2d');
+  if (!pen) return new ImageData(pinSize, pinSize);
+  pen.beginPath();
+  pen.roundRect(2, 2, pinSize - 4, pinSize - 4, (pinSize - 4) / 2);
+  pen.fillStyle = color;
+  pen.fill();
+  pen.lineWidth = 4;
+  pen.strokeStyle = edge;
+  pen.stroke();
+  return pen.getImageData(0, 0, pinSize, pinSize);
 }
 
 /** Shows other creators on a map that has its layers. */

@@ -6,7 +6,8 @@ type Bounds = [west: number, south: number, east: number, north: number];
 /** A creator, or a group of them with what it says and where it lies. */
 export type CreatorPoints = GeoJSON.FeatureCollection<
   GeoJSON.Point,
-  { id: number; service: CreatorServiceType } | { count: number; label: string; bounds: Bounds }
+  | { id: number; service: CreatorServiceType; price: string }
+  | { count: number; label: string; bounds: Bounds }
 >;
 
 /** Degrees between neighbours of one published position, less than what its rounding hides. */
@@ -19,16 +20,22 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
  */
 export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
   const taken = new Map<string, number>();
-  const creators = (marks?.creators ?? []).flatMap(({ id, serviceType, user: { coordinates } }) => {
-    if (!coordinates) return [];
-    const key = `${coordinates.lat} ${coordinates.lng}`;
-    const place = taken.get(key) ?? 0;
-    taken.set(key, place + 1);
-    const away = spread * Math.sqrt(place);
-    const angle = place * goldenAngle;
-    const lng = coordinates.lng + away * Math.cos(angle);
-    return pointAt(lng, coordinates.lat + away * Math.sin(angle), { id, service: serviceType });
-  });
+  const creators = (marks?.creators ?? []).flatMap(
+    ({ id, serviceType, hourlyRate, user: { coordinates } }) => {
+      if (!coordinates) return [];
+      const key = `${coordinates.lat} ${coordinates.lng}`;
+      const place = taken.get(key) ?? 0;
+      taken.set(key, place + 1);
+      const away = spread * Math.sqrt(place);
+      const angle = place * goldenAngle;
+      const lng = coordinates.lng + away * Math.cos(angle);
+      return pointAt(lng, coordinates.lat + away * Math.sin(angle), {
+        id,
+        service: serviceType,
+        price: hourlyRate ? `$${hourlyRate}` : '',
+      });
+    },
+  );
   const groups = (marks?.groups ?? []).map(({ count, position, bounds }) => {
     const { west, south, east, north } = bounds;
     const label = format.format(count);

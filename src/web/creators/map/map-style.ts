@@ -8,25 +8,39 @@ export interface BaseMap {
 
 const font = ['Figtree Variable', 'sans-serif'];
 
-/** The embedded base map: land, counties, states and the names of the suggested cities. No host but this one. */
+/** The embedded base map: water, land, its neighbors, counties, states and the names of the suggested cities. No host but this one. */
 export function embeddedStyle({ states, places }: BaseMap, colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {
       states: { type: 'geojson', data: states },
+      neighbors: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       counties: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       places: {
         type: 'geojson',
         data: places,
-        attribution: 'US Census Bureau · GeoNames',
+        attribution: 'US Census Bureau · Natural Earth · GeoNames',
       },
     },
     layers: [
-      // Sea and neighbouring countries: the outlines know only the States.
+      { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
       {
-        id: 'elsewhere',
-        type: 'background',
-        paint: { 'background-color': colors.elsewhere },
+        id: 'neighbors',
+        type: 'fill',
+        source: 'neighbors',
+        paint: { 'fill-color': colors.elsewhere },
+      },
+      // The two outlines are of different surveys: no water shines through between them.
+      {
+        id: 'neighbors-edge',
+        type: 'line',
+        source: 'neighbors',
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': colors.elsewhere,
+          // A tenth of a degree at every zoom: the most that they differ by.
+          'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 2, 14, 2048],
+        },
       },
       { id: 'land', type: 'fill', source: 'states', paint: { 'fill-color': colors.muted } },
       {

@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Conversation, listConversations } from '#contract/messages/messages.ts';
+import {
+  type Conversation,
+  listConversations,
+  mostConversations,
+} from '#contract/messages/messages.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -110,6 +114,14 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
         {shown?.length === 0 && wanted.trim() !== '' && (
           <p role="status" className="p-6 text-center text-muted-foreground">
             <Trans>No conversations match that name.</Trans>
+          </p>
+        )}
+        {conversations.data && conversations.data.length >= mostConversations && (
+          <p className="border-t p-4 text-muted-foreground text-sm">
+            <Trans>
+              These are your {mostConversations} most recent conversations. To reopen an older one,
+              message the person from their profile or job.
+            </Trans>
           </p>
         )}
       </nav>

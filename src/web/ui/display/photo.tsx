@@ -1,3 +1,5 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
@@ -27,6 +29,17 @@ export function Photo({
   loading = 'lazy',
   className,
 }: PhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) {
+    return (
+      <span
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        className={cx('grid place-items-center bg-muted text-muted-foreground', className)}
+      >
+        <ImageOff aria-hidden="true" className="size-8 opacity-50" />
+      </span>
+    );
+  }
   const sources = sourcesOf(src, photoWidths);
   const image = (
     <img
@@ -39,6 +52,11 @@ export function Photo({
       decoding="async"
       {...(loading === 'eager' && { fetchPriority: 'high' as const })}
       className={cx('bg-center bg-cover', className)}
+      onError={() => setBroken(src)}
+      // A picture of the server's page may have failed before anyone listened.
+      ref={(shown) => {
+        if (shown?.complete && shown.naturalWidth === 0) setBroken(src);
+      }}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />
   );

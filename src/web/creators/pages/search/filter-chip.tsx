@@ -14,7 +14,7 @@ type FilterChipProps = {
   state: SearchState;
   label: string;
   active: boolean;
-  onClear: () => void;
+  onClear?: () => void;
   /** Must be the same function each time. */
   load: () => Promise<ComponentType<FilterPanelProps>>;
 };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
+import { useState } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import { countCreators } from '#contract/creators/creators.ts';
 import openGraph from '#web/assets/open-graph.jpg';
@@ -12,9 +13,8 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { cx } from '#web/ui/cx.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { SearchBar } from '../../components/search-bar.tsx';
+import { FoldedSearch } from './folded-search.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
@@ -48,21 +48,17 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
   const { service, location, date, start, hours, after: _after, ...keep } = state;
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
+  const [lit, setLit] = useState<number>();
+  const pointing = { lit, onLit: setLit };
   const map = (className: string) => (
-    <SearchMap state={state} place={place} className={className} />
+    <SearchMap state={state} place={place} className={className} {...pointing} />
   );
   return (
-    <div
-      className={cx(
-        'mx-auto grid gap-5 px-4 py-8 sm:px-6',
-        mapView ? 'max-w-7xl' : 'max-w-7xl xl:max-w-[100rem]',
-      )}
-    >
-      <h1 className="font-bold text-xl">{t(headings[service ?? 'any'])}</h1>
-      <SearchBar
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8">
+      <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+      <FoldedSearch
         // The fields start anew from the address whenever it changes.
         key={JSON.stringify([service, location, date, start, hours])}
-        variant="compact"
         service={service}
         location={location}
         date={date}
@@ -75,52 +71,64 @@ function Search({ search: state }: PageProps<unknown, SearchState, undefined>) {
             .map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
         )}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 [scrollbar-width:none] max-md:-mx-4 max-md:-my-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1">
         <SearchFilters state={state} />
-        <div className="flex flex-wrap items-center gap-2">
-          <SaveSearch state={state} place={result?.place?.label} />
-          <SortSelect state={state} located={located} />
-        </div>
+        <SortSelect state={state} located={located} />
       </div>
       <PlainFilters state={state} />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3 border-b">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-1 border-b md:gap-y-3">
         <ResultSentence state={state} result={result} />
-        <LinkTabs label={t`View`} className="-mb-px shadow-none">
-          <Link
-            {...linkTab(!mapView)}
-            to="/search"
-            search={{ ...changed(state, { view: undefined }) }}
-            resetScroll={false}
-            activeOptions={exactly}
-          >
-            <LayoutGrid aria-hidden="true" />
-            <Trans>Grid View</Trans>
-          </Link>
-          <Link
-            {...linkTab(mapView)}
-            to="/search"
-            search={{ ...changed(state, { view: 'map' }) }}
-            resetScroll={false}
-            activeOptions={exactly}
-          >
-            <MapIcon aria-hidden="true" />
-            <Trans>Map View</Trans>
-          </Link>
-        </LinkTabs>
+        <div className="flex items-center justify-between gap-2 max-sm:w-full">
+          <SaveSearch state={state} place={result?.place?.label} />
+          <LinkTabs label={t`View`} className="-mb-px shadow-none">
+            <Link
+              {...linkTab(!mapView)}
+              to="/search"
+              search={{ ...changed(state, { view: undefined }) }}
+              resetScroll={false}
+              activeOptions={exactly}
+            >
+              <LayoutGrid aria-hidden="true" />
+              <Trans>Grid View</Trans>
+            </Link>
+            <Link
+              {...linkTab(mapView)}
+              to="/search"
+              search={{ ...changed(state, { view: 'map' }) }}
+              resetScroll={false}
+              activeOptions={exactly}
+            >
+              <MapIcon aria-hidden="true" />
+              <Trans>Map View</Trans>
+            </Link>
+          </LinkTabs>
+        </div>
       </div>
       {mapView ? (
         <>
           {map('h-[600px]')}
-          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3" />
+          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3" {...pointing} />
         </>
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-          <SearchResults state={state} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2" />
+          <SearchResults
+            state={state}
+            columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2"
+            {...pointing}
+          />
           <div className="sticky top-20 hidden xl:block">
             {wide && map('h-[calc(100dvh-9.5rem)] min-h-[600px]')}
           </div>
         </div>
       )}
+      <Link
+        to="/search"
+        search={{ ...changed(state, { view: mapView ? undefined : 'map' }) }}
+        className="btn btn-ink fixed start-1/2 bottom-5 z-30 -translate-x-1/2 rounded-full shadow-lg md:hidden"
+      >
+        {mapView ? <LayoutGrid aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
+        {mapView ? <Trans>List</Trans> : <Trans>Map</Trans>}
+      </Link>
     </div>
   );
 }

@@ -1,16 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  availabilityChoices,
-  creatorSorts,
-  ratingChoices,
-  specialties,
-} from '#contract/creators/creator-choices.ts';
-import { specialtyLabels } from '#web/lib/specialty-labels.ts';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
-import { availabilityLabels, ratingLabel, sortLabels } from './filter-labels.ts';
+import { FilterFields } from './filter-fields.tsx';
 import type { SearchState } from './search-state.ts';
 
 /** The filters as a plain form, for browsers that run no scripts; to the others it is not even sent as code. */
@@ -19,7 +9,6 @@ export function PlainFilters({ state }: { state: SearchState }) {
 }
 
 function PlainForm({ state }: { state: SearchState }) {
-  const { t, i18n } = useLingui();
   const { service, location, date, start, hours, lat, lng, radius, view } = state;
   return (
     <form action="/search" className="card grid items-end gap-3 p-4 sm:grid-cols-3 lg:grid-cols-6">
@@ -27,52 +16,7 @@ function PlainForm({ state }: { state: SearchState }) {
         ([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Field label={t`Keywords`} id="plain-q">
-        <Input name="q" maxLength={100} defaultValue={state.q} />
-      </Field>
-      <Field label={t`Specialty`} id="plain-specialty">
-        <Select name="specialty" defaultValue={state.specialty ?? ''}>
-          <option value="">{t`Any specialty`}</option>
-          {specialties.map((specialty) => (
-            <option key={specialty} value={specialty}>
-              {t(specialtyLabels[specialty])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Minimum price`} id="plain-min-price">
-        <Input type="number" name="minPrice" min={0} max={500} defaultValue={state.minPrice} />
-      </Field>
-      <Field label={t`Maximum price`} id="plain-max-price">
-        <Input type="number" name="maxPrice" min={0} max={500} defaultValue={state.maxPrice} />
-      </Field>
-      <Field label={t`Rating`} id="plain-rating">
-        <Select name="rating" defaultValue={state.rating ?? '0'}>
-          {ratingChoices.map((rating) => (
-            <option key={rating} value={rating}>
-              {ratingLabel(i18n, String(rating))}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Availability`} id="plain-availability">
-        <Select name="availability" defaultValue={state.availability ?? 'any'}>
-          {availabilityChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {t(availabilityLabels[choice])}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t`Sort by`} id="plain-sort">
-        <Select name="sort" defaultValue={state.sort ?? 'featured'}>
-          {creatorSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(sortLabels[sort])}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FilterFields state={state} />
       <Button type="submit" variant="outline">
         <Trans>Apply Filters</Trans>
       </Button>

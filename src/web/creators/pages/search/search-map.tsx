@@ -8,19 +8,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { CreatorMap, type MapView } from '../../map/creator-map.tsx';
+import type { Pointing } from './search-results.tsx';
 import { askedFor, positionOf, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-type SearchMapProps = {
+type SearchMapProps = Pointing & {
   state: SearchState;
   place: Coordinates | null;
   className: string;
 };
 
 /** The creators of the search on a map; moving it searches there, unless the visitor wishes otherwise. */
-export function SearchMap({ state, place, className }: SearchMapProps) {
+export function SearchMap({ state, place, className, lit, onLit }: SearchMapProps) {
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);
   const [following, setFollowing] = useState(true);
@@ -54,6 +55,8 @@ export function SearchMap({ state, place, className }: SearchMapProps) {
         fitKey={own ? JSON.stringify([service, location, positionOf(state)]) : undefined}
         onMove={(view) => (following ? searchThere(view) : setMoved(view))}
         className={className}
+        lit={lit}
+        onLit={onLit}
       />
       <div className="absolute inset-x-3 top-3 me-12 flex flex-wrap items-center gap-2">
         <Field

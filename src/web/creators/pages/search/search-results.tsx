@@ -5,6 +5,7 @@ import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { CreatorList } from '../../components/creator-list.tsx';
+import { NoResults } from './no-results.tsx';
 import { askedFor, type SearchState } from './search-state.ts';
 import { useReasons } from './use-reasons.ts';
 
@@ -13,45 +14,63 @@ export function resultsQuery(state: SearchState) {
   return pagesOf(listCreators, { query: { ...askedFor(state), ...(after && { after }) } });
 }
 
-/** The list of a search, page by page. */
-export function SearchResults({ state, columns }: { state: SearchState; columns: string }) {
+type SearchResultsProps = Pointing & { state: SearchState; columns: string };
+
+export interface Pointing {
+  /** The creator who is pointed at, in the list or on the map. */
+  readonly lit: number | undefined;
+  readonly onLit: (id: number | undefined) => void;
+}
+
+/** The list of a search, page by page; whose card is pointed at or has the focus is told. */
+export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps) {
   const results = useInfiniteQuery(resultsQuery(state));
   const { date, start, hours } = state;
   const reasonsFor = useReasons(state);
   const more = moreOf(results);
   const next = results.data?.pages.at(-1)?.next;
+  const tell = ({ target }: { target: EventTarget }) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-creator]') : null;
+    onLit(card ? Number(card.dataset['creator']) : undefined);
+  };
+  const quiet = () => onLit(undefined);
   return (
-    <CreatorList
-      creators={results.data?.pages.flatMap(({ items }) => items)}
-      error={results.error}
-      onRetry={() => void results.refetch()}
-      retrying={results.isFetching}
-      level={2}
-      eager={3}
-      columns={columns}
-      reasonsFor={reasonsFor}
-      asked={{ date, start: date && start, hours }}
-      more={
-        next && (
-          <ViewMore
-            {...more}
-            link={(words, className) => (
-              <Link
-                className={className}
-                to="/search"
-                search={{ ...state, after: next['after'] }}
-                preload={false}
-                onClick={(event) => {
-                  event.preventDefault();
-                  if (!more.pending) more.onSelect();
-                }}
-              >
-                {words}
-              </Link>
-            )}
-          />
-        )
-      }
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it answers is the map's; the cards have their own links.
+    <div onPointerOver={tell} onPointerLeave={quiet} onFocus={tell} onBlur={quiet}>
+      <CreatorList
+        creators={results.data?.pages.flatMap(({ items }) => items)}
+        error={results.error}
+        onRetry={() => void results.refetch()}
+        retrying={results.isFetching}
+        level={2}
+        eager={3}
+        columns={columns}
+        reasonsFor={reasonsFor}
+        lit={lit}
+        emptyAction={<NoResults state={state} />}
+        asked={{ date, start: date && start, hours }}
+        more={
+          next && (
+            <ViewMore
+              {...more}
+              link={(words, className) => (
+                <Link
+                  className={className}
+                  to="/search"
+                  search={{ ...state, after: next['after'] }}
+                  preload={false}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    if (!more.pending) more.onSelect();
+                  }}
+                >
+                  {words}
+                </Link>
+              )}
+            />
+          )
+        }
+      />
+    </div>
   );
 }

@@ -16,10 +16,10 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
   );
   const chosen = sorts.find((sort) => sort === state.sort) ?? 'featured';
   return (
-    <>
+    <div className="flex shrink-0 items-center gap-2">
       <Select
         aria-label={t`Sort by`}
-        className="w-48"
+        className="w-32 md:w-48"
         value={chosen}
         onChange={(event) => {
           const sort = sorts.find((known) => known === event.currentTarget.value);
@@ -33,10 +33,10 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
         ))}
       </Select>
       {chosen === 'featured' && (
-        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline">
+        <Link to="/how-we-rank" className="text-muted-foreground text-sm underline max-md:hidden">
           <Trans>How we rank</Trans>
         </Link>
       )}
-    </>
+    </div>
   );
 }

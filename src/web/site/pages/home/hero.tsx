@@ -1,45 +1,108 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
 import hero960avif from '#web/assets/hero-960.avif';
 import hero960 from '#web/assets/hero-960.webp';
 import hero1920avif from '#web/assets/hero-1920.avif';
 import hero1920 from '#web/assets/hero-1920.webp';
+import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
+import { Picture } from '#web/creators/components/picture.tsx';
 import { SearchBar } from '#web/creators/components/search-bar.tsx';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { featuredOf, highlights } from './home-queries.ts';
+import { Proof } from './proof.tsx';
 
-/** The promise, and the search that keeps it. */
+const photo =
+  'aspect-3/2 w-full object-cover sm:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
+const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw';
+
+/** The promise, the search that keeps it, and a photograph by someone who can be booked. */
 export function Hero() {
+  const { data } = useQuery(highlights());
+  const lead = data && featuredOf(data).lead;
   return (
-    <section className="hero">
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={`${hero960avif} 960w, ${hero1920avif} 1920w`}
-          sizes="100vw"
-        />
-        <img
-          src={hero1920}
-          srcSet={`${hero960} 960w, ${hero1920} 1920w`}
-          sizes="100vw"
-          alt=""
-          width="1920"
-          height="1080"
-          fetchPriority="high"
-          className="absolute inset-0 -z-20 size-full object-cover object-[60%_62%]"
-        />
-      </picture>
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 pt-16 pb-10 sm:px-6 sm:pt-28 sm:pb-14">
-        <div className="grid max-w-2xl gap-4">
-          <h1 className="font-bold text-2xl">
-            <Trans>Find the photographer who sees it your way</Trans>
-          </h1>
-          <p className="max-w-xl text-lg">
-            <Trans>
-              Book local photographers, videographers, and content creators, or post a job and hear
-              from creators near you.
-            </Trans>
-          </p>
-        </div>
+    <section className="mx-auto grid w-full max-w-7xl gap-x-12 gap-y-5 px-4 pt-6 sm:px-6 lg:grid-cols-[1fr_1.15fr] lg:gap-y-8 lg:pt-10">
+      <div className="grid content-center gap-3 lg:gap-5 lg:py-16">
+        <h1 className="font-bold text-2xl">
+          <Trans>Find the photographer who sees it your way</Trans>
+        </h1>
+        <p className="max-w-xl text-base text-muted-foreground sm:text-lg">
+          <Trans>
+            See real work, check who's free on your date, and book online. We hold your payment
+            until the work is done.
+          </Trans>
+        </p>
+      </div>
+      <div className="lg:col-span-2 lg:row-start-2">
         <SearchBar variant="hero" />
       </div>
+      <figure className="relative isolate overflow-hidden rounded-lg bg-muted lg:col-start-2 lg:row-start-1 lg:min-h-96">
+        {lead ? (
+          <>
+            <Picture picture={lead.cover} loading="eager" sizes={sizes} className={photo} />
+            <Credit creator={lead} />
+          </>
+        ) : (
+          <UsualPicture />
+        )}
+      </figure>
+      {data && (
+        <div className="lg:col-span-2">
+          <Proof highlights={data} />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Whose photograph it is; the whole of it leads to them. */
+function Credit({ creator }: { creator: FeaturedPortfolio }) {
+  const { fullName, location, profileImage } = creator.user;
+  const place = location.split(',', 1)[0] ?? '';
+  return (
+    <figcaption className="absolute start-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg bg-card py-2 ps-2 pe-4 shadow-lg">
+      <Avatar alt="" initials={initialsOf(fullName)} src={profileImage} loading="eager" />
+      <span className="grid min-w-0 text-sm">
+        <Link
+          to="/creators/$id"
+          params={{ id: String(creator.id) }}
+          className="truncate rounded-md font-semibold hover:underline"
+        >
+          {place === '' ? (
+            <Trans>Photo by {fullName}</Trans>
+          ) : (
+            <Trans>
+              Photo by {fullName}, {place}
+            </Trans>
+          )}
+        </Link>
+        <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+      </span>
+    </figcaption>
+  );
+}
+
+/** Where nobody has shown any work yet. */
+function UsualPicture() {
+  return (
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={`${hero960avif} 960w, ${hero1920avif} 1920w`}
+        sizes={sizes}
+      />
+      <img
+        src={hero1920}
+        srcSet={`${hero960} 960w, ${hero1920} 1920w`}
+        sizes={sizes}
+        alt=""
+        width="1920"
+        height="1080"
+        fetchPriority="high"
+        className={`${photo} object-[60%_62%]`}
+      />
+    </picture>
   );
 }

@@ -1,6 +1,11 @@
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { mapCreators } from '#contract/creators/creator-map.ts';
 import { listCreators } from '#contract/creators/creators.ts';
+import {
+  type FeaturedPortfolio,
+  getHighlights,
+  type Highlights,
+} from '#contract/creators/highlights.ts';
 import type { Coordinates } from '#contract/fields.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -13,6 +18,21 @@ export const jobCount = 4;
 /** Around the signed-in person's location if they gave one, else around the site's. */
 export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
   user?.coordinates ?? site.center;
+
+export const highlights = () => queryOf(getHighlights);
+
+/** A landscape photograph, a wedding's rather than another, leads the page; the others follow in rows of four. */
+export function featuredOf({ portfolios }: Highlights) {
+  const wide = portfolios.filter(
+    ({ cover, serviceType }) =>
+      serviceType === 'photographer' &&
+      (cover?.width ?? 0) >= 1000 &&
+      (cover?.width ?? 0) > (cover?.height ?? 0),
+  );
+  const lead = wide.find(({ specialties }) => specialties.includes('wedding')) ?? wide[0];
+  const others: readonly FeaturedPortfolio[] = portfolios.filter((one) => one !== lead);
+  return { lead, others: others.slice(0, others.length < 8 ? 4 : 8) };
+}
 
 /** By Featured within the usual radius: an empty profile never leads. */
 export const nearbyPhotographers = (center: Coordinates) =>

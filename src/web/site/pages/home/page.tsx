@@ -7,10 +7,17 @@ import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
 import { Hero } from './hero.tsx';
-import { featuredCreators, middleFor, nearbyPhotographers, recentJobs } from './home-queries.ts';
+import {
+  featuredCreators,
+  highlights,
+  middleFor,
+  nearbyPhotographers,
+  recentJobs,
+} from './home-queries.ts';
 import { ViewTabs, views } from './view-tabs.tsx';
 
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
+const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {
   map: lazyHydrated(async () => (await import('./map-view.tsx')).MapView),
   list: lazyHydrated(async () => (await import('./list-view.tsx')).ListView),
@@ -31,6 +38,8 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
   await Promise.all([
     panels[view].ready(),
     BelowTheFold.ready(),
+    Featured.ready(),
+    fetch(highlights()).catch(() => {}),
     (lists[view]() as Promise<unknown>).catch(() => {}),
     user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
@@ -39,14 +48,15 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
 function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, undefined>) {
   const Panel = panels[view];
   return (
-    <div className="grid gap-16 sm:gap-24">
+    <div className="grid grid-cols-1 gap-16 sm:gap-24">
       {user?.creatorId != null && <StartChecklist />}
-      <div className="grid gap-10 sm:gap-14">
+      <div className="grid grid-cols-1 gap-10 sm:gap-14">
         <Hero />
-        <ViewTabs view={view}>
-          <Panel />
-        </ViewTabs>
+        <Featured />
       </div>
+      <ViewTabs view={view}>
+        <Panel />
+      </ViewTabs>
       <BelowTheFold />
     </div>
   );

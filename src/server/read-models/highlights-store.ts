@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { FeaturedPortfolio, Highlights } from '#contract/creators/highlights.ts';
+import { cardJson } from '#server/creators/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** The picture of the hero and two rows of four. */
+const shown = 9;
+/** So many of the first by Featured are looked through for pictures and reviews: those without either stand far behind. */
+const lookedThrough = 200;
+
+export async function findHighlights(db: Queryable, at: Date): Promise<Highlights> {
+  const { rows } = await sql<{
+    portfolios: Omit<FeaturedPortfolio, 'distanceKm' | 'total'>[];
+    rating: number | null;
+    reviewCount: number;
+    completedCount: number;
+  }>`
+    with first as (
+      select creator_id, featured from creator_listings order by featured desc, creator_id desc limit ${lookedThrough}),
+    chosen as (
+      select f.creator_id, f.featured from first f join creator_profiles c on c.id = f.creator_id
+      where c.rating_count > 0 and exists (select from portfolio_items i where i.creator_id = c.id)
+      order by f.featured desc, f.creator_id desc limit ${shown}),
+    told as (
+      select count(*)::integer as count, round(avg(rating), 2)::double precision as rating from reviews where hidden_at is null)
+    select told.rating, told.count as "reviewCount",
+      ((select count(*) from jobs where status = 'completed') +
+        (select count(*) from bookings where status = 'completed'))::integer as "completedCount",
+      coalesce((select json_agg(${cardJson({ at })}::jsonb || jsonb_build_object('quote',
+          (select jsonb_build_object('comment', r.comment, 'clientName', p.full_name)
+            from reviews r join users p on p.id = r.client_id
+            where r.creator_id = c.id and r.hidden_at is null and r.rating >= 4
+            order by r.created_at desc, r.id desc limit 1)) order by s.featured desc, c.id desc)
+        from chosen s join creator_profiles c on c.id = s.creator_id join users u on u.id = c.user_id), '[]') as portfolios
+    from told`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The count of all reviews answered nothing');
+  return {
+    ...row,
+    portfolios: row.portfolios.map((card) => ({ ...card, distanceKm: null, total: null })),
+  };
+}

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import { freshnessMs } from '#contract/constants.ts';
+import { getHighlights, type Highlights } from '#contract/creators/highlights.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { handle } from '#server/platform/http/route.ts';
+import { findHighlights } from './highlights-store.ts';
+
+/** Counting all work and reviews is not for every visit: they stand as long as a page does, by database. */
+const known = new WeakMap<Queryable, LRUCache<'home', Promise<Highlights>>>();
+
+export const highlights = handle(getHighlights, (context) => {
+  const { db } = context;
+  const kept = known.get(db) ?? new LRUCache({ max: 1, ttl: freshnessMs });
+  known.set(db, kept);
+  const found = kept.get('home') ?? findHighlights(db, context.clock());
+  if (!kept.has('home')) {
+    kept.set('home', found);
+    found.catch(() => kept.delete('home'));
+  }
+  return found;
+});

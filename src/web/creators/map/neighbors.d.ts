@@ -1,0 +1,3 @@
+declare module 'virtual:neighbors' {
+  export const land: GeoJSON.MultiPolygon;
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import Search from 'lucide-react/icons/search';
+import { type ComponentProps, useState } from 'react';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { SearchBar } from '../../components/search-bar.tsx';
+import { serviceLabels } from '../../components/service-labels.ts';
+
+type FoldedSearchProps = Omit<ComponentProps<typeof SearchBar>, 'variant' | 'service'> & {
+  service: keyof typeof serviceLabels | undefined;
+};
+
+/** On a phone one line that says where and when; it opens the fields. Elsewhere the fields themselves. */
+export function FoldedSearch(props: FoldedSearchProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { service, location, date } = props;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        className="flex h-12 min-w-0 items-center gap-3 rounded-full border bg-card px-4 text-start text-sm shadow-sm md:hidden noscript:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 truncate">
+          <span className="font-semibold">{location ?? t`Any place`}</span>
+          {[date ? format.weekday(date) : t`Any date`, service && t(serviceLabels[service])].map(
+            (part) => part && ` · ${part}`,
+          )}
+        </span>
+      </button>
+      <div className={cx(!open && 'max-md:hidden noscript:block')}>
+        <SearchBar variant="compact" {...props} />
+      </div>
+    </>
+  );
+}

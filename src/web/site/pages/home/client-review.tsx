@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Picture } from '#web/creators/components/picture.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { featuredOf, highlights } from './home-queries.ts';
+
+/** One client's words beside a picture by whom they are about; the longest that still fits. */
+export function ClientReview() {
+  const { data } = useQuery(highlights());
+  if (!data) return null;
+  const { lead, others } = featuredOf(data);
+  const told = [...(lead ? [lead] : []), ...others].filter(
+    ({ quote }) => quote !== null && quote.comment.length <= 300,
+  );
+  const [best] = told.toSorted(
+    (one, other) => (other.quote?.comment.length ?? 0) - (one.quote?.comment.length ?? 0),
+  );
+  if (!best?.quote) return null;
+  const { fullName } = best.user;
+  const { comment, clientName } = best.quote;
+  return (
+    <section className="mx-auto w-full max-w-7xl px-4 sm:px-6">
+      <figure className="card grid overflow-hidden md:grid-cols-2">
+        <Picture
+          picture={
+            best.morePictures[0] ? { ...best.morePictures[0], placeholder: null } : best.cover
+          }
+          sizes="(min-width: 48rem) 40rem, 100vw"
+          className="aspect-3/2 size-full"
+        />
+        <div className="grid content-center gap-5 p-6 sm:p-10">
+          <blockquote className="text-balance font-semibold text-lg sm:text-xl">
+            <p>“{comment}”</p>
+          </blockquote>
+          <figcaption className="text-muted-foreground">
+            <Trans>
+              {clientName}, on working with {fullName}
+            </Trans>
+          </figcaption>
+          <Link
+            to="/success-stories"
+            className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+          >
+            <Trans>Read more reviews</Trans>
+          </Link>
+        </div>
+      </figure>
+    </section>
+  );
+}

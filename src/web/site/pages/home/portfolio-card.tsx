@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
+import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
+import { Picture } from '#web/creators/components/picture.tsx';
+import { serviceLabels } from '#web/creators/components/service-labels.ts';
+import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+
+/** Three pictures, whose they are, and what a client said. */
+export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
+  const { t, i18n } = useLingui();
+  const { cover, quote, user } = creator;
+  const beside = creator.morePictures.slice(0, 2);
+  const pair = beside.length === 2;
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden">
+      <div className={cx('grid aspect-3/2 gap-0.5', pair && 'grid-cols-[2fr_1fr] grid-rows-2')}>
+        <Picture
+          picture={cover}
+          decorative
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 78vw"
+          className={cx('size-full min-h-0', pair && 'row-span-2')}
+        />
+        {pair &&
+          beside.map((picture) => (
+            <Picture
+              key={picture.imageUrl}
+              picture={{ ...picture, placeholder: null }}
+              decorative
+              sizes="(min-width: 64rem) 7rem, 26vw"
+              className="size-full min-h-0"
+            />
+          ))}
+      </div>
+      <div className="grid flex-1 content-start gap-3 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
+          <div className="grid min-w-0">
+            <h3 className="truncate font-semibold">
+              <Link
+                to="/creators/$id"
+                params={{ id: String(creator.id) }}
+                className="rounded-md after:absolute after:inset-0 group-hover:underline"
+              >
+                {user.fullName}
+              </Link>
+            </h3>
+            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+          </div>
+        </div>
+        {quote && (
+          <blockquote className="line-clamp-2 text-sm">
+            <Trans>“{quote.comment}”</Trans>
+          </blockquote>
+        )}
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 text-sm">
+          <span className="min-w-0 truncate text-muted-foreground">
+            {[t(serviceLabels[creator.serviceType]), user.location.split(',', 1)[0]]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="font-semibold tabular">
+            {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -167,14 +167,14 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     // Its picture is loaded once it is near.
     await entry.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
     await expect(entry.getByRole('img', { name: /^dark hall/ })).toBeVisible();
-    await expect(entry.getByRole('table', { name: 'What is held' })).toContainText('$550.00');
+    await expect(entry.getByRole('table', { name: 'Payment held' })).toContainText('$550.00');
     await entry.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide who gets what' });
     await dialog.getByLabel('For the creator (USD)').fill('350');
-    await expectToAddUp(page, 'How it is divided', {
+    await expectToAddUp(page, "How it's split", {
       'To the creator': 35_000,
       Refund: 15_000,
-      'To divide': 50_000,
+      'Available to split': 50_000,
     });
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
     await expectNoBarriers(page);
@@ -182,7 +182,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const question = page.getByRole('alertdialog', { name: 'Move the money like this?' });
     await expect(question).toContainText(`$350.00 to ${creator.fullName}`);
     await question.getByRole('button', { name: 'Decide' }).click();
-    await seeToast(page, 'Decided: both sides are told');
+    await seeToast(page, 'Decision sent to both people');
     await expect(entry).toBeHidden();
     await keepSides('decided at the desk', { operator: page });
   });
@@ -202,8 +202,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expectToAddUp(creator.page, whereItIs, decided);
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
-      [client.page, 'Of what was held, $350.00 goes to the creator and any rest back to you.'],
-      [creator.page, 'Of what was held, $350.00 goes to you and any rest back to the client.'],
+      [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
+      [creator.page, 'Of the money we held, $350.00 goes to you and the rest back to the client.'],
     ] as const;
     for (const [page, words] of shares) {
       const record = page.getByRole('region', { name: 'What our team decided' });

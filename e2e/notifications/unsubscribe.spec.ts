@@ -45,6 +45,6 @@ test('a link that is forged or cut off says that it is not valid', async ({ newc
   const { page } = await newcomer('client');
   expect((await page.goto('/unsubscribe'))?.status()).toBe(404);
   expect((await page.goto('/unsubscribe?token=1.forged'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible();
   await expectNoBarriers(page);
 });

@@ -11,20 +11,20 @@ import { adminPerson } from './replies.ts';
 export const operatorPersonErrors = {
   'operator.own_account': {
     status: 403,
-    message: 'This is your own account: use your settings, or ask another operator',
+    message: 'This is your own account. Use your settings, or ask another operator.',
   },
   'operator.confirmed_already': {
     status: 409,
-    message: 'This address is confirmed already',
+    message: 'This email is already confirmed',
   },
   'operator.refused_already': {
     status: 409,
-    message: 'This address is known to take no mail',
+    message: 'This email is already marked as bouncing',
   },
-  'operator.role_unchanged': { status: 409, message: 'Their role is this one already' },
+  'operator.role_unchanged': { status: 409, message: 'They already have this role' },
   'operator.suspended_operator': {
     status: 409,
-    message: 'A suspended person cannot become an operator: restore them first',
+    message: "A suspended person can't become an operator. Restore them first.",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -73,7 +73,7 @@ export const personFile = z.object({
 export type PersonFile = z.infer<typeof personFile>;
 
 const person = { access: 'operator', params: idParams } as const;
-const reason = wordsOf(1, 2000, 'Please say why');
+const reason = wordsOf(1, 2000, 'Please enter a reason');
 
 export const getPerson = endpoint({
   ...person,
@@ -120,7 +120,7 @@ export const removePersonSecondFactor = endpoint({
   confirmed: true,
   summary: 'Turns off the two-step sign-in of somebody who lost their phone and codes',
   body: z.object({
-    identityChecked: z.literal(true, 'Please check first that it is really them'),
+    identityChecked: z.literal(true, "Please verify first that it's really them"),
     reason,
   }),
   reply: ok,

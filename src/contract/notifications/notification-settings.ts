@@ -38,7 +38,7 @@ export const changePreference = endpoint({
   body: z.object({
     topic: z.enum(notificationTopics, 'Unknown topic'),
     channel: z.enum(notificationChannels, 'Unknown channel'),
-    wanted: z.boolean('Say true or false'),
+    wanted: z.boolean('Must be true or false'),
   }),
   reply: notificationSettings,
 });

@@ -18,14 +18,14 @@ const obstacle = z.object({
 export type DeletionObstacle = z.infer<typeof obstacle>;
 
 export const privacyErrors = {
-  'own_data.under_way': { status: 409, message: 'Your data is being put together already.' },
+  'own_data.under_way': { status: 409, message: "We're already preparing your data." },
   'own_data.too_soon': {
     status: 429,
-    message: 'You can ask for your data once an hour. The last archive is still here.',
+    message: 'You can request your data once an hour. Your last download is still available.',
   },
   'own_data.cannot_leave': {
     status: 409,
-    message: 'Your account cannot be deleted while something is under way.',
+    message: "Your account can't be deleted while something is in progress.",
     details: z.object({ obstacles: z.array(obstacle) }),
   },
 } as const satisfies ErrorDefinitions;

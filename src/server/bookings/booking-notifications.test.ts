@@ -58,10 +58,10 @@ describe('a booking', () => {
     await step(creator, id, `moves/${json.move.id}/acceptance`);
     await step(creator, id, 'cancel');
     expect((await told(creator, id)).slice(1)).toEqual([
-      expect.stringMatching(/^Another time is proposed for booking #…: .* 11:00 AM$/),
+      expect.stringMatching(/^A new time was proposed for booking #…: .* 11:00 AM$/),
     ]);
     expect((await told(client, id)).slice(1)).toEqual([
-      expect.stringMatching(/^Booking #… is now on .* 11:00 AM$/),
+      expect.stringMatching(/^Booking #… is now .* 11:00 AM$/),
       'The creator canceled booking #…',
     ]);
   });

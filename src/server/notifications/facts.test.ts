@@ -49,7 +49,7 @@ describe('a name', () => {
     const jobId = await openJob(client);
     await hired(client, creator, jobId);
     await decide(creator, 'suspend');
-    expect((await told(client)).join()).toContain('Quirina Vanderleest, whom you hired for');
+    expect((await told(client)).join()).toContain('Quirina Vanderleest, who you hired for');
     await decide(creator, 'restore');
     expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
     await creator.browser.post('/api/login', creator);

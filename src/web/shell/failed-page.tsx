@@ -12,7 +12,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const message =
     error instanceof ApiError
       ? error.message
-      : t`Something went wrong on our side, please try again`;
+      : t`Something went wrong on our side. Please try again.`;
   const onRetry = () => void router.invalidate();
   const Own = failedViewOf(error);
   if (Own) return <Own message={message} onRetry={onRetry} params={params} />;

@@ -49,7 +49,7 @@ describe('two-step sign-in', () => {
     const code = codeNow(secret);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await browser.post('/api/login/code', { code: wrong })).json.error).toBe(
-      'That code is not right. Please try the newest one.',
+      "That code isn't right. Please try the latest one.",
     );
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await browser.post('/api/login/code', { code: spaced })).json.id).toBe(person.id);

@@ -84,7 +84,7 @@ it('goes by its policy again once they are here again', async () => {
   await late(id);
   await decide('suspend');
   await decide('restore');
-  expect(await news()).toMatch(/, whom you booked for .+, is here again, and your booking stands/);
+  expect(await news()).toMatch(/, who you booked for .+, is back, and your booking is still on/);
   expect(await read(`/api/bookings/${id}/cancellation`)).toMatchObject({
     refundAmount: 0,
     why: 'late',

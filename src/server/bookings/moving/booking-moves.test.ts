@@ -101,7 +101,7 @@ describe('a time that somebody else was faster to take', () => {
     const late = await registerClient(app);
     const { status, json } = await book(late, other, { startsAt: tuesday(2, '12:30'), hours: 2 });
     expect([status, json.code]).toEqual([409, 'booking.slot_taken']);
-    expect(json.error).toBe('This time is not free any more, please choose another one');
+    expect(json.error).toBe('This time is no longer available. Please choose another.');
     expect(json.nearest).toEqual([
       { startsAt: tuesday(2, '10:00'), endsAt: tuesday(2, '12:00') },
       { startsAt: tuesday(2, '14:00'), endsAt: tuesday(2, '16:00') },

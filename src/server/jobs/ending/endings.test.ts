@@ -169,10 +169,10 @@ describe('a hire that ends', () => {
     await jobTasks['end-unpaid-hires']?.(app.platform, {} as never);
     app.travelTo(undefined);
     const ended =
-      'Your hire for “Portraits at the lake” ended, as it was not paid within 7 days; the';
-    expect((await told(client, id)).at(-1)).toBe(`${ended} job is open again`);
+      "Your hire for “Portraits at the lake” was canceled because it wasn't paid for within 7 days.";
+    expect((await told(client, id)).at(-1)).toBe(`${ended} The job is open again.`);
     expect((await told(creator, id)).at(-1)).toBe(
-      `${ended} client considers your application again`,
+      `${ended} The client can consider your application again.`,
     );
   });
 });

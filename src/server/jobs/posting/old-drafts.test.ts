@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inThePast = 'This date is in the past, please choose another';
+const inThePast = 'This date is in the past. Please choose another.';
 const edit = (id: number, fields: object) => owner.browser.patch(`/api/jobs/${id}`, fields);
 const pay = (id: number) => owner.browser.post(`/api/jobs/${id}/payment-intent`);
 const see = async (id: number) => (await owner.browser.get(`/api/jobs/${id}`)).json;

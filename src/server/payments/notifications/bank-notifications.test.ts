@@ -60,12 +60,11 @@ it.each([
 it('tells both sides that a bank takes its time', async () => {
   const id = await hiredJob();
   await pay(id, { method: 'us_bank_account', routing: '110000000', account: '000123456789' });
-  const takes = 'which can take a few days';
   expect(await told(client, id)).toContain(
-    `Your bank is working on the payment for “Portraits at the lake”, ${takes}`,
+    'Your bank is processing the payment for “Portraits at the lake”. This can take a few days.',
   );
   expect(await told(creator, id)).toContain(
-    `The client paid for “Portraits at the lake”: their bank is working on it, ${takes}`,
+    'The client paid for “Portraits at the lake”. Their bank is processing it, which can take a few days.',
   );
 });
 

@@ -11,7 +11,7 @@ const spanish: Readonly<Record<string, string>> = {
   'Not authenticated': 'No has iniciado sesión',
   'Job not found': 'No se encontró el trabajo',
   'At most {max} characters': 'Como máximo {max} caracteres',
-  'Some of what was sent is not valid': 'Algo de lo enviado no es válido',
+  "Some of what you sent isn't valid": 'Algo de lo enviado no es válido',
   '{name} applied to “{title}”': '{name} se postuló a «{title}»',
   'New Application': 'Nueva postulación',
   'Deleted user': 'Usuario eliminado',

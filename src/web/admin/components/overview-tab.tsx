@@ -68,17 +68,17 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     <div className="grid gap-8">
       <div className="grid gap-3">
         <Tiles
-          title={t`Waiting for you`}
+          title={t`Needs a decision`}
           counts={[
             { label: t`Problems to decide`, count: overview.cases, tab: 'problems', urgent: true },
             { label: t`Reports to decide`, count: overview.reports, tab: 'reports', urgent: true },
-            { label: t`Stuck money`, count: overview.stuckMoney, tab: 'money', urgent: true },
-            { label: t`Failed mails`, count: overview.failedMails, tab: 'mailbox', urgent: true },
+            { label: t`Stuck payments`, count: overview.stuckMoney, tab: 'money', urgent: true },
+            { label: t`Failed emails`, count: overview.failedMails, tab: 'mailbox', urgent: true },
           ]}
         />
         {waiting === 0 && (
           <p className="text-muted-foreground text-sm">
-            <Trans>Nothing waits for you right now.</Trans>
+            <Trans>You're all caught up.</Trans>
           </p>
         )}
       </div>
@@ -94,7 +94,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             show: 'suspended',
           },
           { label: t`Open jobs`, count: overview.openJobs, tab: 'jobs', show: 'open' },
-          { label: t`Jobs under way`, count: overview.activeJobs, tab: 'jobs', show: 'active' },
+          { label: t`Jobs in progress`, count: overview.activeJobs, tab: 'jobs', show: 'active' },
           {
             label: t`Upcoming bookings`,
             count: overview.upcomingBookings,

@@ -79,7 +79,7 @@ function InvalidLink() {
     <div className="mx-auto max-w-lg px-4 py-10 sm:py-16">
       <EmptyState
         level={1}
-        title={t`This link is not valid`}
+        title={t`This link isn't valid`}
         text={t`Please use the link of the mail as it is, or choose in your settings what you get.`}
         action={
           <Link

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
 
@@ -30,8 +31,8 @@ const withoutFeatures = [
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './scripts/start-journeys.ts',
-  // One app and two cores: more browsers would only wait for each other.
-  workers: 2,
+  // All of them visit one app, which has one core.
+  workers: Math.min(availableParallelism(), 6),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeouts } from '#testing/timeouts.ts';
@@ -33,8 +34,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two cores, on which Postgres works too.
-    maxWorkers: 2,
+    // Each has an app with its connections to the one Postgres.
+    maxWorkers: Math.min(availableParallelism(), 12),
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'pure', include: pure, ...waits } },

@@ -1,11 +1,12 @@
-/** Before the browser journeys: builds the pages, starts the app as a newcomer would, finds a browser. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+/** Before the browser journeys: builds the pages unless they are there, starts the app as a newcomer would, finds a browser. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { findChromium } from './find-chromium.ts';
 import { portOf, startSlowLine } from './slow-line.ts';
 
@@ -16,7 +17,7 @@ async function startJourneys(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
   // An app that runs already, with its DEMO_PASSWORD and DATA_DIR beside it: for writing journeys.
   if (process.env['JOURNEYS_URL']) return async () => undefined;
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await ensurePagesBuilt(console.log);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'golden-hour-journeys-'));
   const port = await freePort();

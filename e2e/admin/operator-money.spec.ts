@@ -56,14 +56,14 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
   });
 
   await test.step('both sides see what is left, and why', async () => {
-    for (const [side, path] of [
-      [client, `/jobs/${id}/manage`],
-      [creator, `/jobs/${id}`],
+    for (const [side, path, paid] of [
+      [client, `/jobs/${id}/manage`, 'Paid to the creator'],
+      [creator, `/jobs/${id}`, 'Paid to you'],
     ] as const) {
       await open(side.page, path);
       await reloadUntil(side.page, side.page.getByText(why));
       await expectToAddUp(side.page, whereItIs, {
-        'Paid to the creator': 20_000,
+        [paid]: 20_000,
         'Service fee': 2_000,
         Refund: 11_000,
         'Total paid': 33_000,

@@ -91,6 +91,60 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
+test.describe('on a phone, from the search', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a client finds someone free on Saturday at 6 PM for three hours and pays in 12 taps', async ({
+    member,
+  }) => {
+    const { page } = await member('client');
+    const { tap, taps } = counting();
+    let choices = 0;
+    // The system's own pickers: one tap opens them, one chooses.
+    const choose = async (field: Locator, value: string) => {
+      choices += 2;
+      if ((await field.getAttribute('type')) === 'date') await field.fill(value);
+      else await field.selectOption(value);
+    };
+    const date = saturday();
+
+    await test.step('the one line of the search opens its fields, ready to type the town', async () => {
+      await open(page, '/search');
+      await tap(page.getByRole('button', { name: /Any place/ }));
+      await expect(page.getByLabel('Location')).toBeFocused();
+      await page.keyboard.type('Austin, TX');
+      await choose(page.getByLabel('Date'), date);
+      await choose(page.getByLabel('Start'), '18:00');
+      await choose(page.getByLabel('Hours', { exact: true }), '3');
+      await tap(page.getByRole('button', { name: 'Search', exact: true }));
+    });
+
+    await test.step('everyone found is free then, and says the total', async () => {
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText(/at 6:00.PM · \$[\d,.]+ for 3 hours/);
+      await tap(card.getByRole('link', { name: /Book Now/ }));
+      const panel = panelOf(page);
+      await expect(panel.getByText('3 hours').first()).toBeVisible();
+      await tap(panel.getByRole('button', { name: /^Book for \$/ }));
+    });
+
+    await test.step('and is paid', async () => {
+      await tap(page.getByLabel('Card number'));
+      // From field to field by the keyboard's own key.
+      await fillEmbedded(page, cards.good, tap);
+      await seePaid(page);
+    });
+    expect(taps() + choices).toBeLessThanOrEqual(12);
+  });
+});
+
+/** A Saturday, a week ahead at least. */
+function saturday(): string {
+  const day = new Date(Date.now() + 8 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
 test('by keyboard alone, from the day to the checkout', async ({ member }) => {
   const creator = await member('creator');
   const { page } = await member('client');

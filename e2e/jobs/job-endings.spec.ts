@@ -29,7 +29,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     await expect(dialog.getByLabel('For the creator (USD)')).toBeFocused();
     await page.keyboard.type('400');
-    await expect(dialog).toContainText('An amount from $0.00 to $300.00');
+    await expect(dialog).toContainText('Enter an amount from $0.00 to $300.00');
     await expect(dialog.getByRole('button', { name: 'Send proposal' })).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('200');
@@ -84,7 +84,8 @@ test('a split that both agree on pays the creator one part and gives the client 
   await test.step('the creator sees the same, and has a statement', async () => {
     const { page } = creator;
     await open(page, `/jobs/${id}`);
-    await expectToAddUp(page, whereItIs, settled);
+    const { 'Paid to the creator': paid, ...rest } = settled;
+    await expectToAddUp(page, whereItIs, { 'Paid to you': paid, ...rest });
     await open(page, '/profile/settings');
     await page.getByRole('tab', { name: 'Creator Profile' }).click();
     await expect(page.getByRole('row', { name: /Sent to you/ })).toContainText('$200.00');
@@ -199,7 +200,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expectToAddUp(client.page, whereItIs, decided);
     await expect(client.page.getByRole('button', { name: 'Leave a Review' })).toBeVisible();
     await open(creator.page, `/jobs/${id}`);
-    await expectToAddUp(creator.page, whereItIs, decided);
+    const { 'Paid to the creator': paid, ...rest } = decided;
+    await expectToAddUp(creator.page, whereItIs, { 'Paid to you': paid, ...rest });
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
       [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
@@ -248,9 +250,9 @@ test('what a creator without a payment account earned waits, with the reason, an
     await page.getByRole('button', { name: 'Set up payouts' }).click();
     await setUpPayouts(page, creator.fullName);
     await open(page, `/jobs/${id}`);
-    await reloadUntil(page, page.getByRole('row', { name: /^Paid to the creator/ }));
+    await reloadUntil(page, page.getByRole('row', { name: /^Paid to you/ }));
     await expectToAddUp(page, whereItIs, {
-      'Paid to the creator': 8_000,
+      'Paid to you': 8_000,
       'Service fee': 800,
       'Total paid': 8_800,
     });

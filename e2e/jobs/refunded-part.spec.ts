@@ -37,7 +37,7 @@ test('after a part was refunded, both sides read what is left before they decide
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     const amount = dialog.getByLabel('For the creator (USD)');
     await amount.fill('250.01');
-    await expect(dialog).toContainText('An amount from $0.00 to $250.00');
+    await expect(dialog).toContainText('Enter an amount from $0.00 to $250.00');
     await amount.fill('200');
     const shares = {
       'To the creator': 20_000,

@@ -23,9 +23,12 @@ test('client and creator who both have the job open see the money arrive at the 
   await open(client.page, `/jobs/${id}/manage`);
   await open(creator.page, `/jobs/${id}`);
   await post(client, `/api/jobs/${id}/approve`);
-  for (const { page } of [client, creator]) {
+  for (const [{ page }, paid] of [
+    [client, 'Paid to the creator'],
+    [creator, 'Paid to you'],
+  ] as const) {
     await expectToAddUp(page, whereItIs, {
-      'Paid to the creator': 30_000,
+      [paid]: 30_000,
       'Service fee': 3_000,
       'Total paid': 33_000,
     });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { isLong } from '#testing/long.ts';
 import { findBarriers } from '../fixtures/barriers.ts';
 import { untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,11 +13,15 @@ const desk = { width: 1280, height: 900 };
 const nowhere = '/nowhere';
 const phone = { width: 390, height: 844 };
 
-/** Every rule in light at both widths; in dark only what a theme can change, which is colour. */
+/**
+ * Every rule on a phone in light; in dark only what a theme can change, which is color. A page differs little between
+ * widths and themes, so that every one at both in both is left to `npm run test:long`.
+ */
 async function findBarriersOfThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [desk, phone]) {
+    const usual = colorScheme === 'light' ? phone : desk;
+    for (const size of isLong ? [desk, phone] : [usual]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
       // The page hears of both a moment later.

@@ -4,6 +4,8 @@ import { pathOf } from '#contract/endpoint.ts';
 import { routes } from '#server/app.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import {
+  type Actor,
+  type Attempt,
   actors,
   browserOf,
   expectedFor,
@@ -11,6 +13,7 @@ import {
   type People,
   type PermissionTable,
   type Target,
+  type World,
 } from './permission-table.ts';
 
 const files = import.meta.glob<{ permissions: PermissionTable }>('./permissions/*.ts', {
@@ -31,14 +34,43 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface Scene {
+  readonly people: People;
+  readonly attempt: Attempt;
+  /** The attempt is another for each actor. */
+  readonly personal: boolean;
+}
+
+async function setScene(target: Target, actor: Actor): Promise<Scene> {
+  const made = target.alone ? await makePeople(app) : people;
+  let personal = false;
+  const world: World = {
+    app,
+    people: made,
+    get actor() {
+      personal = true;
+      return actor;
+    },
+  };
+  const attempt = (await target.given?.(world)) ?? {};
+  return { people: made, attempt, personal };
+}
+
 /** Every actor tries; answers what differs from the table, in words. */
 async function surprises(endpoint: Endpoint, name: string, target: Target): Promise<string[]> {
   const found: string[] = [];
-  for (const actor of actors) {
+  const isRefused = (actor: Actor) => (expectedFor(target.expect, actor) ?? 0) >= 400;
+  // A refusal changes nothing, so those who are refused try the same one after the other. They come first: what
+  // succeeds may change what the next scene is made of.
+  const refused = actors.filter(isRefused);
+  let shared: Scene | undefined;
+  for (const actor of [...refused, ...actors.filter((one) => !isRefused(one))]) {
     const expected = expectedFor(target.expect, actor);
-    const world = { app, people: target.alone ? await makePeople(app) : people, actor };
-    const attempt = (await target.given?.(world)) ?? {};
-    const answer = await browserOf(world).send(endpoint.method, pathOf(endpoint, attempt), {
+    const scene = isRefused(actor) && shared ? shared : await setScene(target, actor);
+    shared = scene.personal ? undefined : scene;
+    const { attempt } = scene;
+    const browser = browserOf({ app, people: scene.people, actor });
+    const answer = await browser.send(endpoint.method, pathOf(endpoint, attempt), {
       body: attempt.body,
       ...(attempt.headers ? { headers: attempt.headers } : {}),
     });

@@ -11,8 +11,9 @@
  *       },
  *     };
  *
- * `given` runs again for every actor, so each attempt finds what it needs as it was. A route with parameters has at
- * least one target and `absent`; a route without has one target, by whatever name (`call`).
+ * `given` runs again for every actor who may, so each attempt finds what it needs as it was, and once for all who are
+ * refused, unless it reads `actor`. A route with parameters has at least one target and `absent`; a route without has
+ * one target, by whatever name (`call`).
  */
 import type { Method } from '#contract/endpoint.ts';
 import type { TestApp } from './app.ts';

@@ -27,6 +27,9 @@ export type JobPart = (typeof jobParts)[number];
 export const bookingParts = ['upcoming', 'pending', 'completed', 'cancelled', 'disputed'] as const;
 export type BookingPart = (typeof bookingParts)[number];
 
+/** The last seven days, and the seven before them. */
+const weeks = z.object({ now: z.int(), before: z.int() });
+
 export const overview = z.object({
   people: z.int(),
   creators: z.int(),
@@ -36,10 +39,27 @@ export const overview = z.object({
   activeJobs: z.int(),
   upcomingBookings: z.int(),
   cases: z.int(),
+  /** Cents held of what open problems are about. */
+  casesCents: cents,
   /** Of messages and reviews, not decided yet. */
   reports: z.int(),
   stuckMoney: z.int(),
+  stuckCents: cents,
   failedMails: z.int(),
+  /** Cents of clients' payments that are neither released nor returned. */
+  heldCents: cents,
+  week: z.object({
+    people: weeks,
+    /** Published. */
+    jobs: weeks,
+    applications: weeks,
+    /** Confirmed. */
+    bookings: weeks,
+    /** What clients paid. */
+    paidCents: weeks,
+    /** Fees and commissions earned. */
+    revenueCents: weeks,
+  }),
 });
 export type Overview = z.infer<typeof overview>;
 

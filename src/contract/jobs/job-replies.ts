@@ -129,6 +129,8 @@ export type HeldMoney = z.infer<typeof heldMoney>;
 
 /** What only the owner and the selected creator see of the work. */
 export const jobProgress = z.object({
+  /** Whether who is hired can be paid already; null while nobody is. */
+  payoutsReady: z.nullable(z.boolean()),
   hiredAt: z.nullable(instant),
   submittedAt: z.nullable(instant),
   completedAt: z.nullable(instant),

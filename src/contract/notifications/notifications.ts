@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, instant, longId, longIdParams, ok, pageLength } from '#contract/fields.ts';
@@ -81,6 +82,22 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** Whom and what a notification is about, as these are now; each null where there is none. */
+const noticeAbout = z.object({
+  person: z.nullable(z.object({ fullName: z.string(), profileImage: z.string() })),
+  /** The job's title, or the booked package's. */
+  title: z.nullable(z.string()),
+  /** Of a booking. */
+  serviceType: z.nullable(z.enum(creatorServiceTypes)),
+  startsAt: z.nullable(instant),
+  /** Where the booked work is. */
+  timeZone: z.nullable(z.string()),
+  /** Of a job, YYYY-MM-DD. */
+  date: z.nullable(z.string()),
+});
+export const listedNotification = z.extend(notification, { about: noticeAbout });
+export type ListedNotification = z.infer<typeof listedNotification>;
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -91,7 +108,7 @@ export const listNotifications = endpoint({
     before: z.optional(longId),
     limit: pageLength(100, 30),
   }),
-  reply: z.array(notification),
+  reply: z.array(listedNotification),
 });
 
 export const countUnread = endpoint({

@@ -215,3 +215,31 @@ describe('a list', () => {
     ]);
   });
 });
+
+describe('the overview', () => {
+  it('compares the last seven days with the seven before, with their money', async () => {
+    const before = await desk('overview');
+    const { client, creator, id } = await disputedJob();
+    const { rowCount } = await app.platform.pool.query(
+      `update users set created_at = now() - interval '8 days' where id = $1`,
+      [creator.id],
+    );
+    expect(rowCount).toBe(1);
+    const { week, casesCents, heldCents } = await desk('overview');
+    const change = (name: string, when: 'now' | 'before') =>
+      week[name][when] - before.week[name][when];
+    expect([change('people', 'now'), change('people', 'before')]).toEqual([1, 1]);
+    expect([change('jobs', 'now'), change('applications', 'now')]).toEqual([1, 1]);
+    expect(change('paidCents', 'now')).toBe(55_000);
+    expect(change('revenueCents', 'now')).toBe(0);
+    expect(casesCents - before.casesCents).toBe(55_000);
+    expect(heldCents - before.heldCents).toBe(55_000);
+    await client.browser.post(`/api/jobs/${id}/dispute/withdrawal`);
+    await client.browser.post(`/api/jobs/${id}/approve`);
+    await app.settle();
+    const after = await desk('overview');
+    expect(after.casesCents).toBe(before.casesCents);
+    expect(after.heldCents).toBe(before.heldCents);
+    expect(after.week.revenueCents.now - before.week.revenueCents.now).toBe(5_000);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { takeBounces } from './health/receive-bounces.ts';
+import { serveMail } from './health/serve-mail.ts';
 import {
   caseLetter,
   exceptionLetter,
@@ -17,6 +18,9 @@ export const operator: Capability = {
   routes,
   personalData,
   subscribers,
-  addRawRoutes: takeBounces,
+  addRawRoutes: (server, platform) => {
+    takeBounces(server, platform);
+    serveMail(server, platform);
+  },
   mails: [visitorMessage, reportLetter, reportDecided, roleChanged, caseLetter, exceptionLetter],
 };

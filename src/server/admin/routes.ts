@@ -20,6 +20,7 @@ import { readMailbox } from './health/read-mailbox.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
 import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
+import { findOverview } from './overview-store.ts';
 import { changeRole } from './people/change-role.ts';
 import {
   noteRefusedMail,
@@ -27,7 +28,7 @@ import {
   resendVerification,
   signOutPerson,
 } from './people/help-person.ts';
-import { countForOverview, findPeople } from './people/people-store.ts';
+import { findPeople } from './people/people-store.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
@@ -39,7 +40,7 @@ const mostDeliveries = 30;
 export const routes: readonly Route[] = [
   handle(contract.writeToOperator, writeToOperator),
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
-  handle(contract.getOverview, ({ db }) => countForOverview(db)),
+  handle(contract.getOverview, ({ db, clock }) => findOverview(db, clock())),
   handle(contract.findPeople, (ctx, { query }) =>
     listPage(ctx, contract.findPeople, { query }, (page) =>
       findPeople(ctx.db, page, ctx.settings.now().siteName),

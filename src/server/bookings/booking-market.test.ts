@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type BookingSeen, Calendar } from '#testing/booking-model.ts';
 import { book, runTask, signInAgain } from '#testing/bookings.ts';
+import { isLong } from '#testing/long.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -220,7 +221,7 @@ test('whatever happens in whichever order, no time is promised twice and every c
       expect(books.ours).toBe(books.theirs);
     }),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? 6),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 30 : 6)),
       // Others are played by tools/chaos/market.ts.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

@@ -43,7 +43,10 @@ describe('a booking', () => {
     expect(await told(client, id)).toEqual([
       expect.stringMatching(/^Booking #… is confirmed: \w{3} \d+, 10:00 AM$/),
     ]);
-    expect(await told(creator, id)).toEqual(await told(client, id));
+    // Who cannot be paid yet hears that too, before the work.
+    expect(await told(creator, id)).toEqual([
+      `${await told(client, id)}. Set up payouts before you start: without them we can’t pay you`,
+    ]);
     const confirmation = `Booking #${id} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>
       message.startsWith(confirmation),

@@ -1,4 +1,5 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { findAccountOf } from '#server/payments/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
@@ -74,8 +75,26 @@ export const notifications = [
   defineNotification('booking.confirmed', {
     ...place,
     on: events.bookingConfirmed,
-    tell: (fact) => ({ to: both(fact), params: aboutOf(fact), mailed: both(fact) }),
-    say: (params: Timed) => msg('Booking #{id} is confirmed: {time}', numbered(params)),
+    tell: async (fact, { db }) => {
+      const payable = (await findAccountOf(db, fact.creatorId))?.canReceive === true;
+      const about = { params: aboutOf(fact), mailed: both(fact) };
+      if (payable) return { ...about, to: both(fact) };
+      return [
+        { ...about, to: [fact.clientId] },
+        {
+          ...about,
+          to: [fact.creatorUserId],
+          params: { ...about.params, unpayable: true as const },
+        },
+      ];
+    },
+    say: (params: Timed & { readonly unpayable?: true }) =>
+      params.unpayable
+        ? msg(
+            'Booking #{id} is confirmed: {time}. Set up payouts before you start: without them we can’t pay you',
+            numbered(params),
+          )
+        : msg('Booking #{id} is confirmed: {time}', numbered(params)),
   }),
   defineNotification('booking.cancelled', {
     ...place,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { backdateRelease } from './demo-dates-store.ts';
 
 interface DatedRelease {
@@ -17,6 +17,11 @@ export async function dateRelease(
     const toCome = await backdateRelease(tx, jobId);
     if (!toCome || triesLeft === 0) return;
     const runAt = new Date(Date.now() + 2000).toISOString();
-    await enqueueTask(tx, 'date-demo-release', { jobId, triesLeft: triesLeft - 1 }, { runAt });
+    await enqueueTask(
+      tx,
+      'date-demo-release',
+      { jobId, triesLeft: triesLeft - 1 },
+      { runAt, priority: idlePriority },
+    );
   });
 }

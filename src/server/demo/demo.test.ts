@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { seedDemo } from './index.ts';
 
@@ -7,12 +9,12 @@ beforeAll(async () => {
   app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password' } });
   expect(await seedDemo(app.platform)).toHaveLength(3);
   await atRest();
-});
+}, 600_000);
 afterAll(() => app.close());
 
 /** The demo's people have much to do. */
 async function atRest(): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const done = await app.settle().then(
       () => true,
       () => false,
@@ -106,6 +108,40 @@ it('serves its pictures for good, and no other file', async () => {
     '/demo/pictures/x.webp',
   ])
     expect((await visitor.get(path)).status).toBe(404);
+});
+
+it('leaves the queue to people: their tasks go first, and what a demo task set off before the next one', async () => {
+  const other = await startTestApp({ withoutTasks: true });
+  onTestFinished(() => other.close());
+  const { db, pool } = other.platform;
+  await seedDemo(other.platform);
+  await enqueueTask(db, 'make-archive', {});
+  const ran: string[] = [];
+  const follow = async () => {
+    ran.push('follow');
+  };
+  const carryOut = async () => {
+    ran.push('demo');
+    await enqueueTask(db, 'follow', {});
+  };
+  await runOnce({
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      'make-archive': async () => {
+        ran.push('archive');
+      },
+      'carry-out-demo-job': carryOut,
+      'carry-out-demo-booking': carryOut,
+      follow,
+    },
+    concurrency: 1,
+  });
+  expect(ran.length).toBeGreaterThan(101);
+  const [first, ...others] = ran;
+  expect(first).toBe('archive');
+  expect(others).toEqual(others.map((_, nth) => (nth % 2 === 0 ? 'demo' : 'follow')));
 });
 
 it('is left alone by a second start', async () => {

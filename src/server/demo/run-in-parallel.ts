@@ -13,7 +13,7 @@ import { confirmReturn } from '#contract/payments/payments.ts';
 import { answerReview, writeReview } from '#contract/reviews/reviews.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
 import { backdateJob } from './demo-dates-store.ts';
 import { canReceive, findReview } from './demo-store.ts';
@@ -85,7 +85,12 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
   }
   await inTransaction(platform.db, async (tx) => {
     await backdateJob(tx, work.jobId, work.daysAgo);
-    await enqueueTask(tx, 'date-demo-release', { jobId: work.jobId, triesLeft: 60 });
+    await enqueueTask(
+      tx,
+      'date-demo-release',
+      { jobId: work.jobId, triesLeft: 60 },
+      { priority: idlePriority },
+    );
   });
 }
 

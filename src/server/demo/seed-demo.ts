@@ -2,7 +2,7 @@ import { hashPassword } from '#server/accounts/index.ts';
 import { findPlace, type Place, suggestedCities } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import {
   insertCreators,
   insertJobs,
@@ -20,8 +20,11 @@ import { Random } from './random.ts';
 
 const creatorCount = 300;
 const clientCount = 40;
-/** The site is not kept busy by a demo that goes wrong. */
-const once = { maxAttempts: 3 };
+/**
+ * The site is not kept busy by a demo that goes wrong, and people's tasks go first. What a demo task sets off goes
+ * first too: the queue never holds more than the consequences of the few that run.
+ */
+const inBackground = { maxAttempts: 3, priority: idlePriority };
 
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
@@ -113,9 +116,9 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     await insertJobs(tx, placeJobs(random, people, clientIds, cities));
     await insertMessages(tx, makeConversations(random, people, clientIds));
     for (const [n, { work }] of planned.entries())
-      await enqueueTask(tx, 'carry-out-demo-job', { ...work, jobId: jobIds[n] }, once);
+      await enqueueTask(tx, 'carry-out-demo-job', { ...work, jobId: jobIds[n] }, inBackground);
     for (const booking of sandbox ? planBookings(random, people, clientIds) : [])
-      await enqueueTask(tx, 'carry-out-demo-booking', booking, once);
+      await enqueueTask(tx, 'carry-out-demo-booking', booking, inBackground);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
   return (['client', 'creator', 'operator'] as const).map((role) => ({

@@ -8,6 +8,8 @@ import { routes } from './routes.ts';
 import { earlierNotices } from './word-notices.ts';
 
 export { notifyOn } from './delivery/notify.ts';
+export { listNotificationsOf } from './notification-store.ts';
+export { wordNotices } from './word-notices.ts';
 
 export const notifications: Capability = {
   name: 'notifications',

@@ -71,7 +71,7 @@ describe('an application', () => {
     const frame = await owner.next('new_application', ({ id }) => id === told?.id);
     expect(frame).toMatchObject({ kind: 'new_application', jobId, message: told?.message });
     const hire = await winner.next('application_update');
-    expect(hire.message).toBe('You were hired for “Portraits at the lake”');
+    expect(hire.message).toMatch(/^You were hired for “Portraits at the lake”\. Set up payouts/);
     expect(await newest(lost)).toMatchObject({
       type: 'application_update',
       message: 'Someone else was hired for “Portraits at the lake”',

@@ -1,4 +1,3 @@
-import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import {
   getDevice,
@@ -18,7 +17,6 @@ import { deleteDeviceOf, findDeviceOf } from './delivery/push-store.ts';
 import { showOnOtherDevices } from './delivery/sync-devices.ts';
 import {
   countUnreadOf,
-  listNotificationsOf,
   markAllRead,
   markNotificationRead,
   setDismissed,
@@ -27,7 +25,6 @@ import { setPreferences } from './preferences/preference-store.ts';
 import { readMailSubscription, readSettings } from './preferences/read-settings.ts';
 import { retryAddress } from './preferences/retry-mail.ts';
 import { subscribeThisDevice } from './preferences/subscribe-device.ts';
-import { wordNotices } from './word-notices.ts';
 
 const done = { ok: true } as const;
 
@@ -36,14 +33,6 @@ function demand(found: boolean): void {
 }
 
 export const routes: readonly Route[] = [
-  handle(contract.listNotifications, async (ctx, { query }) => {
-    const { notices, next } = await listNotificationsOf(ctx.db, ctx.viewer.id, query);
-    if (next !== null) {
-      const path = pathOf(contract.listNotifications, { query: { ...query, before: next } });
-      ctx.response.headers['link'] = `<${path}>; rel="next"`;
-    }
-    return wordNotices(ctx, ctx.locale, notices);
-  }),
   handle(contract.countUnread, async (ctx) => ({
     count: await countUnreadOf(ctx.db, ctx.viewer.id),
   })),

@@ -42,7 +42,7 @@ export {
 export { checkLedger } from './ledger/ledger-store.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
-export { canBePaid } from './payouts/account-store.ts';
+export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
 export { type ExceptionNotice, sayStuck } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/retry-delivery.ts';

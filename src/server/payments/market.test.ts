@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { isLong } from '#testing/long.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -350,7 +351,7 @@ test('whatever happens in whichever order, every cent is in one place and the pr
       },
     ),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? 12),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 60 : 12)),
       // Others are played by tools/chaos/market.ts.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

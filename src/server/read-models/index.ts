@@ -5,6 +5,7 @@ import { highlights } from './highlights.ts';
 import { jobPage } from './job-page.ts';
 import { messageCardView } from './message-card.ts';
 import { ownApplications } from './own-applications.ts';
+import { ownNotifications } from './own-notifications.ts';
 import { recentReviewsView } from './recent-reviews.ts';
 
 export const views: Capability = {
@@ -16,6 +17,7 @@ export const views: Capability = {
     jobPage,
     messageCardView,
     ownApplications,
+    ownNotifications,
     recentReviewsView,
   ],
 };

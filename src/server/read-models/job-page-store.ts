@@ -27,6 +27,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy'>)[];
   readonly viewerBusy: JobDetail['viewerBusy'];
+  readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
   readonly review: JobDetail['review'];
   readonly held: HeldMoney | null;
@@ -93,6 +94,11 @@ export async function findJobPage(
         where c.id = ${creatorId} and jobs.client_id <> ${viewerId}
           and (jobs.status = 'open' or jobs.status = 'in_progress' and jobs.selected_creator_id = c.id)
       )`.as('viewerBusy'),
+      sql<
+        boolean | null
+      >`case when jobs.selected_creator_id is not null then ${canBePaid('jobs.selected_creator_id')} end`.as(
+        'payoutsReady',
+      ),
       sql<boolean | null>`(
         select ${canBePaid('c.id')} from creator_profiles c
         where c.id = ${creatorId} and jobs.client_id <> ${viewerId} and jobs.status <> 'cancelled'

@@ -23,6 +23,7 @@ type Progress = NonNullable<JobDetail['progress']>;
 function progressOf(row: JobPageRow, settlement: Progress['settlement']): Progress {
   const dispute = showDispute(row);
   return {
+    payoutsReady: row.payoutsReady,
     hiredAt: row.hired_at,
     submittedAt: row.submitted_at,
     completedAt: row.completed_at,

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Reply } from './html.ts';
 
 function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
+}
+
+/** The site's own typeface, in the sheet itself: the pages load nothing else. */
+function fontFace(): string {
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  );
+  return `@font-face{font-family:'Figtree Variable';font-weight:300 900;font-display:swap;src:url('data:font/woff2;base64,${readFileSync(file).toString('base64')}') format('woff2')}\n`;
 }
 
 /** In the order in which they need each other. */
@@ -26,7 +35,7 @@ function joinScripts(): string {
 }
 
 const ASSETS: Record<string, { type: string; body: string }> = {
-  'style.css': { type: 'text/css; charset=utf-8', body: read('./style.css') },
+  'style.css': { type: 'text/css; charset=utf-8', body: fontFace() + read('./style.css') },
   'elements.css': { type: 'text/css; charset=utf-8', body: read('../browser/elements.css') },
   'stripe.js': { type: 'text/javascript; charset=utf-8', body: joinScripts() },
 };

@@ -43,7 +43,7 @@ ${emailField(data.customer_email, form, problem)}
 ${methodChoice(methods, form)}
 ${methods.includes('card') ? cardFields(form, problem) : null}
 ${methods.includes('us_bank_account') ? bankFields(form, problem) : null}
-<button class="button" type="submit">Pay</button>
+<button class="button pay" type="submit">Pay<span aria-hidden="true"> ${dollars(data.amount_total ?? 0)}</span></button>
 </form>
 ${testCards()}`;
   const status = problem && form.method !== undefined ? 402 : 200;
@@ -55,6 +55,7 @@ function emailField(known: string | null, form: CheckoutForm, problem?: Problem)
   return field({
     name: 'email',
     label: 'Email',
+    placeholder: 'you@example.com',
     type: 'email',
     autocomplete: 'email',
     value: form.email,
@@ -78,12 +79,12 @@ function cardFields(form: CheckoutForm, problem?: Problem): Markup {
   const wrong = (...params: string[]) =>
     problem?.param && params.includes(problem.param) ? problem.message : undefined;
   return html`<div class="stack card-fields">
-${field({ name: 'card', label: 'Card number', inputmode: 'numeric', autocomplete: 'cc-number', value: form.card, error: wrong('number') })}
+${field({ name: 'card', label: 'Card number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric', autocomplete: 'cc-number', value: form.card, error: wrong('number') })}
 <div class="pair">
-${field({ name: 'expiry', label: 'Expiry', inputmode: 'numeric', autocomplete: 'cc-exp', value: form.expiry, hint: 'MM / YY', error: wrong('exp_month', 'exp_year') })}
-${field({ name: 'cvc', label: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 or 4 digits', error: wrong('cvc') })}
+${field({ name: 'expiry', label: 'Expiry', placeholder: '12 / 34', inputmode: 'numeric', autocomplete: 'cc-exp', value: form.expiry, hint: 'MM / YY', error: wrong('exp_month', 'exp_year') })}
+${field({ name: 'cvc', label: 'CVC', placeholder: '123', inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 or 4 digits', error: wrong('cvc') })}
 </div>
-${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: wrong('name') })}
+${field({ name: 'name', label: 'Name on card', placeholder: 'As it is printed', autocomplete: 'cc-name', value: form.name, error: wrong('name') })}
 </div>`;
 }
 
@@ -105,7 +106,7 @@ const HINTS: [string, string][] = [
 ];
 
 function testCards(): Markup {
-  return html`<details><summary>Test cards</summary>
-<p>Any expiry in the future and any CVC will do. Real cards are refused.</p>
-<ul>${HINTS.map(([number, does]) => html`<li><code>${number}</code> ${does}</li>`)}</ul></details>`;
+  return html`<section class="cards"><h2>Test cards</h2>
+<p>Use any future expiry and any CVC. Real cards are refused.</p>
+<dl>${HINTS.map(([number, does]) => html`<div><dt><code>${number}</code></dt><dd>${does}</dd></div>`)}</dl></section>`;
 }

@@ -44,6 +44,7 @@ export function page(
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
+    'font-src data:',
     `form-action ${["'self'", ...new Set(origins)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -100,6 +101,7 @@ export interface Field {
   error?: string | undefined;
   autocomplete?: string;
   inputmode?: string;
+  placeholder?: string;
   type?: string;
 }
 
@@ -107,7 +109,7 @@ export function field({ name, label, value, hint, error, ...more }: Field): Mark
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${more.type ?? 'text'}" value="${value ?? ''}" autocomplete="${more.autocomplete ?? 'off'}"${more.inputmode ? html` inputmode="${more.inputmode}"` : null}${described ? html` aria-describedby="${described}"` : null}${error ? html` aria-invalid="true"` : null}>
+<input id="${name}" name="${name}" type="${more.type ?? 'text'}" value="${value ?? ''}" autocomplete="${more.autocomplete ?? 'off'}"${more.inputmode ? html` inputmode="${more.inputmode}"` : null}${more.placeholder ? html` placeholder="${more.placeholder}"` : null}${described ? html` aria-describedby="${described}"` : null}${error ? html` aria-invalid="true"` : null}>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error && html`<p class="error" id="${name}-error">${error}</p>`}
 </div>`;

@@ -21,6 +21,26 @@ test('shows the operator what would have been sent, newest first, page by page',
   expect(older.id).toBeLessThan(first.json[0].id);
 });
 
+test('shows a mail to operators alone as its reader sees it, in a page where nothing runs', async () => {
+  const [operator, client] = [await registerOperator(app), await registerClient(app)];
+  await client.browser.post('/api/password-reset', { email: client.email });
+  await app.settle();
+  const [mail] = (await operator.browser.get('/api/operator/mails?limit=1')).json;
+  const path = `/api/operator/mails/${mail.id}/page`;
+  const shown = await operator.browser.get(path);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toContain('text/html');
+  expect(shown.text).toMatch(/<a [^>]*href="[^"]*token=/);
+  const policy = shown.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/sandbox allow-popups/);
+  expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+  expect((await client.browser.get(path)).status).toBe(404);
+  expect((await app.visitor().get(path)).status).toBe(401);
+  for (const id of ['0', 'x', '999999999'])
+    expect((await operator.browser.get(`/api/operator/mails/${id}/page`)).status).toBe(404);
+});
+
 test('hides in production the links that sign in or reset', async () => {
   const operator = await registerOperator(app);
   const client = await registerClient(app);

@@ -38,6 +38,6 @@ export async function readMailbox(
   }));
 }
 
-function withoutLinks(text: string): string {
-  return text.replace(/https?:\/\/\S+/g, '[hidden]');
+export function withoutLinks(text: string): string {
+  return text.replace(/https?:\/\/[^\s"'<>]+/g, '[hidden]');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminPerson, Overview, PeoplePart } from '#contract/admin/replies.ts';
+import type { AdminPerson, PeoplePart } from '#contract/admin/replies.ts';
 import { reservedPatterns } from '#server/accounts/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { idIn, patternFor, type SearchResult } from '../search-result.ts';
@@ -89,22 +89,4 @@ export async function personExists(db: Queryable, id: number): Promise<boolean> 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function countForOverview(db: Queryable): Promise<Overview> {
-  const { rows } = await sql<Overview>`
-    select
-      (select count(*) from users where deleted_at is null) as people,
-      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended,
-      (select count(*) from creator_profiles where hidden_at is null) as creators,
-      (select count(*) from jobs where status = 'open') as "openJobs",
-      (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
-      (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
-      (select count(*) from order_disputes where ended_at is null) as cases,
-      (select count(*) from reports where decided_at is null) as reports,
-      (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
-      (select count(*) from mails where status = 'failed') as "failedMails"`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('Counting answered nothing');
-  return counts;
 }

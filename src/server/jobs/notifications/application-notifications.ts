@@ -1,4 +1,5 @@
 import { personName } from '#server/accounts/index.ts';
+import { findAccountOf } from '#server/payments/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
 import { applicationDecided, applicationReceived } from '../events.ts';
@@ -11,13 +12,19 @@ interface Decided extends AboutJob {
   readonly creatorUserId: number;
   readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
   readonly reason: string | null;
+  /** Who was hired cannot be paid yet. */
+  readonly unpayable?: true;
 }
 
-function sayDecided({ jobId, creatorUserId, status, reason }: Decided): Message {
+function sayDecided({ jobId, creatorUserId, status, reason, unpayable }: Decided): Message {
   const title = titleOf(jobId);
   if (status === 'withdrawn')
     return msg('{name} withdrew their application to “{title}”', {
       name: personName(creatorUserId),
+      title,
+    });
+  if (status === 'accepted' && unpayable)
+    return msg('You were hired for “{title}”. Set up payouts before you start so we can pay you.', {
       title,
     });
   if (status === 'accepted') return msg('You were hired for “{title}”', { title });
@@ -75,7 +82,13 @@ export const applicationNotifications = [
     ...decidedPlace,
     on: applicationDecided,
     type: 'application_update',
-    tell: (fact) => (fact.status === 'withdrawn' || !isTold(fact.reason) ? null : noticeOf(fact)),
+    tell: async (fact, { db }) => {
+      if (fact.status === 'withdrawn' || !isTold(fact.reason)) return null;
+      const notice = noticeOf(fact);
+      if (fact.status !== 'accepted' || (await findAccountOf(db, fact.creatorId))?.canReceive)
+        return notice;
+      return { ...notice, params: { ...notice.params, unpayable: true as const } };
+    },
   }),
   defineNotification('application.withdrawn', {
     ...decidedPlace,

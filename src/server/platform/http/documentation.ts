@@ -15,12 +15,15 @@ export function addDocumentation(
   routes: readonly Route[],
 ): void {
   const endpoints = routes.map((route) => route.endpoint);
-  const describe = () => describeApi(platform.settings.now().siteName, endpoints);
-  let document = describe();
+  // Made when first asked for: most processes never are.
+  let document: ReturnType<typeof describeApi> | undefined;
   platform.settings.onChanged(() => {
-    document = describe();
+    document = undefined;
   });
-  server.get('/api/openapi.json', async () => document);
+  server.get('/api/openapi.json', async () => {
+    document ??= describeApi(platform.settings.now().siteName, endpoints);
+    return document;
+  });
   server.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queryable } from '../db/database.ts';
 
+/** The priority of work that no one waits for. */
+export const idlePriority = 10;
+
 export interface TaskOptions {
   /** A second task with the same key replaces the waiting one. */
   readonly key?: string;
   /** ISO instant before which it does not run. */
   readonly runAt?: string;
   readonly maxAttempts?: number;
+  /** Tasks with a lower number run first; 0 unless given. */
+  readonly priority?: number;
 }
 
 /** Enqueues background work; inside a transaction it exists only if that commits. */
@@ -20,7 +25,9 @@ export async function enqueueTask(
   await sql`select graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json,
     job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25})`.execute(tx);
+    max_attempts => ${options.maxAttempts ?? 25}, priority => ${options.priority ?? 0})`.execute(
+    tx,
+  );
 }
 
 /** Enqueues any number of tasks in one round trip; see {@link enqueueTask}. */

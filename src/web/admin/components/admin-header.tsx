@@ -12,7 +12,7 @@ export const overviewQuery = queryOf(getOverview);
 
 /** The desk's name and its tabs, with how much waits in each. */
 export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' | 'settings' }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const overview = useQuery(overviewQuery).data;
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the tabs are a strip, and each new one comes into sight.
@@ -35,6 +35,11 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
     reports: overview?.reports ?? 0,
     money: overview?.stuckMoney ?? 0,
   };
+  const stock: Partial<Record<AdminTab, number>> = {
+    people: overview?.people ?? 0,
+    jobs: (overview?.openJobs ?? 0) + (overview?.activeJobs ?? 0),
+    bookings: overview?.upcomingBookings ?? 0,
+  };
   return (
     <>
       <h1 className="font-semibold text-xl">
@@ -52,10 +57,16 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
           >
             {labels[name]}
             {Boolean(waiting[name]) && <Badge tone="amber">{waiting[name]}</Badge>}
+            {Boolean(stock[name]) && (
+              <span className="font-normal text-muted-foreground text-sm tabular">
+                {i18n.number(stock[name] ?? 0)}
+              </span>
+            )}
           </Link>
         ))}
         <Link {...linkTab(shown === 'mailbox')} to="/operator/mailbox">
           <Trans>Mailbox</Trans>
+          {Boolean(overview?.failedMails) && <Badge tone="amber">{overview?.failedMails}</Badge>}
         </Link>
         <Link {...linkTab(shown === 'doctor')} to="/operator/doctor">
           <Trans>Site health</Trans>

@@ -1,108 +1,205 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
+import { formatCents } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AdminLink } from './admin-link.tsx';
 import type { AdminTab } from './admin-tabs.ts';
 
-interface Count {
-  readonly label: string;
-  readonly count: number;
-  readonly tab: AdminTab | 'mailbox';
-  readonly show?: PeoplePart | JobPart | BookingPart;
-  /** Waits for somebody when it is not 0. */
-  readonly urgent?: boolean;
-}
-
-function Tile({ label, count, tab, show, urgent = false }: Count) {
-  const { i18n } = useLingui();
-  const waits = urgent && count > 0;
-  const className = cx(
-    'card flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-input sm:p-5',
-    waits && 'border-amber-ink',
-  );
-  const words = (
-    <>
-      <span className="text-muted-foreground text-sm">{label}</span>
-      <span className={cx('tabular font-semibold text-xl', waits && 'text-amber-ink')}>
-        {i18n.number(count)}
-      </span>
-    </>
-  );
-  return tab === 'mailbox' ? (
-    <Link to="/operator/mailbox" className={className}>
-      {words}
-    </Link>
-  ) : (
-    <AdminLink tab={tab} show={show} className={className}>
-      {words}
-    </AdminLink>
-  );
-}
-
-function Tiles({ title, counts }: { title: string; counts: readonly Count[] }) {
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      <ul
-        className={cx(
-          'grid grid-cols-2 gap-3',
-          counts.length === 4 ? 'lg:grid-cols-4' : 'sm:grid-cols-3',
+      <h2 className="font-semibold text-lg">
+        {title}
+        {note !== undefined && (
+          <span className="block font-normal text-muted-foreground text-sm">{note}</span>
         )}
-      >
-        {counts.map((count) => (
-          <li key={count.label}>
-            <Tile {...count} />
-          </li>
-        ))}
-      </ul>
+      </h2>
+      {children}
     </section>
   );
 }
 
-/** What waits for the operator first, then how much there is of everything. */
+interface Decision {
+  readonly label: string;
+  readonly count: number;
+  /** What hangs on it. */
+  readonly cents?: number;
+  readonly tab: AdminTab | 'mailbox';
+}
+
+/** What waits for the operator, with its money; what does not wait is not listed. */
+function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  const { t, i18n } = useLingui();
+  const waiting = decisions.filter(({ count }) => count > 0);
+  if (waiting.length === 0)
+    return <EmptyState icon={<CircleCheck />} level={3} title={t`Nothing needs your decision`} />;
+  const look = 'flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-muted/50 sm:px-6';
+  return (
+    <ul className="card divide-y overflow-hidden border-amber-ink">
+      {waiting.map(({ label, count, cents, tab }) => {
+        const words = (
+          <>
+            <span className="min-w-8 font-semibold text-amber-ink text-xl tabular">
+              {i18n.number(count)}
+            </span>
+            <span className="font-medium">{label}</span>
+            {cents !== undefined && cents > 0 && (
+              <span className="ms-auto font-semibold tabular">{formatCents(cents)}</span>
+            )}
+          </>
+        );
+        return (
+          <li key={label}>
+            {tab === 'mailbox' ? (
+              <Link to="/operator/mailbox" className={look}>
+                {words}
+              </Link>
+            ) : (
+              <AdminLink tab={tab} className={look}>
+                {words}
+              </AdminLink>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Weeks = Overview['week']['people'];
+
+/** One figure of the last seven days beside the seven before. */
+function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
+  const { i18n } = useLingui();
+  const say = (value: number) => (money ? formatCents(value) : i18n.number(value));
+  const { now, before } = weeks;
+  const quiet = now === 0 && before === 0;
+  const difference = now - before;
+  const sign = difference > 0 ? '+' : '\u2212';
+  const was = say(before);
+  return (
+    <div className="card flex h-full flex-col-reverse justify-end gap-1 p-4 sm:p-5">
+      <dt className="text-muted-foreground text-sm">{label}</dt>
+      <dd className="grid gap-0.5">
+        <span className={cx('tabular text-xl', quiet ? 'text-muted-foreground' : 'font-semibold')}>
+          {say(now)}
+        </span>
+        <span className="text-muted-foreground text-sm tabular">
+          {difference === 0 ? (
+            <Trans>same as the week before</Trans>
+          ) : (
+            <>
+              <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>
+                {sign}
+                {say(Math.abs(difference))}
+              </span>{' '}
+              <Trans>from {was}</Trans>
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+interface Stock {
+  readonly label: string;
+  readonly count: number;
+  readonly tab: AdminTab;
+  readonly show?: PeoplePart | JobPart | BookingPart;
+}
+
+/** How much there is of everything, in small; the links lead to the lists. */
+function Stocks({ stocks }: { stocks: readonly Stock[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="card grid divide-y sm:grid-cols-2 sm:divide-y-0 lg:grid-cols-3">
+      {stocks.map(({ label, count, tab, show }) => (
+        <li key={label}>
+          <AdminLink
+            tab={tab}
+            show={show}
+            className="flex items-baseline justify-between gap-3 px-4 py-2.5 hover:bg-muted/50 sm:px-6"
+          >
+            <span className="text-muted-foreground text-sm">{label}</span>
+            <span
+              className={cx('tabular', count === 0 ? 'text-muted-foreground' : 'font-semibold')}
+            >
+              {i18n.number(count)}
+            </span>
+          </AdminLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for a decision, what the last week changed, and then how much there is of everything. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
-  const waiting = overview.cases + overview.reports + overview.stuckMoney + overview.failedMails;
+  const { week } = overview;
+  const held = formatCents(overview.heldCents);
   return (
     <div className="grid gap-8">
-      <div className="grid gap-3">
-        <Tiles
-          title={t`Needs a decision`}
-          counts={[
-            { label: t`Problems to decide`, count: overview.cases, tab: 'problems', urgent: true },
-            { label: t`Reports to decide`, count: overview.reports, tab: 'reports', urgent: true },
-            { label: t`Stuck payments`, count: overview.stuckMoney, tab: 'money', urgent: true },
-            { label: t`Failed emails`, count: overview.failedMails, tab: 'mailbox', urgent: true },
+      <Section title={t`Waiting for you`}>
+        <Decisions
+          decisions={[
+            {
+              label: t`Problems to decide`,
+              count: overview.cases,
+              cents: overview.casesCents,
+              tab: 'problems',
+            },
+            { label: t`Reports to decide`, count: overview.reports, tab: 'reports' },
+            {
+              label: t`Stuck payments`,
+              count: overview.stuckMoney,
+              cents: overview.stuckCents,
+              tab: 'money',
+            },
+            { label: t`Failed emails`, count: overview.failedMails, tab: 'mailbox' },
           ]}
         />
-        {waiting === 0 && (
-          <p className="text-muted-foreground text-sm">
-            <Trans>You're all caught up.</Trans>
-          </p>
-        )}
-      </div>
-      <Tiles
-        title={t`On this site`}
-        counts={[
-          { label: t`People`, count: overview.people, tab: 'people' },
-          { label: t`Creators`, count: overview.creators, tab: 'people', show: 'creators' },
-          {
-            label: t`Suspended people`,
-            count: overview.suspended,
-            tab: 'people',
-            show: 'suspended',
-          },
-          { label: t`Open jobs`, count: overview.openJobs, tab: 'jobs', show: 'open' },
-          { label: t`Jobs in progress`, count: overview.activeJobs, tab: 'jobs', show: 'active' },
-          {
-            label: t`Upcoming bookings`,
-            count: overview.upcomingBookings,
-            tab: 'bookings',
-            show: 'upcoming',
-          },
-        ]}
-      />
+      </Section>
+      <Section
+        title={t`Last 7 days`}
+        note={t`Compared with the 7 days before. ${held} is held now.`}
+      >
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          <Change label={t`Paid by clients`} weeks={week.paidCents} money />
+          <Change label={t`Your fees and commissions`} weeks={week.revenueCents} money />
+          <Change label={t`Bookings confirmed`} weeks={week.bookings} />
+          <Change label={t`Jobs posted`} weeks={week.jobs} />
+          <Change label={t`Applications`} weeks={week.applications} />
+          <Change label={t`New people`} weeks={week.people} />
+        </dl>
+      </Section>
+      <Section title={t`On this site`}>
+        <Stocks
+          stocks={[
+            { label: t`People`, count: overview.people, tab: 'people' },
+            { label: t`Creators`, count: overview.creators, tab: 'people', show: 'creators' },
+            {
+              label: t`Suspended people`,
+              count: overview.suspended,
+              tab: 'people',
+              show: 'suspended',
+            },
+            { label: t`Open jobs`, count: overview.openJobs, tab: 'jobs', show: 'open' },
+            { label: t`Jobs in progress`, count: overview.activeJobs, tab: 'jobs', show: 'active' },
+            {
+              label: t`Upcoming bookings`,
+              count: overview.upcomingBookings,
+              tab: 'bookings',
+              show: 'upcoming',
+            },
+          ]}
+        />
+      </Section>
     </div>
   );
 }

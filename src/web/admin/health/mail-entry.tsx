@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Mail } from '#contract/admin/admin.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
@@ -29,10 +30,23 @@ function MailText({ text }: { text: string }) {
   );
 }
 
+/** The mail as its reader sees it: nothing in it runs, and its links open elsewhere. */
+function MailFrame({ mail }: { mail: Mail }) {
+  return (
+    <iframe
+      title={mail.subject}
+      src={`/api/operator/mails/${mail.id}/page`}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-128 w-full rounded-md border bg-white"
+    />
+  );
+}
+
 /** A mail that opens where it stands; `bare` within a card. */
 export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
+  const [opened, setOpened] = useState(false);
   const states: Record<Mail['status'], string> = {
     waiting: t`Waiting`,
     sent: t`Sent`,
@@ -40,7 +54,12 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
     failed: t`Failed`,
   };
   return (
-    <details className={bare ? undefined : 'card p-4'}>
+    <details
+      className={bare ? undefined : 'card p-4'}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+    >
       <summary className="cursor-pointer">
         <span className="inline-grid w-[calc(100%-2rem)] gap-1 align-top">
           <span className="font-semibold">{mail.subject}</span>
@@ -55,7 +74,15 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
       </summary>
       <div className="mt-4 grid gap-4 border-t pt-4">
         {mail.failure !== null && <p className="text-red-ink">{mail.failure}</p>}
-        <MailText text={mail.text} />
+        {opened && <MailFrame mail={mail} />}
+        <details>
+          <summary className="cursor-pointer text-muted-foreground text-sm">
+            <Trans>Plain text</Trans>
+          </summary>
+          <div className="mt-3">
+            <MailText text={mail.text} />
+          </div>
+        </details>
       </div>
     </details>
   );

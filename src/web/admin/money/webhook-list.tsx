@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { listWebhooks, retryWebhook, type WebhookDelivery } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -43,9 +43,10 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** What the payment provider told the site: first what waits, then the newest. */
+/** What the payment provider told the site: what waits is open, what was handled folded away. */
 export function WebhookList() {
   const { t } = useLingui();
+  const format = useFormat();
   const { data } = useQuery(webhooksQuery);
   if (!data) return null;
   if (data.length === 0) {
@@ -56,9 +57,37 @@ export function WebhookList() {
       />
     );
   }
+  const waiting = data.filter(({ handledAt }) => handledAt === null);
+  const handled = data.filter(({ handledAt }) => handledAt !== null);
+  const newest = handled[0];
   return (
-    <ul className="card divide-y">
-      {data.map((delivery) => (
+    <div className="card divide-y">
+      {waiting.length > 0 && <Deliveries list={waiting} />}
+      {newest && (
+        <details className="px-4 py-3 sm:px-6">
+          <summary className="cursor-pointer">
+            <Plural
+              value={handled.length}
+              one="The newest one was handled"
+              other="The newest # were handled"
+            />{' '}
+            <span className="text-muted-foreground text-sm">
+              {format.dateTime(newest.receivedAt)}
+            </span>
+          </summary>
+          <div className="-mx-4 sm:-mx-6">
+            <Deliveries list={handled} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Deliveries({ list }: { list: readonly WebhookDelivery[] }) {
+  return (
+    <ul className="divide-y">
+      {list.map((delivery) => (
         <li key={delivery.id} className="px-4 py-3 sm:px-6">
           <DeliveryRow delivery={delivery} />
         </li>

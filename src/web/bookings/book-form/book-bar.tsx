@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -14,7 +15,10 @@ import { useBookingWish } from './use-booking-wish.ts';
 
 const BookPanel = lazy(async () => ({ default: (await import('./book-panel.tsx')).BookPanel }));
 
-/** On a phone: the price, the next free day and the way to book, at the foot of the screen. It opens the steps as a sheet. */
+/**
+ * On a phone: the price, the next free day and the way to book, at the foot of the screen. It opens the steps as a
+ * sheet, at once for who comes to book (`#book`).
+ */
 export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
@@ -25,9 +29,16 @@ export function BookBar({ creator, wish, signedIn }: BookPanelProps) {
   const nextDay = next && zoned.shortDay(next);
   const total = formatPrice(amount);
   const { date } = wish;
+  const bar = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // On wide screens the bar is not displayed: the panel stands beside the page.
+    const shown = (bar.current?.getClientRects().length ?? 0) > 0;
+    if (hash === 'book' && shown) setOpen(true);
+  }, [hash]);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
-      <div className="book-bar">
+      <div ref={bar} className="book-bar">
         <p className="grid min-w-0 flex-1 leading-tight">
           <span className="truncate font-semibold tabular">
             {start === undefined

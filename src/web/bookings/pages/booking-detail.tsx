@@ -13,6 +13,7 @@ import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
+import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
@@ -108,6 +109,9 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
         <div className="grid gap-6">
           <div className="card grid gap-6 p-6">
             <Counterparty booking={booking} />
+            {(booking.status === 'pending' || booking.status === 'confirmed') && (
+              <PayoutNotice ready={booking.payoutsReady} />
+            )}
             <BookingTime
               startsAt={booking.startsAt}
               endsAt={booking.endsAt}

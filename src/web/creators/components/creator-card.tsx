@@ -117,6 +117,7 @@ export function CreatorCard({
             to="/creators/$id"
             params={params}
             search={asked}
+            hash="book"
             className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >
             <Trans>Book Now</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { JobMoney } from '../money/job-money.tsx';
 import { DayClosed, ViewerBusy } from './job-busy.tsx';
 import { jobDisputed } from './job-disputed.ts';
@@ -52,6 +53,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
       <WhereItStands job={job} />
       <DayClosed job={job} as="selected" />
       <ViewerBusy job={job} />
+      {job.status !== 'completed' && <PayoutNotice ready={job.viewerPayouts} />}
       {job.status === 'in_progress' && note && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <p className="font-semibold">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { withdrawApplication } from '#contract/jobs/applications.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
@@ -103,6 +104,7 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
           <Trans>Apply for this job</Trans>
         </h2>
         <ViewerBusy job={job} />
+        <PayoutNotice ready={job.viewerPayouts} />
         <ApplyForm jobId={job.id} budget={job.budget} />
       </div>
     );

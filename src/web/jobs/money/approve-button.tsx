@@ -21,17 +21,24 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
+  const held = heldForCreator(job);
+  /** Money is released only where the creator can receive it. */
+  function doneWords() {
+    if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
+    if (job.progress?.payoutsReady === false)
+      return t`The payment stays held until the creator has set up payouts. There's nothing left for you to do.`;
+    return delivered
+      ? t`You've successfully approved the job and released payment.`
+      : t`Payment has been released to the creator.`;
+  }
   const approve = useJobStep(approveJob, {
-    done: delivered
-      ? {
-          title: t`Job Approved`,
-          description: t`You've successfully approved the job and released payment.`,
-        }
-      : { title: t`Work approved`, description: t`Payment has been released to the creator.` },
+    done: {
+      title: delivered ? t`Job Approved` : t`Work approved`,
+      description: doneWords(),
+    },
     failed: t`Error`,
     reason: t`Failed to approve job`,
   });
-  const held = heldForCreator(job);
   const amount = formatCents(held);
   return (
     <>

@@ -59,9 +59,13 @@ export function NotificationBell() {
           <h2 className="font-semibold text-base">
             <Trans>Notifications</Trans>
           </h2>
-          <Badge tone={connected ? 'green' : 'neutral'} role="status">
-            {connected ? t`Connected` : t`Disconnected`}
-          </Badge>
+          <span role="status">
+            {connected ? (
+              <span className="sr-only">{t`Connected`}</span>
+            ) : (
+              <Badge tone="neutral">{t`Disconnected`}</Badge>
+            )}
+          </span>
           {unread > 0 && (
             <Button
               variant="ghost"

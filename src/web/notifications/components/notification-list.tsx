@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
@@ -62,7 +63,10 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
         ))}
       </ul>
       {items.length === 0 && (
-        <p className="px-4 py-10 text-center text-muted-foreground">{t`No notifications yet`}</p>
+        <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-muted-foreground">
+          <Bell aria-hidden="true" className="size-8 opacity-50" />
+          <p>{t`No notifications yet`}</p>
+        </div>
       )}
       {list.hasNextPage && <ViewMore {...moreOf(list)} className="p-4" />}
     </>

@@ -3,8 +3,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import {
   countUnread,
   dismissNotification,
+  type ListedNotification,
   listNotifications,
-  type Notification,
   readAllNotifications,
   readNotification,
 } from '#contract/notifications/notifications.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 export const unreadQuery = queryOf(countUnread);
 export const notificationsQuery = pagesOf(listNotifications, { query: {} });
 
-type Pages = InfiniteData<ListPage<Notification[]>>;
+type Pages = InfiniteData<ListPage<ListedNotification[]>>;
 
 /** What a person does with their notifications: shown at once, taken back and said where it fails. */
 export function useNotificationSteps() {
@@ -24,7 +24,9 @@ export function useNotificationSteps() {
   const refresh = () => invalidate(client, countUnread, listNotifications);
 
   /** Changes what is shown; answers how to take that back. */
-  function change(one: (notification: Notification) => Notification | null): () => void {
+  function change(
+    one: (notification: ListedNotification) => ListedNotification | null,
+  ): () => void {
     const before = client.getQueryData<Pages>(notificationsQuery.queryKey);
     const countBefore = client.getQueryData<{ count: number }>(unreadQuery.queryKey);
     let nowRead = 0;

@@ -28,14 +28,32 @@ const ofBooking: Partial<typeof forClient> = {
 };
 const paidTwice = msg`Duplicate payment`;
 
+const unsent: ReadonlySet<string> = new Set([
+  'requested',
+  'sending',
+  'blocked_onboarding',
+  'blocked_dispute',
+]);
+
 /** What happened, as its reader says it. */
 export function movementWords(
-  { kind, duplicate }: Pick<Row, 'kind' | 'duplicate'>,
+  { kind, state, duplicate }: Pick<Row, 'kind' | 'state' | 'duplicate'>,
   { of, as }: { readonly of: OrderKind; readonly as: 'client' | 'creator' },
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
   const own = as === 'client' ? forClient : forCreator;
+  if (kind === 'release' && unsent.has(state))
+    return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
+}
+
+/** What became of money that is approved and not with the creator yet. */
+export function waitingWords(
+  next: MoneyHistory['next'],
+  as: 'client' | 'creator',
+): MessageDescriptor {
+  if (next === 'creator_onboarding') return msg`Waiting for payout setup`;
+  return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
 }
 
 const onItsWay = msg`On its way`;

@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { waitingWords } from './history-words.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 
@@ -33,13 +34,13 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
       note: since === null ? undefined : t`since ${since}`,
     },
     {
-      label:
-        money.next === 'creator_onboarding'
-          ? t`Waiting for payout setup`
-          : t`On its way to the creator`,
+      label: t(waitingWords(money.next, step.as)),
       cents: money.onItsWayCents,
     },
-    { label: t`Paid to the creator`, cents: money.releasedCents },
+    {
+      label: step.as === 'creator' ? t`Paid to you` : t`Paid to the creator`,
+      cents: money.releasedCents,
+    },
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
     { label: t`Refund`, cents: money.refundedCents },
     { label: t`Refunded by the bank`, cents: money.lostCents },

@@ -3,12 +3,12 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { disputeReasons, movementState, movementWords } from './history-words.ts';
+import { disputeReasons, movementState, movementWords, waitingWords } from './history-words.ts';
 
 type Row = MoneyHistory['rows'][number];
 
 interface MoneyRecordProps {
-  readonly money: Pick<MoneyHistory, 'rows' | 'heldCents'>;
+  readonly money: Pick<MoneyHistory, 'rows' | 'heldCents' | 'onItsWayCents' | 'next'>;
   readonly of: OrderKind;
   readonly as: 'client' | 'creator';
 }
@@ -68,12 +68,20 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">
-            <Trans>Held now</Trans>
-          </th>
-          <td>{signed(money.heldCents)}</td>
-        </tr>
+        {(money.heldCents !== 0 || money.onItsWayCents === 0) && (
+          <tr>
+            <th scope="row">
+              <Trans>Held now</Trans>
+            </th>
+            <td>{signed(money.heldCents)}</td>
+          </tr>
+        )}
+        {money.onItsWayCents !== 0 && (
+          <tr>
+            <th scope="row">{t(waitingWords(money.next, as))}</th>
+            <td>{signed(money.onItsWayCents)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Search from 'lucide-react/icons/search';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
@@ -15,6 +16,13 @@ export function FoldedSearch(props: FoldedSearchProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [open, setOpen] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    // Within the tap, or phones open no keyboard.
+    flushSync(() => setOpen(!open));
+    if (open || location !== undefined) return;
+    fields.current?.querySelector<HTMLElement>('input[name="location"]')?.focus();
+  };
   const { service, location, date } = props;
   return (
     <>
@@ -22,7 +30,7 @@ export function FoldedSearch(props: FoldedSearchProps) {
         type="button"
         aria-expanded={open}
         className="flex h-12 min-w-0 items-center gap-3 rounded-full border bg-card px-4 text-start text-sm shadow-sm md:hidden noscript:hidden"
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 truncate">
@@ -32,7 +40,11 @@ export function FoldedSearch(props: FoldedSearchProps) {
           )}
         </span>
       </button>
-      <div className={cx(!open && 'max-md:hidden noscript:block')}>
+      <div
+        ref={fields}
+        onSubmit={() => setOpen(false)}
+        className={cx(!open && 'max-md:hidden noscript:block')}
+      >
         <SearchBar variant="compact" {...props} />
       </div>
     </>

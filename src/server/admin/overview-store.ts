@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Overview } from '#contract/admin/replies.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** What is held of a payment `p`, in cents. */
+const held = sql`(p.captured_cents - p.released_cents - p.refunded_cents - p.lost_cents)`;
+
+/** The last seven days beside the seven before, of rows that stand at an instant. */
+const weeks = (what: RawBuilder<unknown>, from: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql`(select json_build_object('now', coalesce(${what} filter (where ${at} >= w.now - interval '7 days'), 0),
+      'before', coalesce(${what} filter (where ${at} < w.now - interval '7 days'), 0))
+    from ${from} where ${at} >= w.now - interval '14 days' and ${at} < w.now)`;
+
+/** How much there is, what waits with its money, and what the last week changed, in one query. */
+export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
+  const count = sql`count(*)`;
+  const { rows } = await sql<Overview>`
+    select
+      (select count(*) from users where deleted_at is null) as people,
+      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended,
+      (select count(*) from creator_profiles where hidden_at is null) as creators,
+      (select count(*) from jobs where status = 'open') as "openJobs",
+      (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
+      (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
+      (select count(*) from order_disputes where ended_at is null) as cases,
+      (select coalesce(sum(${held}), 0) from order_disputes d join payments p on p.subject_kind = d.order_kind
+        and p.subject_id = d.order_id and p.captured_cents > 0 and p.duplicate_of is null
+        where d.ended_at is null) as "casesCents",
+      (select count(*) from reports where decided_at is null) as reports,
+      (select count(*) from stuck_money where resolved_at is null) as "stuckMoney",
+      (select coalesce(sum(abs(amount_cents)), 0) from stuck_money where resolved_at is null) as "stuckCents",
+      (select count(*) from mails where status = 'failed') as "failedMails",
+      (select coalesce(sum(${held}), 0) from payments p where p.captured_cents > 0) as "heldCents",
+      json_build_object(
+        'people', ${weeks(count, sql`users`, sql`created_at`)},
+        'jobs', ${weeks(count, sql`jobs`, sql`opened_at`)},
+        'applications', ${weeks(count, sql`job_applications`, sql`created_at`)},
+        'bookings', ${weeks(count, sql`bookings`, sql`confirmed_at`)},
+        'paidCents', ${weeks(sql`sum(p.captured_cents)`, sql`payments p`, sql`p.succeeded_at`)},
+        'revenueCents', ${weeks(
+          sql`-sum(e.amount)`,
+          sql`ledger_journals j join ledger_entries e on e.journal_id = j.id and e.kind = 'fee_revenue'`,
+          sql`j.posted_at`,
+        )}) as week
+    from (select ${at.toISOString()}::timestamptz as now) w`.execute(db);
+  const [overview] = rows;
+  if (!overview) throw new Error('Counting answered nothing');
+  return overview;
+}

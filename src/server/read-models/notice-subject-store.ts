@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type {
+  ListedNotification,
+  NotificationData,
+} from '#contract/notifications/notifications.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+
+/**
+ * What notices of a reader are about, in their order, in one query: the other person, the job or booking, its time.
+ * Jobs and bookings count only where the reader is or was part of them, or may read the job as anyone may.
+ */
+export async function findNoticeSubjects(
+  db: Queryable,
+  readerId: number,
+  data: readonly NotificationData[],
+): Promise<ListedNotification['about'][]> {
+  if (data.length === 0) return [];
+  const { rows } = await sql<ListedNotification['about']>`
+    select case when u.id is not null then json_build_object('fullName', u.full_name, 'profileImage', u.profile_image) end as person,
+      coalesce(b.package_title, j.title) as title, case when b.id is not null then c.service_type end as "serviceType",
+      ${isoInstant('b.starts_at')} as "startsAt", case when b.id is not null then c.time_zone end as "timeZone",
+      to_char(j.date, 'YYYY-MM-DD') as date
+    from rows from (json_to_recordset(${JSON.stringify(data)}::json) as ("jobId" integer, "bookingId" integer,
+      "applicationId" integer, "creatorId" integer, "userId" integer)) with ordinality n
+    left join jobs j on j.id = n."jobId" and (j.client_id = ${readerId} or j.status <> 'draft')
+    left join bookings b on b.id = n."bookingId" and (b.client_id = ${readerId}
+      or exists (select from creator_profiles own where own.id = b.creator_id and own.user_id = ${readerId}))
+    left join job_applications a on a.id = n."applicationId"
+    left join creator_profiles c on c.id = coalesce(b.creator_id, n."creatorId", a.creator_id, j.selected_creator_id)
+    left join users u on u.deleted_at is null and u.id <> ${readerId} and u.id = coalesce(n."userId",
+      case when coalesce(b.client_id, j.client_id) = ${readerId} then c.user_id
+        else coalesce(b.client_id, j.client_id, c.user_id) end)
+    order by n.ordinality`.execute(db);
+  return rows;
+}

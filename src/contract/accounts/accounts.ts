@@ -108,7 +108,7 @@ export type SignInReply = z.infer<typeof signInReply>;
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with username or e-mail; also takes a native form post',
+  summary: 'Sign in with a username or email; also accepts a native form post',
   access: 'public',
   body: credentials,
   reply: signInReply,
@@ -138,7 +138,7 @@ export const getUserDetails = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/user/:id',
-  summary: 'Change your own profile; a new e-mail waits to be confirmed',
+  summary: 'Change your own profile; a new email must be confirmed',
   access: 'signed-in',
   params: z.object({ id }),
   body: profileChange,
@@ -182,7 +182,7 @@ export const confirmPasswordReset = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',
-  summary: 'Confirm an e-mail address by the link from the mail',
+  summary: 'Confirm an email address with the emailed link',
   access: 'public',
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
@@ -192,7 +192,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/email/verify/resend',
-  summary: 'Send the link that confirms your e-mail address again',
+  summary: 'Resend the link that confirms your email address',
   access: 'signed-in',
   reply: ok,
   perMinute: 6,

@@ -99,7 +99,7 @@ export const listMails = endpoint({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/operator/overview',
-  summary: 'How many of what there are, and what waits for an operator',
+  summary: 'Counts of everything, and what needs an operator',
   access: 'operator',
   reply: overview,
 });
@@ -117,7 +117,7 @@ export const findPeople = endpoint({
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/suspend',
-  summary: 'Shuts a person out and signs them out everywhere, at once',
+  summary: 'Suspends a person and signs them out everywhere immediately',
   access: 'operator',
   params: idParams,
   body: z.object({ reason: said(2000, 'Please enter a reason') }),

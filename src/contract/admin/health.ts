@@ -58,7 +58,7 @@ export const listTasks = endpoint({
 export const retryTask = endpoint({
   method: 'POST',
   path: '/api/operator/tasks/:id/retry',
-  summary: 'Runs a waiting task now, with all its attempts anew',
+  summary: 'Runs a waiting task now and resets its attempts',
   access: 'operator',
   params: longIdParams,
   reply: ok,

@@ -98,7 +98,7 @@ export const noteRefusedMail = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/refused-mail',
   summary:
-    'Notes that mail to a person comes back: they are told on the site, and not written to until they look',
+    'Marks a person’s email as bouncing: they are told on the site and get only emails they request',
   body: z.object({ reason }),
   reply: ok,
   errors: ['operator.person_not_found', 'operator.refused_already'],
@@ -108,7 +108,7 @@ export const signOutPerson = endpoint({
   ...person,
   method: 'DELETE',
   path: '/api/operator/people/:id/sessions',
-  summary: 'Signs a person out everywhere, at once',
+  summary: 'Signs a person out everywhere immediately',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.own_account'],
 });
@@ -118,7 +118,7 @@ export const removePersonSecondFactor = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/second-factor-removal',
   confirmed: true,
-  summary: 'Turns off the two-step sign-in of somebody who lost their phone and codes',
+  summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
   body: z.object({
     identityChecked: z.literal(true, "Please verify first that it's really them"),
     reason,

@@ -121,7 +121,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     open: endpoint({
       ...step,
       path,
-      summary: 'Reports a problem: an operator decides, and everything waits until then',
+      summary: 'Reports a problem: an operator decides, and everything is on hold until then',
       body: z.object({
         reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
       }),

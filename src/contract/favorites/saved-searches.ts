@@ -49,7 +49,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Keep a search under a name; who matches later is told by mail and notification',
+  summary: 'Save a search under a name; new matches are announced by email and notification',
   access: 'signed-in',
   status: 201,
   body: z.object({ name, query }),

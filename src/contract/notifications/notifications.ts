@@ -156,7 +156,7 @@ export const seeNotifications = endpoint({
 export const dismissNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/dismiss',
-  summary: 'Take a notification off the list; with {undo: true} it comes back as it was',
+  summary: 'Take a notification off the list; with {undo: true} it is restored',
   access: 'signed-in',
   params: longIdParams,
   body: z.object({ undo: z.optional(z.boolean()) }),

@@ -44,7 +44,7 @@ export type DataArchive = z.infer<typeof archive>;
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/account/data',
-  summary: 'The archive of your data, if you asked for one, and what stands against leaving',
+  summary: 'The archive of your data, if you asked for one, and what blocks deleting your account',
   access: 'signed-in',
   reply: z.object({ archive: z.nullable(archive), obstacles: z.array(obstacle) }),
 });
@@ -63,7 +63,7 @@ export const requestArchive = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  summary: 'Delete your account at once and for good',
+  summary: 'Delete your account immediately and permanently',
   access: 'signed-in',
   /** Left out by people who have no password; they must have signed in a short while ago. */
   body: z.object({ password: z.optional(credentials.shape.password) }),

@@ -45,7 +45,7 @@ describe('a booking', () => {
     ]);
     // Who cannot be paid yet hears that too, before the work.
     expect(await told(creator, id)).toEqual([
-      `${await told(client, id)}. Set up payouts before you start: without them we can’t pay you`,
+      `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
     const confirmation = `Booking #${id} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>

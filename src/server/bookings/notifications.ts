@@ -91,7 +91,7 @@ export const notifications = [
     say: (params: Timed & { readonly unpayable?: true }) =>
       params.unpayable
         ? msg(
-            'Booking #{id} is confirmed: {time}. Set up payouts before you start: without them we can’t pay you',
+            'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
             numbered(params),
           )
         : msg('Booking #{id} is confirmed: {time}', numbered(params)),

@@ -39,10 +39,10 @@ export const notifications = [
       ],
       stands: (db, readerId, { userId }) => mayBeTold(db, readerId, userId),
       inMail: async (db, readerId, { userId }) =>
-        msg(
-          '{count, plural, one {{name} wrote to you} other {{name} wrote to you (# unread messages)}}',
-          { name: personName(userId), count: await countUnreadFrom(db, readerId, userId) },
-        ),
+        msg('{count, plural, one {{name} sent you a message} other {{name} sent you # messages}}', {
+          name: personName(userId),
+          count: await countUnreadFrom(db, readerId, userId),
+        }),
     },
   }),
 ];

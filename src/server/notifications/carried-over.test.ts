@@ -95,7 +95,6 @@ const today: Readonly<Record<string, string>> = {
   'Ada Before wrote to you': 'Ada Before sent you a message',
   'Ada Before added a statement to the problem with “Old”':
     'Ada Before added a comment about the problem with “Old”',
-  'Your calendar “A” could not be read for a day': "We couldn't read your calendar “A” for a day",
 };
 
 it('what was said before notifications were facts stays, and nobody’s earlier name in it', async () => {

@@ -16,5 +16,5 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const onRetry = () => void router.invalidate();
   const Own = failedViewOf(error);
   if (Own) return <Own message={message} onRetry={onRetry} params={params} />;
-  return <ErrorPage title={t`This page could not be shown`} message={message} onRetry={onRetry} />;
+  return <ErrorPage title={t`This page couldn't be loaded`} message={message} onRetry={onRetry} />;
 }

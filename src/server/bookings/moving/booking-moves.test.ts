@@ -57,7 +57,7 @@ describe('another time that is proposed', () => {
       'booking_move.not_open',
     );
     expect((await step(creator, id, `moves/${moveId}/acceptance`)).status).toBe(409);
-    expect(await newest(client)).toContain(`Your proposal for booking #${id} was declined`);
+    expect(await newest(client)).toContain(`The time you proposed for booking #${id} was declined`);
     expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
     expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
     // A declined proposal keeps nobody from the next one.

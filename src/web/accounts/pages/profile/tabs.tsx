@@ -150,7 +150,7 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
       empty={
         <EmptyState
           title={t`No reviews yet`}
-          text={t`Clients review you once their job or booking is completed.`}
+          text={t`Clients can review you once their job or booking is complete.`}
         />
       }
       item={(review) => (

@@ -128,8 +128,12 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'notifications-by-events',
-    comment: 'notifications is fed by events; nobody imports it but the composition root.',
-    from: { path: '^src/server/[^/]+/', pathNot: ['^src/server/(notifications|demo)/', tests] },
+    comment:
+      'notifications is fed by events; nobody imports it but the composition root, and the read models for its list.',
+    from: {
+      path: '^src/server/[^/]+/',
+      pathNot: ['^src/server/(notifications|read-models|demo)/', tests],
+    },
     to: { path: '^src/server/notifications/' },
   },
   {

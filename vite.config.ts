@@ -17,7 +17,8 @@ const words = defineRolldownBabelPreset({
 const chunkGroups = [
   {
     name: 'framework',
-    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)\//,
+    // Not Lingui's own tools: a hash for messages comes only with another language.
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui\/(?:core|react))\//,
     priority: 3,
   },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },

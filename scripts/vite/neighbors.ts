@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import type { Plugin } from 'vite';
 
@@ -29,7 +28,7 @@ export function neighbors(): Plugin {
 }
 
 function landOf(): GeoJSON.MultiPolygon {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+  const file = new URL(import.meta.resolve('world-atlas/countries-10m.json'));
   const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
   const all = topology.objects['countries'];
   const world = all && feature(topology, all);

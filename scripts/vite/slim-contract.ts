@@ -54,10 +54,23 @@ export function slimContract(): Plugin {
           const gone = kept.slice(start, end).replace(/[^\n]/g, '');
           kept = kept.slice(0, start) + gone + kept.slice(end);
         }
-        return { code: kept, map: null, moduleSideEffects: false };
+        return { code: withoutUnusedImports(id, kept), map: null, moduleSideEffects: false };
       },
     },
   };
+}
+
+/** A part that imports what it no longer uses would still be put into one file with it. */
+function withoutUnusedImports(id: string, code: string): string {
+  let kept = code;
+  for (const node of parseSync(id, code).program.body.toReversed()) {
+    if (node.type !== 'ImportDeclaration' || node.specifiers.length === 0) continue;
+    const rest = code.slice(0, node.start) + code.slice(node.end);
+    if (node.specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(rest))) continue;
+    const gone = code.slice(node.start, node.end).replace(/[^\n]/g, '');
+    kept = kept.slice(0, node.start) + gone + kept.slice(node.end);
+  }
+  return kept;
 }
 
 function visit(node: unknown, found: (call: Call) => void): void {

@@ -22,13 +22,9 @@ beforeAll(async () => {
   const booking = await booked(client, creator);
   await client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   // What happened until here shall not be told while something is counted.
-  await eventually(async () => {
-    const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
-    expect(rows).toHaveLength(0);
-  });
+  await allRelayed();
   // They are counted once for all who come within half a minute.
   await app.visitor().get('/api/highlights');
-  await allRelayed();
   ids = { job, booking, client: client.id, user: creator.id, creator: creator.creatorId };
 });
 afterAll(() => app.close());

@@ -1,30 +1,37 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { avatars, avatarsFolder, scenes, scenesFolder } from '#server/demo/picture-manifest.ts';
-import { allScenes } from './scenes/all-scenes.ts';
+import { wordsOf } from '#server/demo/make-portfolio.ts';
+import { filesOf, pictures, scenesFolder } from '#server/demo/picture-manifest.ts';
+import { allPrints } from './prints.ts';
 
-const read = (folder: URL, file: string): Promise<Buffer> =>
-  readFile(new URL(`${file}.webp`, folder));
+const read = (file: string): Promise<Buffer> => readFile(new URL(`${file}.webp`, scenesFolder));
+const small = filesOf(pictures).filter((file) => file.endsWith('-640'));
 
 describe('the demo pictures', () => {
-  it('lists every scene that can be drawn, with the words of its source', () => {
-    const words = allScenes.map(({ file, title, alt, category, tags }) => ({
-      file,
-      title,
-      alt,
-      category,
-      tags: [...tags],
-    }));
-    expect(
-      scenes.map(({ file, title, alt, category, tags }) => ({ file, title, alt, category, tags })),
-    ).toEqual(words);
+  it('are every print of every take, each with words', () => {
+    expect(pictures.map(({ file, of }) => ({ file, of }))).toEqual(
+      allPrints.map(({ file, of }) => ({ file, of })),
+    );
+    for (const picture of pictures) expect(wordsOf(picture).titles.length).toBeGreaterThan(3);
   });
 
-  it('has a file of the listed size for every scene, light enough for a page full of them', async () => {
+  it('show no gear, which is not work', () => {
+    const gear = /\b(camera|lens|tripod|softbox|ring light|film reel|studio set|monitor)/i;
+    for (const picture of pictures) {
+      for (const alt of wordsOf(picture).alts) expect(alt).not.toMatch(gear);
+    }
+  });
+
+  it('are exactly the files of the folder', async () => {
+    const files = filesOf(pictures).map((file) => `${file}.webp`);
+    expect((await readdir(scenesFolder)).toSorted()).toEqual(files.toSorted());
+  });
+
+  it('have the listed size and are light enough for a page full of them', async () => {
     let total = 0;
-    for (const { file, width, height } of scenes) {
-      const bytes = await read(scenesFolder, file);
+    for (const { file, width, height } of pictures) {
+      const bytes = await read(file);
       const found = await sharp(bytes).metadata();
       expect([file, found.format, found.width, found.height]).toEqual([
         file,
@@ -32,28 +39,25 @@ describe('the demo pictures', () => {
         width,
         height,
       ]);
-      expect(bytes.length, file).toBeLessThanOrEqual(60_000);
+      expect(bytes.length, file).toBeLessThanOrEqual(95_000);
       total += bytes.length;
     }
-    expect(total).toBeLessThanOrEqual(2_500_000);
-  });
-
-  it('has a small square file for every avatar', async () => {
-    expect(avatars.length).toBeGreaterThanOrEqual(60);
-    for (const { file, width } of avatars) {
-      const bytes = await read(avatarsFolder, file);
-      const found = await sharp(bytes).metadata();
-      expect([file, found.width, found.height]).toEqual([file, width, width]);
-      expect(bytes.length, file).toBeLessThanOrEqual(6_000);
+    for (const file of small) {
+      const bytes = await read(file);
+      expect((await sharp(bytes).metadata()).width, file).toBe(640);
+      expect(bytes.length, file).toBeLessThanOrEqual(35_000);
+      total += bytes.length;
     }
+    expect(total).toBeLessThanOrEqual(15_000_000);
   });
 
-  it('gives each scene a placeholder that a browser can show at once', async () => {
-    for (const { file, placeholder, dominant } of scenes) {
+  it('give each a placeholder that a browser can show at once', async () => {
+    for (const { file, placeholder, dominant, width, height } of pictures) {
       const [head, body = ''] = placeholder.split(',');
       expect([file, head]).toEqual([file, 'data:image/webp;base64']);
       expect(dominant).toMatch(/^#[0-9a-f]{6}$/);
-      expect((await sharp(Buffer.from(body, 'base64')).metadata()).width).toBe(12);
+      const found = await sharp(Buffer.from(body, 'base64')).metadata();
+      expect(found.width, file).toBe(width < height ? 8 : 12);
       expect(placeholder.length, file).toBeLessThan(400);
     }
   });

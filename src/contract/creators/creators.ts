@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { coordinates, id, idParams } from '#contract/fields.ts';
+import { coordinates, id, idParams, instant } from '#contract/fields.ts';
 import { creatorQuery } from './creator-query.ts';
 import { creatorCard, creatorDetail, creatorProfile } from './creator-replies.ts';
 
@@ -43,6 +43,14 @@ export const countCreators = endpoint({
     /** There are more than were counted. */
     more: z.boolean(),
     place: z.nullable(z.object({ label: z.string(), coordinates })),
+    /** The evening light on the date asked for, where it was asked for; null without either. */
+    evening: z.nullable(
+      z.object({
+        timeZone: z.string(),
+        sunset: instant,
+        goldenHour: z.nullable(z.object({ startsAt: instant, endsAt: instant })),
+      }),
+    ),
   }),
 });
 

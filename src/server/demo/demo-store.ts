@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
+import type { MadePicture } from './make-portfolio.ts';
 
 /** No one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -18,11 +19,11 @@ export async function insertPeople(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, email_verified_at, password_hash, full_name, bio, location, lat, lng,
-      is_creator, role, profile_image, created_at)
+      is_creator, role, created_at)
     select username, email, now() - age * interval '1 day', ${passwordHash}, "fullName", bio, location, lat, lng,
-      "isCreator", role, "profileImage", now() - age * interval '1 day'
+      "isCreator", role, now() - age * interval '1 day'
     from rows from (json_to_recordset(${JSON.stringify(people)}::json) as (username text, email text, "fullName" text,
-      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, "profileImage" text, age integer))
+      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, age integer))
       with ordinality as p order by ordinality returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -40,7 +41,7 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
 export async function insertCreators(
   tx: Tx,
   userIds: readonly number[],
-  creators: readonly MadeCreator[],
+  creators: readonly (MadeCreator & { readonly portfolio: readonly MadePicture[] })[],
 ): Promise<number[]> {
   const given = JSON.stringify(creators.map((made, n) => ({ ...made, userId: userIds[n] })));
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +58,7 @@ export async function insertCreators(
     tx,
   );
   const ids = rows.map(({ id }) => id);
-  const each = <T>(of: (made: MadeCreator) => readonly T[]) =>
+  const each = <T>(of: (made: (typeof creators)[number]) => readonly T[]) =>
     JSON.stringify(
       creators.flatMap((made, n) => of(made).map((item) => ({ creatorId: ids[n], ...item }))),
     );

@@ -96,16 +96,42 @@ it('dates delivered work and its money as one story', async () => {
   await expect.poll(() => count(`${story} j.status = 'submitted' or ${arrived}, false)`)).toBe(0);
 });
 
+it('shows no cover twice on a page of results and no face that is no one’s', async () => {
+  const visitor = app.visitor();
+  for (const query of [
+    '&sort=newest',
+    '&location=Austin, TX',
+    '&location=Houston, TX',
+    '&location=Dallas, TX',
+  ]) {
+    const cards: { cover: { imageUrl: string } | null }[] = (
+      await visitor.get(`/api/creators?limit=24${query}`)
+    ).json;
+    const covers = cards.map(({ cover }) => cover?.imageUrl);
+    expect(covers.length).toBeGreaterThan(10);
+    expect(
+      covers.filter((cover, nth) => covers.indexOf(cover) !== nth),
+      query,
+    ).toEqual([]);
+  }
+  expect(await count(`users where profile_image <> ''`)).toBe(0);
+});
+
 it('serves its pictures for good, and no other file', async () => {
   const visitor = app.visitor();
-  const [card] = (await visitor.get('/api/creators?limit=1')).json;
-  const picture = await visitor.get(card.cover.imageUrl);
+  const cards: { cover: { imageUrl: string; width: number } }[] = (
+    await visitor.get('/api/creators?limit=24')
+  ).json;
+  const { cover } = cards.find((card) => card.cover.width > 800) ?? expect.fail('No wide cover');
+  const picture = await visitor.get(cover.imageUrl);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(picture.headers.get('cache-control')).toContain('immutable');
+  const small = await visitor.get(cover.imageUrl.replace('.webp', '-640.webp'));
+  expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
   for (const path of [
     '/demo/scenes/nothing.webp',
     '/demo/scenes/..%2f..%2fpictures.json',
-    '/demo/pictures/x.webp',
+    '/demo/avatars/avatar-01.webp',
   ])
     expect((await visitor.get(path)).status).toBe(404);
 });

@@ -3,10 +3,10 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
-import { type MadePicture, makePortfolio } from './make-portfolio.ts';
 import type { Random } from './random.ts';
 import { contentCreators } from './words/content-creators.ts';
 import { photographers } from './words/photographers.ts';
+import type { Subject } from './words/pictures/picture-words.ts';
 import { closings, type Specialty } from './words/specialty.ts';
 import { videographers } from './words/videographers.ts';
 
@@ -26,7 +26,8 @@ export interface MadeCreator extends MadePerson {
   readonly hours: readonly { weekday: number; starts: string; ends: string }[];
   /** Days from today on which they are away. */
   readonly away: readonly number[];
-  readonly portfolio: readonly MadePicture[];
+  readonly subject: Subject;
+  readonly city: string;
 }
 
 const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = {
@@ -35,7 +36,7 @@ const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = 
   content_creator: contentCreators,
 };
 
-/** Tags of pictures that are also what people look for. */
+/** Tags that are also what people look for. */
 const soldAs: Readonly<Record<string, SpecialtyName>> = {
   wedding: 'wedding',
   couple: 'engagement',
@@ -101,7 +102,8 @@ export function makeCreator(random: Random, names: Names, place: Place): MadeCre
     timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',
     hours,
     away: Array.from({ length: random.int(0, 6) }, () => random.int(1, 75)),
-    portfolio: makePortfolio(random, specialty.tags),
+    subject: specialty.tags[0],
+    city,
   };
 }
 

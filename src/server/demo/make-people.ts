@@ -1,5 +1,4 @@
 import type { Place } from '#server/places/index.ts';
-import { avatars } from './picture-manifest.ts';
 import type { Random } from './random.ts';
 import { familyNames, givenNames } from './words/names.ts';
 
@@ -11,7 +10,6 @@ export interface MadePerson {
   readonly location: string;
   readonly lat: number;
   readonly lng: number;
-  readonly profileImage: string;
   readonly isCreator: boolean;
   readonly role: 'member' | 'operator';
   /** Days since they joined. */
@@ -40,7 +38,6 @@ const round = (degrees: number) => Math.round(degrees * 100) / 100;
 export function makePerson(random: Random, names: Names, place: Place, bio: string): MadePerson {
   const { given, family } = names();
   const username = `${given}.${family}`.toLowerCase();
-  const avatar = avatars.length > 0 && random.chance(0.86) ? random.pick(avatars) : null;
   return {
     username,
     email: `${username}@example.com`,
@@ -49,7 +46,6 @@ export function makePerson(random: Random, names: Names, place: Place, bio: stri
     location: place.label,
     lat: round(place.coordinates.lat + random.around() * 0.045),
     lng: round(place.coordinates.lng + random.around() * 0.05),
-    profileImage: avatar ? `/demo/avatars/${avatar.file}.webp` : '',
     isCreator: true,
     role: 'member',
     age: random.int(20, 540),

@@ -1,11 +1,25 @@
-import { type ScenePicture, scenes } from './picture-manifest.ts';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
+import { type DemoPicture, pictures } from './picture-manifest.ts';
 import type { Random } from './random.ts';
+import { familyNames, givenNames } from './words/names.ts';
+import { eventWords } from './words/pictures/events.ts';
+import { objectWords } from './words/pictures/objects.ts';
+import { peopleWords } from './words/pictures/people.ts';
+import {
+  captions,
+  men,
+  type PictureWords,
+  type Subject,
+  women,
+} from './words/pictures/picture-words.ts';
+import { placeWords } from './words/pictures/places.ts';
 
 export interface MadePicture {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string;
-  readonly category: string;
+  readonly category: PortfolioCategory;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -14,41 +28,158 @@ export interface MadePicture {
   readonly isCover: boolean;
 }
 
-const captions: readonly string[] = [
-  '',
-  '',
-  'Available light, one lens.',
-  'The last picture of the day, and the one they kept.',
-  'Personal work.',
-  'From a job of half a day.',
-  'Made for a client in town; shown with their permission.',
-  'We waited forty minutes for this.',
-];
+type PortfolioCategory = (typeof portfolioCategories)[number];
 
-/** Three to eight pictures, those that fit the creator's work first. */
-export function makePortfolio(random: Random, tags: readonly string[]): MadePicture[] {
-  const match = ({ tags: of }: ScenePicture) => of.filter((tag) => tags.includes(tag)).length;
-  const fitting = random.shuffle(scenes.filter((scene) => match(scene) > 0));
-  const others = random.shuffle(scenes.filter((scene) => match(scene) === 0));
-  // Where few pictures fit, some others may lead too: a list of creators is not to look all the same.
-  const leading = fitting.length < 10 ? [...fitting, ...others.slice(0, 4)] : fitting;
-  const cover = random.pick(leading);
-  const count = random.int(3, 8);
-  const chosen = [
-    cover,
-    ...fitting.filter((scene) => scene !== cover),
-    ...others.filter((scene) => scene !== cover),
-  ].slice(0, count);
-  return chosen.map((scene, position) => ({
-    title: scene.title,
-    description: random.pick(captions),
-    imageUrl: `/demo/scenes/${scene.file}.webp`,
-    category: scene.category,
-    alt: scene.alt,
-    width: scene.width,
-    height: scene.height,
-    placeholder: scene.placeholder,
-    position,
-    isCover: position === 0,
-  }));
+interface Owner {
+  readonly serviceType: CreatorServiceType;
+  readonly subject: Subject;
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
 }
+
+interface Cover {
+  readonly picture: DemoPicture;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Degrees: further than any search looks by itself. */
+const nearby = 1;
+
+/** Portfolios that share as few pictures as there are pictures for; those made after each other share least. */
+export type Portfolios = (random: Random, owner: Owner) => MadePicture[];
+
+const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
+  photographer: 'photography',
+  videographer: 'video',
+  content_creator: 'social_media',
+};
+
+const words: Readonly<Record<string, PictureWords>> = {
+  ...peopleWords,
+  ...eventWords,
+  ...placeWords,
+  ...objectWords,
+};
+
+/** A take has its own words where it shows something else than the scene's first. */
+export function wordsOf({ of, scene }: DemoPicture): PictureWords {
+  const found = words[of] ?? words[scene];
+  if (!found) throw new Error(`There are no words for the picture ${of}`);
+  return found;
+}
+
+/** How often something was used, in all and in each city. */
+function makeCount() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string, city = '') => counts.get(`${name} ${city}`) ?? 0,
+    add(name: string, city: string) {
+      for (const key of [`${name} `, `${name} ${city}`])
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+    },
+  };
+}
+
+export function makePortfolios(): Portfolios {
+  const covers: Cover[] = [];
+  const shown = makeCount();
+  const titles = makeCount();
+
+  const leastUsed = (
+    random: Random,
+    from: readonly DemoPicture[],
+    use: (p: DemoPicture) => number,
+  ) =>
+    random
+      .shuffle(from)
+      .map((picture) => ({ picture, uses: use(picture) }))
+      .toSorted((a, b) => a.uses - b.uses)
+      .map(({ picture }) => picture);
+
+  /** One that no one nearby leads with and few elsewhere; tall ones lead last, as the list crops them. */
+  function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
+    const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
+    const uses = (picture: DemoPicture) => {
+      const { file, of, scene, width, height } = picture;
+      const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
+        among.filter((one) => one.picture[name] === value).length;
+      return (
+        1000 * counted('file', file, near) +
+        100 * counted('file', file, covers) +
+        (width < height ? 50 : 0) +
+        4 * wordsOf(picture).leads.length +
+        20 * counted('of', of, near) +
+        5 * counted('scene', scene, near) +
+        shown.of(file)
+      );
+    };
+    const fitting = pictures.filter((picture) => wordsOf(picture).leads.includes(subject));
+    const [cover] = leastUsed(random, fitting, uses);
+    if (!cover) throw new Error(`No picture can be the cover for ${subject}`);
+    covers.push({ picture: cover, lat, lng });
+    return cover;
+  }
+
+  function pickOthers(random: Random, cover: DemoPicture, { subject, city }: Owner): DemoPicture[] {
+    const leads = (picture: DemoPicture) => wordsOf(picture).leads.includes(subject);
+    const fitting = pictures.filter(
+      (picture) => leads(picture) || wordsOf(picture).fits.includes(subject),
+    );
+    const taken = new Set([cover.of]);
+    const perScene = new Map<string, number>();
+    return leastUsed(
+      random,
+      fitting,
+      (picture) =>
+        10 * shown.of(picture.file, city) + shown.of(picture.file) - (leads(picture) ? 12 : 0),
+    ).filter(({ of, scene }) => {
+      const many = perScene.get(scene) ?? (scene === cover.scene ? 1 : 0);
+      if (taken.has(of) || many > 1) return false;
+      taken.add(of);
+      perScene.set(scene, many + 1);
+      return true;
+    });
+  }
+
+  return (random, owner) => {
+    const cover = pickCover(random, owner);
+    const chosen = [cover, ...pickOthers(random, cover, owner)].slice(0, random.int(3, 8));
+    const said = new Set<string>();
+    const unsaid = (from: readonly string[]) => from.filter((text) => !said.has(text));
+    return chosen.map((picture, position) => {
+      const { kind, titles: choices, alts } = wordsOf(picture);
+      const [title = ''] = random
+        .shuffle(unsaid(choices))
+        .toSorted((a, b) => titles.of(a, owner.city) - titles.of(b, owner.city));
+      const others = unsaid(captions[kind]);
+      const caption = random.chance(0.6) && others.length > 0 ? random.pick(others) : '';
+      said.add(title).add(caption);
+      titles.add(title, owner.city);
+      shown.add(picture.file, owner.city);
+      const alt = random.pick(alts);
+      return {
+        title: fillIn(title, random, owner.city),
+        description: caption,
+        imageUrl: `/demo/scenes/${picture.file}.webp`,
+        category: kind === 'design' ? 'graphic_design' : categories[owner.serviceType],
+        alt: picture.mono ? `${alt}, in black and white` : alt,
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        position,
+        isCover: position === 0,
+      };
+    });
+  };
+}
+
+const fillIn = (text: string, random: Random, city: string): string =>
+  text
+    .replace('{couple}', '{woman} & {man}')
+    .replace('{woman}', () => random.pick(women))
+    .replace('{man}', () => random.pick(men))
+    .replace('{family}', () => random.pick(familyNames))
+    .replace('{name}', () => random.pick(givenNames))
+    .replace('{city}', city);

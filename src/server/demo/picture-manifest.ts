@@ -1,17 +1,14 @@
 import index from './assets/pictures.json' with { type: 'json' };
 
-export type PictureCategory = 'photography' | 'video' | 'graphic_design' | 'social_media' | 'other';
-
-export interface PictureText {
+export interface DemoPicture {
   /** Name of the file in the scenes' folder, without its ending. */
   readonly file: string;
-  readonly title: string;
-  readonly alt: string;
-  readonly category: PictureCategory;
-  readonly tags: readonly string[];
-}
-
-export interface ScenePicture extends PictureText {
+  /** The whole frame that this is a crop or another development of, or itself. */
+  readonly of: string;
+  /** What both show; its other takes have other light, people or places. */
+  readonly scene: string;
+  /** In black and white. */
+  readonly mono: boolean;
   readonly width: number;
   readonly height: number;
   /** '#rrggbb' */
@@ -20,18 +17,11 @@ export interface ScenePicture extends PictureText {
   readonly placeholder: string;
 }
 
-export interface AvatarPicture {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly dominant: string;
-}
+/** Every picture of the demo. */
+export const pictures: readonly DemoPicture[] = index;
 
-/** Every scene of the demo; its files are `<scenesFolder><file>.webp`. */
-export const scenes = index.scenes as readonly ScenePicture[];
-
-/** Every portrait of the demo; its files are `<avatarsFolder><file>.webp`. */
-export const avatars: readonly AvatarPicture[] = index.avatars;
+/** The names of the files without ending: each picture, and a small form of those over 800 px wide. */
+export const filesOf = (those: readonly DemoPicture[]): string[] =>
+  those.flatMap(({ file, width }) => (width > 800 ? [file, `${file}-640`] : [file]));
 
 export const scenesFolder = new URL('./assets/scenes/', import.meta.url);
-export const avatarsFolder = new URL('./assets/avatars/', import.meta.url);

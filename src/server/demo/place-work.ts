@@ -48,8 +48,8 @@ function actorsOf(client: number, creator: StoredCreator) {
 function busiest(creators: readonly StoredCreator[]): StoredCreator[] {
   const own = creators.filter(({ username }) => username === 'creator');
   const complete = creators.filter(
-    ({ username, hourlyRate, experience, profileImage }) =>
-      username !== 'creator' && hourlyRate !== null && experience !== '' && profileImage !== '',
+    ({ username, hourlyRate, experience }) =>
+      username !== 'creator' && hourlyRate !== null && experience !== '',
   );
   return [...own, ...complete].slice(0, busyCreators);
 }

@@ -14,6 +14,7 @@ import {
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeClient, makeNames } from './make-people.ts';
+import { makePortfolios } from './make-portfolio.ts';
 import { placeJobs } from './place-jobs.ts';
 import { planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   const passwordHash = await hashPassword(password);
   const random = new Random(20_261_121);
   const names = makeNames(random);
+  const portfolios = makePortfolios();
   const found = await Promise.all(
     suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
   );
@@ -65,7 +67,8 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   const first = made.find(
     ({ location, serviceType }) => location === austin.label && serviceType === 'photographer',
   );
-  // Ids tell who is new: those who joined first come first.
+  // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
+  // share no cover.
   const creators = made
     .map((creator) =>
       creator === first
@@ -78,7 +81,8 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
           }
         : creator,
     )
-    .toSorted((a, b) => b.age - a.age);
+    .toSorted((a, b) => b.age - a.age)
+    .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
   const clients = Array.from({ length: clientCount }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;

@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
-import { avatars, avatarsFolder, scenes, scenesFolder } from './picture-manifest.ts';
+import { filesOf, pictures, scenesFolder } from './picture-manifest.ts';
 
-const folders = new Map([
-  ['scenes', { url: scenesFolder, files: new Set(scenes.map(({ file }) => file)) }],
-  ['avatars', { url: avatarsFolder, files: new Set(avatars.map(({ file }) => file)) }],
-]);
+const files = new Set(filesOf(pictures));
 
-/** `/demo/scenes/<file>.webp` and `/demo/avatars/<file>.webp`, those of the manifest and no others. */
+/** `/demo/scenes/<file>.webp`: the files of the manifest and no others. */
 export function servePictures(server: FastifyInstance): void {
-  server.get<{ Params: { folder: string; name: string } }>(
-    '/demo/:folder/:name',
+  server.get<{ Params: { name: string } }>(
+    '/demo/scenes/:name',
     { config: { rateLimit: false } },
     async (request, reply) => {
-      const folder = folders.get(request.params.folder);
       const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
-      if (!folder || !file || !folder.files.has(file)) throw new DomainError('not_found');
-      const picture = await readFile(new URL(`${file}.webp`, folder.url));
+      if (!file || !files.has(file)) throw new DomainError('not_found');
+      const picture = await readFile(new URL(`${file}.webp`, scenesFolder));
       const tag = `"${createHash('sha1').update(picture).digest('base64url')}"`;
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

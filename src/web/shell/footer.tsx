@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
+
+/** Pages that are for people who are signed in. */
+const workplaces =
+  /^\/(?:messages|bookings|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -38,69 +44,74 @@ function FooterLink({
   );
 }
 
-/** The end of every page. */
+/** The end of every page; where someone works the columns stay folded. */
 export function Footer() {
   const { t } = useLingui();
+  const user = useUser();
+  const working = useLocation({ select: ({ pathname }) => workplaces.test(pathname) });
+  const folded = user !== null && working;
   const { name } = useSite();
   const year = useNow().getUTCFullYear();
   return (
-    <footer className="mt-24 border-t bg-card">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-10 px-4 py-14 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid col-span-2 content-start gap-4 sm:col-span-3 lg:col-span-1">
-          <Logo />
-          <p className="max-w-xs text-muted-foreground text-sm">
-            <Trans>
-              Find and book creative professionals in your area for photography, videography, and
-              content creation.
-            </Trans>
-          </p>
-          <ShareLinks />
+    <footer className={cx('border-t bg-card', folded ? 'mt-12' : 'mt-24')}>
+      <Folds folded={folded}>
+        <div className="mx-auto grid max-w-7xl grid-cols-2 gap-10 px-4 py-14 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="grid col-span-2 content-start gap-4 sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <p className="max-w-xs text-muted-foreground text-sm">
+              <Trans>
+                Find and book creative professionals in your area for photography, videography, and
+                content creation.
+              </Trans>
+            </p>
+            <ShareLinks />
+          </div>
+          <Column title={t`For Clients`}>
+            <FooterLink to="/how-it-works">
+              <Trans>How it Works</Trans>
+            </FooterLink>
+            <FooterLink to="/post-job">
+              <Trans>Post a Job</Trans>
+            </FooterLink>
+            <FooterLink to="/search">
+              <Trans>Browse Creators</Trans>
+            </FooterLink>
+            <FooterLink to="/success-stories">
+              <Trans>Success Stories</Trans>
+            </FooterLink>
+          </Column>
+          <Column title={t`For Creators`}>
+            <FooterLink to="/auth" search={{ register: 'true', creator: 'true' }}>
+              <Trans>Join as a Creator</Trans>
+            </FooterLink>
+            <FooterLink to="/creator-resources">
+              <Trans>Creator Resources</Trans>
+            </FooterLink>
+            <FooterLink to="/jobs">
+              <Trans>Find Gigs</Trans>
+            </FooterLink>
+            <FooterLink to="/success-stories" search={{ of: 'creators' }}>
+              <Trans>Creator Success Stories</Trans>
+            </FooterLink>
+          </Column>
+          <Column title={t`Support`}>
+            <FooterLink to="/help">
+              <Trans>Help Center</Trans>
+            </FooterLink>
+            <FooterLink to="/contact">
+              <Trans>Contact Us</Trans>
+            </FooterLink>
+            <FooterLink to="/privacy">
+              <Trans>Privacy Policy</Trans>
+            </FooterLink>
+            <FooterLink to="/terms">
+              <Trans>Terms of Service</Trans>
+            </FooterLink>
+          </Column>
         </div>
-        <Column title={t`For Clients`}>
-          <FooterLink to="/how-it-works">
-            <Trans>How it Works</Trans>
-          </FooterLink>
-          <FooterLink to="/post-job">
-            <Trans>Post a Job</Trans>
-          </FooterLink>
-          <FooterLink to="/search">
-            <Trans>Browse Creators</Trans>
-          </FooterLink>
-          <FooterLink to="/success-stories">
-            <Trans>Success Stories</Trans>
-          </FooterLink>
-        </Column>
-        <Column title={t`For Creators`}>
-          <FooterLink to="/auth" search={{ register: 'true', creator: 'true' }}>
-            <Trans>Join as a Creator</Trans>
-          </FooterLink>
-          <FooterLink to="/creator-resources">
-            <Trans>Creator Resources</Trans>
-          </FooterLink>
-          <FooterLink to="/jobs">
-            <Trans>Find Gigs</Trans>
-          </FooterLink>
-          <FooterLink to="/success-stories" search={{ of: 'creators' }}>
-            <Trans>Creator Success Stories</Trans>
-          </FooterLink>
-        </Column>
-        <Column title={t`Support`}>
-          <FooterLink to="/help">
-            <Trans>Help Center</Trans>
-          </FooterLink>
-          <FooterLink to="/contact">
-            <Trans>Contact Us</Trans>
-          </FooterLink>
-          <FooterLink to="/privacy">
-            <Trans>Privacy Policy</Trans>
-          </FooterLink>
-          <FooterLink to="/terms">
-            <Trans>Terms of Service</Trans>
-          </FooterLink>
-        </Column>
-      </div>
+      </Folds>
       <div className="border-t">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-4 px-4 py-6 sm:px-6">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-4 px-4 py-4 sm:px-6">
           <p className="text-muted-foreground text-sm">
             <Trans>
               © {year} {name}. All rights reserved.
@@ -110,5 +121,17 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function Folds({ folded, children }: { folded: boolean; children: ReactNode }) {
+  if (!folded) return children;
+  return (
+    <details className="question mx-auto max-w-7xl border-0 px-4 text-sm sm:px-6">
+      <summary>
+        <Trans>Help and more links</Trans>
+      </summary>
+      <div className="max-w-none">{children}</div>
+    </details>
   );
 }

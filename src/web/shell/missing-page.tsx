@@ -12,7 +12,12 @@ export function MissingPage({ data }: NotFoundRouteProps) {
       <h1 className="font-bold text-xl">
         <Trans>404 Page Not Found</Trans>
       </h1>
-      <p className="text-muted-foreground">
+      <p className="text-balance">
+        <Trans>
+          We couldn't find that page. The link may be old, or the page may have been removed.
+        </Trans>
+      </p>
+      <p className="text-muted-foreground text-sm">
         <Trans>Did you forget to add the page to the router?</Trans>
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">

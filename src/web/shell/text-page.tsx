@@ -14,7 +14,7 @@ export function TextPage({ title, lead, aside, children }: TextPageProps) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-12 sm:px-6 sm:pt-16">
       <header className="grid max-w-3xl gap-4">
-        <h1 className="font-bold text-2xl">{title}</h1>
+        <h1 className="font-bold text-xl">{title}</h1>
         {Boolean(lead) && <p className="text-lg text-muted-foreground">{lead}</p>}
       </header>
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">

@@ -3,17 +3,10 @@ import { agave } from './aloft/agave-chisos-dusk.ts';
 import { bluebonnets } from './aloft/bluebonnets-ennis.ts';
 import { river } from './aloft/brazos-from-above.ts';
 import { fields } from './aloft/high-plains-circles.ts';
-import { tripod } from './aloft/night-crew.ts';
+import { stargazer } from './aloft/meteor-watch.ts';
 import { surf } from './aloft/surf-line-aerial.ts';
 import { paperCutOut } from './design/cut-paper-canyon.ts';
-import { profile } from './design/portrait-rim-light.ts';
-import { phone } from './design/reel-in-the-making.ts';
 import { posters } from './design/three-posters.ts';
-import { backdrop } from './gear/empty-studio.ts';
-import { grading } from './gear/grading-suite.ts';
-import { lens } from './gear/lens-coatings.ts';
-import { microphone } from './gear/podcast-corner.ts';
-import { reels } from './gear/two-reels.ts';
 import { galaxy } from './land/big-bend-stars.ts';
 import { hillCountry } from './land/hill-country-sunset.ts';
 import { lake } from './land/lake-mirror.ts';
@@ -39,7 +32,9 @@ import { citrus } from './still-life/citrus-and-linen.ts';
 import { vases } from './still-life/clay-vases.ts';
 import { headphones } from './still-life/headphones-coral.ts';
 import { coffee } from './still-life/morning-cortado.ts';
+import { plates } from './still-life/plates-from-above.ts';
 import { podium } from './still-life/serum-in-blush.ts';
+import { weddingDetails } from './still-life/wedding-details.ts';
 import { austin } from './town/austin-golden-skyline.ts';
 import { dallas } from './town/dallas-violet-dusk.ts';
 import { houston } from './town/houston-blue-hour.ts';
@@ -68,11 +63,8 @@ export const allScenes: readonly Scene[] = [
   podium,
   coffee,
   citrus,
-  lens,
-  microphone,
-  reels,
-  backdrop,
-  grading,
+  plates,
+  weddingDetails,
   living,
   house,
   table,
@@ -81,7 +73,7 @@ export const allScenes: readonly Scene[] = [
   fields,
   bluebonnets,
   agave,
-  tripod,
+  stargazer,
   concert,
   solo,
   football,
@@ -89,6 +81,4 @@ export const allScenes: readonly Scene[] = [
   dancer,
   paperCutOut,
   posters,
-  phone,
-  profile,
 ];

@@ -68,6 +68,7 @@ describe('searching creators', () => {
       count: 24,
       more: false,
       place: null,
+      evening: null,
     });
   });
 
@@ -86,7 +87,18 @@ describe('searching creators', () => {
       expect(found).toHaveLength(12);
     }
     const { json } = await visitor.get('/api/creators/count?location=austin');
-    expect(json).toMatchObject({ count: 12, place: { label: 'Austin, TX' } });
+    expect(json).toMatchObject({ count: 12, place: { label: 'Austin, TX' }, evening: null });
+  });
+
+  it('tells the evening light of the day and place that were asked for', async () => {
+    const day = 'date=2027-11-28';
+    const { json } = await visitor.get(`/api/creators/count?location=austin&${day}`);
+    expect(json.evening).toMatchObject({
+      timeZone: 'America/Chicago',
+      sunset: expect.stringMatching(/^2027-11-28T23:3\d:/),
+      goldenHour: { startsAt: expect.stringMatching(/^2027-11-28T22:5\d:/) },
+    });
+    expect((await visitor.get(`/api/creators/count?${day}`)).json.evening).toBeNull();
   });
 
   it('searches the text of locations for a place that nobody knows, by distance too', async () => {

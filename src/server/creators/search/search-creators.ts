@@ -1,9 +1,10 @@
+import timeZoneAt from '@photostructure/tz-lookup';
 import { mostCounted } from '#contract/constants.ts';
 import { type CreatorSort, priceRange } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findPlace, type Place } from '#server/places/index.ts';
+import { daylightAt, findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { findCreatorMap } from './creator-map-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
@@ -28,7 +29,18 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
     count: Math.min(counted, mostCounted),
     more: counted > mostCounted,
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
+    evening: eveningOf(search),
   };
+}
+
+function eveningOf({ near, date }: CreatorSearch) {
+  if (!near || !date) return null;
+  const timeZone = timeZoneAt(near.lat, near.lng);
+  const light = daylightAt(date, timeZone, near);
+  if (!light) return null;
+  const { sunset, goldenHours } = light;
+  const goldenHour = goldenHours.find(({ endsAt }) => endsAt > sunset) ?? null;
+  return { timeZone, sunset, goldenHour };
 }
 
 /** What a map shows of a search. A country's worth is counted anew for whoever asks: nothing of it is kept. */

@@ -1,7 +1,9 @@
+import type { Subject } from './pictures/picture-words.ts';
+
 /** What one kind of creator does and how they talk about it; bios are put together from it. */
 export interface Specialty {
-  /** Tags of the pictures that fit. */
-  readonly tags: readonly string[];
+  /** What they are known for, which picks their pictures, and what else they do. */
+  readonly tags: readonly [Subject, ...string[]];
   /** Whole dollars an hour, lowest and highest. */
   readonly rates: readonly [low: number, high: number];
   readonly openings: readonly string[];

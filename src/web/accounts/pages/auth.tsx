@@ -22,6 +22,7 @@ import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { LinkForm } from '../sign-in/link-form.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
+import { Reasons } from '../sign-in/reasons.tsx';
 import { RegisterForm } from '../sign-in/register-form.tsx';
 
 const word = z.catch(z.optional(z.string()), undefined);
@@ -104,57 +105,60 @@ function Auth({ search }: PageProps<unknown, Search, undefined>) {
   };
   const addresses = { login: kept, register: { ...kept, tab: 'register' } };
   return (
-    <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
-      {user && !entering ? (
-        <AlreadySignedIn id={user.id} fullName={user.fullName} />
-      ) : hasOtherWay(search) ? (
-        <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
-      ) : (
-        <>
-          <h1 className="text-center font-bold text-xl">
-            {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
-          </h1>
-          <Card>
-            <CardBody>
-              <Tabs
-                value={tab}
-                onValueChange={(value) => {
-                  const chosen = value === 'register' ? addresses.register : addresses.login;
-                  void navigate({ to: '/auth', search: chosen, replace: true });
-                }}
-              >
-                <TabsList aria-label={t`Sign in or create an account`} className="w-full">
-                  <TabsTrigger value="login" asChild>
-                    <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
-                      <Trans>Sign In</Trans>
-                    </Link>
-                  </TabsTrigger>
-                  <TabsTrigger value="register" asChild>
-                    <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
-                      <Trans>Create Account</Trans>
-                    </Link>
-                  </TabsTrigger>
-                </TabsList>
-                <TabsContent value="login">
-                  <LoginForm
-                    flash={flash?.tab === 'login' ? flash : null}
-                    next={next}
-                    onSignedIn={signedIn}
-                  />
-                </TabsContent>
-                <TabsContent value="register">
-                  <RegisterForm
-                    flash={flash?.tab === 'register' ? flash : null}
-                    next={next}
-                    creator={creator === 'true'}
-                    onSignedIn={signedIn}
-                  />
-                </TabsContent>
-              </Tabs>
-            </CardBody>
-          </Card>
-        </>
-      )}
+    <div className="mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
+      <div className="grid content-start gap-6 lg:col-start-2">
+        {user && !entering ? (
+          <AlreadySignedIn id={user.id} fullName={user.fullName} />
+        ) : hasOtherWay(search) ? (
+          <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
+        ) : (
+          <>
+            <h1 className="text-center font-bold text-xl">
+              {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
+            </h1>
+            <Card>
+              <CardBody>
+                <Tabs
+                  value={tab}
+                  onValueChange={(value) => {
+                    const chosen = value === 'register' ? addresses.register : addresses.login;
+                    void navigate({ to: '/auth', search: chosen, replace: true });
+                  }}
+                >
+                  <TabsList aria-label={t`Sign in or create an account`} className="w-full">
+                    <TabsTrigger value="login" asChild>
+                      <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
+                        <Trans>Sign In</Trans>
+                      </Link>
+                    </TabsTrigger>
+                    <TabsTrigger value="register" asChild>
+                      <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
+                        <Trans>Create Account</Trans>
+                      </Link>
+                    </TabsTrigger>
+                  </TabsList>
+                  <TabsContent value="login">
+                    <LoginForm
+                      flash={flash?.tab === 'login' ? flash : null}
+                      next={next}
+                      onSignedIn={signedIn}
+                    />
+                  </TabsContent>
+                  <TabsContent value="register">
+                    <RegisterForm
+                      flash={flash?.tab === 'register' ? flash : null}
+                      next={next}
+                      creator={creator === 'true'}
+                      onSignedIn={signedIn}
+                    />
+                  </TabsContent>
+                </Tabs>
+              </CardBody>
+            </Card>
+          </>
+        )}
+      </div>
+      <Reasons />
     </div>
   );
 }

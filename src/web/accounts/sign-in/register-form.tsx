@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import { AccountType } from './account-type.tsx';
 import { CreatorFields } from './creator-fields.tsx';
 import { LocationField } from './location-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -102,15 +102,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
     >
       {problem !== undefined && <FormError title={problem} />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <SegmentedControl
-        legend={t`Account type`}
-        name="is_creator"
-        defaultValue={(typed['is_creator'] ?? String(creator)) === 'true' ? 'true' : 'false'}
-        segments={[
-          { value: 'false', label: t`Client` },
-          { value: 'true', label: t`Creator` },
-        ]}
-      />
+      <AccountType creator={(typed['is_creator'] ?? String(creator)) === 'true'} />
       <Field label={t`Full Name`} required error={errors['fullName']}>
         <Input
           name="fullName"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { listCases } from '#contract/admin/cases.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -26,6 +27,7 @@ export function CasesTab() {
   if (cases.data.length === 0) {
     return (
       <EmptyState
+        icon={<CircleCheck />}
         title={t`No problems to decide`}
         text={t`When a client and creator can't agree, the problem they report appears here.`}
       />

@@ -42,7 +42,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
   };
   return (
     <>
-      <h1 className="font-semibold text-xl">
+      <h1 className="font-bold text-xl">
         <Trans>Operator's desk</Trans>
       </h1>
       <LinkTabs ref={tabs} label={t`Operator's desk`}>

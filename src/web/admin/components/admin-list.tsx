@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
@@ -32,7 +33,8 @@ export function AdminList<Item extends { readonly id: number }>({
   }
   if (!list.data) return <AdminSkeleton />;
   const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState title={empty.title} text={empty.text} />;
+  if (items.length === 0)
+    return <EmptyState icon={<Search />} title={empty.title} text={empty.text} />;
   return (
     <>
       <ul className="card divide-y">

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AdminLink } from './admin-link.tsx';
 import type { AdminTab } from './admin-tabs.ts';
 
@@ -33,10 +32,15 @@ interface Decision {
 
 /** What waits for the operator, with its money; what does not wait is not listed. */
 function Decisions({ decisions }: { decisions: readonly Decision[] }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const waiting = decisions.filter(({ count }) => count > 0);
   if (waiting.length === 0)
-    return <EmptyState icon={<CircleCheck />} level={3} title={t`Nothing needs your decision`} />;
+    return (
+      <p className="flex items-center gap-2 text-muted-foreground">
+        <CircleCheck aria-hidden="true" className="size-5 text-green-ink" />
+        <Trans>Nothing needs your decision</Trans>
+      </p>
+    );
   const look = 'flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-muted/50 sm:px-6';
   return (
     <ul className="card divide-y overflow-hidden border-amber-ink">

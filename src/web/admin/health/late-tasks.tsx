@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { discardTask, listTasks, retryTask, type WaitingTask } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -74,6 +75,7 @@ export function LateTasks() {
   if (data.length === 0) {
     return (
       <EmptyState
+        icon={<CircleCheck />}
         title={t`Everything is up to date`}
         text={t`Failed background jobs appear here.`}
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { formatCents } from '#contract/money.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -41,6 +42,7 @@ export function MoneyTab() {
       <Chargebacks />
       {items.length === 0 ? (
         <EmptyState
+          icon={<CircleCheck />}
           title={t`No stuck payments`}
           text={t`Payments that don't move on time, or don't match the payment provider, appear here.`}
         />

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
 import { listMails } from '#contract/admin/admin.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
@@ -24,6 +25,7 @@ function Mailbox() {
       </p>
       {mails.data && items.length === 0 && (
         <EmptyState
+          icon={<Mail />}
           title={t`No emails yet`}
           text={t`Emails the site sends, or would send, appear here.`}
         />

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import type { CreatorServiceType } from '#contract/constants.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
@@ -47,10 +46,4 @@ export const reasonWords: Readonly<Record<Booking['side'], Words<Reason>>> = {
     payment_returned: msg`The payment was returned to the client.`,
     slot_taken: msg`The time was no longer available when the payment arrived, so we refunded the client.`,
   },
-};
-
-export const serviceWords: Words<CreatorServiceType> = {
-  photographer: msg`Photographer`,
-  videographer: msg`Videographer`,
-  content_creator: msg`Content Creator`,
 };

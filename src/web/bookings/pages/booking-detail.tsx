@@ -90,7 +90,7 @@ function BookingPage({ params }: PageProps<Params, unknown, undefined>) {
           <Trans>My Bookings</Trans>
         </Link>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="font-semibold text-xl">
+          <h1 className="font-bold text-xl">
             <Trans>Booking #{booking.id}</Trans>
           </h1>
           <BookingStatusBadge status={booking.status} />

@@ -72,7 +72,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>My Bookings</Trans>
         </h1>
         <FeedDialog sides={user?.creatorId == null ? ['client'] : ['creator', 'client']} />

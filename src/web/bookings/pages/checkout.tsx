@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
@@ -54,6 +57,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
     const paid = booking.status === 'confirmed' || booking.status === 'completed';
     return (
       <EmptyState
+        icon={<CircleCheck />}
         title={paid ? t`This booking is already paid` : t`Nothing to pay`}
         text={
           booking.side === 'creator'
@@ -66,6 +70,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
   }
   return (
     <EmptyState
+      icon={<Clock />}
       title={t`Your time to pay ran out`}
       text={t`We held this time for 15 minutes. You weren't charged, and the time is open again if you still want it.`}
       action={
@@ -94,6 +99,7 @@ function CheckoutMissing() {
     <div className="mx-auto max-w-xl px-4 py-16">
       <EmptyState
         level={1}
+        icon={<CalendarX />}
         title={t`Missing booking ID`}
         text={t`There's no booking to pay for at this link.`}
         action={
@@ -167,7 +173,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
           <ArrowLeft aria-hidden="true" />
           <Trans>Back</Trans>
         </Link>
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Complete your payment</Trans>
         </h1>
       </header>

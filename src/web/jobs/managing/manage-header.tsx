@@ -30,7 +30,7 @@ export function ManageHeader({ job }: { job: JobDetail }) {
           <JobStatusBadge status={job.status} />
           <PaymentBadge job={job} />
         </div>
-        <h1 className="font-semibold text-xl">{job.title}</h1>
+        <h1 className="font-bold text-xl">{job.title}</h1>
         <p className="text-muted-foreground text-sm">
           {job.openedAt === null ? (
             <Trans>Drafted {format.date(job.createdAt)}</Trans>

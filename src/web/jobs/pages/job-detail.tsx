@@ -45,7 +45,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             <JobStatusBadge status={job.status} />
             <PaymentBadge job={job} />
           </div>
-          <h1 className="font-semibold text-xl">{job.title}</h1>
+          <h1 className="font-bold text-xl">{job.title}</h1>
           <p className="text-muted-foreground text-sm">
             {job.openedAt === null ? (
               <Trans>Drafted {format.age(job.createdAt)}</Trans>

@@ -77,7 +77,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
         />
       )}
       <header className="grid gap-2">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
         </h1>
         <p className="text-lg">{job.title}</p>

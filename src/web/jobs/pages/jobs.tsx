@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import SearchX from 'lucide-react/icons/search-x';
 import { isCalendarDate } from '#contract/calendar-date.ts';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
@@ -93,7 +94,18 @@ function JobResults({ search }: { search: Search }) {
   const items = jobs.data?.pages.flatMap((page) => page.items);
   if (!items) return <CardGridSkeleton />;
   if (items.length === 0) {
-    return <EmptyState title={t`No jobs found`} text={t`Try adjusting your search criteria`} />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t`No jobs found`}
+        text={t`Try adjusting your search criteria`}
+        action={
+          <Link to="/jobs" search={{}} className={buttonClass({ variant: 'outline' })}>
+            <Trans>Clear all filters</Trans>
+          </Link>
+        }
+      />
+    );
   }
   const last = items.at(-1)?.id;
   const more = moreOf(jobs);
@@ -129,7 +141,7 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Job Listings</Trans>
         </h1>
         {user && (

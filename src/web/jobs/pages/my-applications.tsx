@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Send from 'lucide-react/icons/send';
 import * as z from 'zod/mini';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
@@ -31,6 +33,7 @@ function ClientAccount() {
   const { t } = useLingui();
   return (
     <EmptyState
+      icon={<BriefcaseBusiness />}
       title={t`Client Account`}
       text={t`As a client, you hire creators. Find the jobs you posted under My Jobs.`}
       action={
@@ -65,7 +68,18 @@ function ApplicationsOf({ tab }: { tab: Tab }) {
     all: t`No applications yet`,
   };
   if (items.length === 0) {
-    return <EmptyState title={empty[tab]} text={t`Browse open jobs near you.`} />;
+    return (
+      <EmptyState
+        icon={<Send />}
+        title={empty[tab]}
+        text={t`Browse open jobs near you.`}
+        action={
+          <Link to="/jobs" className={buttonClass()}>
+            <Trans>Find More Jobs</Trans>
+          </Link>
+        }
+      />
+    );
   }
   return (
     <div className="grid gap-6">
@@ -114,7 +128,7 @@ function MyApplications({ search }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>My Applications</Trans>
         </h1>
         {user?.isCreator && (

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Camera from 'lucide-react/icons/camera';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
@@ -38,6 +40,7 @@ function CreatorAccount() {
   const { t } = useLingui();
   return (
     <EmptyState
+      icon={<Camera />}
       title={t`Creator Account`}
       text={t`As a creator, you apply to jobs. Find them in the job listings.`}
       action={
@@ -72,7 +75,20 @@ function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
     all: [t`You haven't posted a job yet`, t`Post a job and creators near you will apply.`],
   };
   const [title, text] = empty[tab];
-  if (items.length === 0) return <EmptyState title={title} text={text} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<BriefcaseBusiness />}
+        title={title}
+        text={text}
+        action={
+          <Link to="/post-job" className={buttonClass({ variant: 'outline' })}>
+            <Trans>Post a Job</Trans>
+          </Link>
+        }
+      />
+    );
+  }
   return (
     <div className="grid gap-6">
       <CardGrid items={items} card={(job) => <OwnedJobCard job={job} />} />
@@ -139,7 +155,7 @@ function MyJobs({ search }: PageProps<unknown, Search, undefined>) {
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>My Jobs</Trans>
         </h1>
         {user && <PostLink user={user} />}

@@ -22,7 +22,7 @@ function NewJob({ user }: { user: CurrentUser | null }) {
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Post a Job</Trans>
         </h1>
         <p className="text-muted-foreground">
@@ -41,7 +41,7 @@ function EditJob({ id }: { id: number }) {
   if (!job) return null;
   return (
     <>
-      <h1 className="font-semibold text-xl">
+      <h1 className="font-bold text-xl">
         <Trans>Edit your job</Trans>
       </h1>
       <EditJobForm job={job} />

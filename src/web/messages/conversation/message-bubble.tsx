@@ -50,7 +50,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           className={cx(
             'whitespace-pre-wrap rounded-lg px-4 py-2',
             own
-              ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground'
+              ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground dark:bg-amber-soft dark:text-foreground'
               : 'justify-self-start rounded-es-none bg-wash',
           )}
         >

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
@@ -93,6 +94,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
         {conversations.isPending && <ListSkeleton />}
         {conversations.data?.length === 0 && (
           <EmptyState
+            icon={<MessagesSquare />}
             level={3}
             title={t`No conversations yet`}
             text={t`Message a creator from their profile, or a client from their job.`}

@@ -65,7 +65,7 @@ function PaymentSuccess({ data }: PageProps<unknown, Search, Data>) {
       <div className="card grid justify-items-center gap-4 p-8 text-center">
         <Icon aria-hidden="true" className={`size-12 ${tones[result]}`} />
         <div role="status" className="grid gap-2">
-          <h1 className="font-semibold text-xl">{title}</h1>
+          <h1 className="font-bold text-xl">{title}</h1>
           <p className="text-muted-foreground">{message}</p>
         </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -42,7 +42,7 @@ function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
   return (
     <div className="mx-auto grid max-w-xl gap-8 px-4 py-10 sm:px-6">
       <header className="grid gap-2">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Payment Integration Test</Trans>
         </h1>
         <p>

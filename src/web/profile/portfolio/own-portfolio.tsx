@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import Images from 'lucide-react/icons/images';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -31,7 +32,11 @@ export function OwnPortfolio({ creatorId }: { creatorId: number }) {
         />
       )}
       {portfolio.data?.length === 0 && (
-        <EmptyState level={4} title={t`No portfolio items yet. Add your first item above.`} />
+        <EmptyState
+          icon={<Images />}
+          level={4}
+          title={t`No portfolio items yet. Add your first item above.`}
+        />
       )}
       {portfolio.data && portfolio.data.length > 0 && (
         <PortfolioGrid creatorId={creatorId} items={portfolio.data} />

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { avatarWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
+/** The same letters always stand on the same ground. */
+const toneOf = (initials: string): number =>
+  [...initials].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
+
 /** As wide as the styles say. */
 const shownWidths = { sm: '32px', md: '40px', lg: '64px', xl: '96px' } as const;
 
@@ -32,6 +36,7 @@ export function Avatar({
   return (
     <span
       className={cx('avatar', `avatar-${size}`, className)}
+      data-tone={toneOf(initials)}
       {...(shown || alt === '' ? {} : { role: 'img', 'aria-label': alt })}
     >
       <span aria-hidden="true">{initials}</span>

@@ -40,7 +40,7 @@ export function Photo({
       </span>
     );
   }
-  const sources = sourcesOf(src, photoWidths);
+  const sources = sourcesOf(src, photoWidths, width);
   const image = (
     <img
       {...(sources && { srcSet: sources.webp, sizes })}

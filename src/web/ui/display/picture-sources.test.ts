@@ -26,6 +26,13 @@ it('a picture from elsewhere is loaded from our copy', () => {
   expect(shownAt('/demo/scenes/lake.webp')).toBe('/demo/scenes/lake.webp');
 });
 
+it('a demo picture has a small form unless it is small itself', () => {
+  expect(sourcesOf('/demo/scenes/lake.webp', photoWidths, 1600)).toEqual({
+    webp: '/demo/scenes/lake-640.webp 640w, /demo/scenes/lake.webp 1600w',
+  });
+  expect(sourcesOf('/demo/scenes/lake.webp', photoWidths, 711)).toBeUndefined();
+});
+
 it.each(['/demo/scenes/lake.webp', '/files/x/320.webp', ''])('%s has none', (address) => {
   expect(sourcesOf(address, photoWidths)).toBeUndefined();
 });

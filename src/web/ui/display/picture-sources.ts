@@ -9,16 +9,21 @@ export const shownAt = (address: string, portrait = false): string =>
     : address;
 
 /**
- * Every form of an uploaded picture, out of its address (`/files/<key>/<widest>.webp`), for `srcset`, and the widths of our
- * copy of one that lies elsewhere; undefined for what has one form only.
+ * Every form of an uploaded picture, out of its address (`/files/<key>/<widest>.webp`), for `srcset`, the widths of our
+ * copy of one that lies elsewhere, and the two of a demo picture over 800 px wide (`own`, in pixels); undefined for what
+ * has one form only.
  */
 export function sourcesOf(
   address: string,
   widths: readonly number[],
+  own?: number | null,
 ): { readonly avif?: string; readonly webp: string } | undefined {
   if (address.startsWith('https:')) {
     const own = shownAt(address);
     return { webp: widths.map((width) => `${own}&w=${width} ${width}w`).join(', ') };
+  }
+  if (own && own > 800 && address.startsWith('/demo/scenes/')) {
+    return { webp: `${address.replace('.webp', '-640.webp')} 640w, ${address} ${own}w` };
   }
   const [, folder, width] = /^(\/files\/[0-9a-f]{32})\/(\d+)\.webp$/.exec(address) ?? [];
   if (folder === undefined || width === undefined) return undefined;

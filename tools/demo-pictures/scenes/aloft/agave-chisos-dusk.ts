@@ -8,10 +8,6 @@ import { photograph, type Vec } from '../../world.ts';
 
 export const agave: Scene = {
   file: 'agave-chisos-dusk',
-  title: 'Agaves under the Chisos',
-  alt: 'Spiky agaves in front of violet desert mountains at dusk',
-  category: 'photography',
-  tags: ['landscape', 'desert', 'travel', 'nature'],
   film: { exposure: 1.05, bloom: 0.2 },
   async draw(size) {
     const sun: Vec = [-0.7, 0.05, 0.7];

@@ -10,10 +10,6 @@ import { photograph, type Vec } from '../../world.ts';
 
 export const bluebonnets: Scene = {
   file: 'bluebonnets-ennis',
-  title: 'Bluebonnets, second week of April',
-  alt: 'A field of bluebonnets with a lone oak at sunset',
-  category: 'photography',
-  tags: ['landscape', 'nature', 'family', 'texas'],
   film: { exposure: 1.02, bloom: 0.26, saturation: 1.08 },
   draw(size) {
     const sun: Vec = [0.42, 0.12, 0.9];

@@ -9,10 +9,6 @@ const plainSky = (): Rgb => [0.5, 0.6, 0.7];
 
 export const river: Scene = {
   file: 'brazos-from-above',
-  title: 'The Brazos, 120 metres up',
-  alt: 'A green river winding between sandbars and trees, seen straight from above',
-  category: 'video',
-  tags: ['drone', 'landscape', 'nature'],
   film: { exposure: 1.02, bloom: 0.14, vignette: 0.3 },
   drawnAt: 0.65,
   draw(size) {

@@ -5,12 +5,9 @@ import type { Scene } from '../../scene.ts';
 
 export const fields: Scene = {
   file: 'high-plains-circles',
-  title: 'High Plains geometry',
-  alt: 'Round irrigated fields in greens and golds with roads between, seen from the air',
-  category: 'graphic_design',
-  tags: ['drone', 'abstract', 'poster', 'landscape'],
   film: { exposure: 1, bloom: 0.1, vignette: 0.3 },
-  draw(size) {
+  takes: 3,
+  draw(size, take) {
     const tones = [
       '#5f7a34',
       '#87943c',
@@ -23,8 +20,8 @@ export const fields: Scene = {
     ];
     return paint(size, (u0, v0) => {
       const far = 1 / (1.12 - v0);
-      const u = u0 * far * 2.3 + 0.5 * far;
-      const v = far * 2.7;
+      const u = u0 * far * 2.3 + 0.5 * far + take * 8.4;
+      const v = far * 2.7 + take * 5.04;
       const gx = Math.floor(u / 0.42);
       const gy = Math.floor(v / 0.42);
       const x = u / 0.42 - gx - 0.5;

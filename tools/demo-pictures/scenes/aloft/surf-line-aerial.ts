@@ -5,10 +5,6 @@ import type { Scene } from '../../scene.ts';
 
 export const surf: Scene = {
   file: 'surf-line-aerial',
-  title: 'Surf line, Mustang Island',
-  alt: 'White waves running up a pale beach, seen straight from above',
-  category: 'video',
-  tags: ['drone', 'beach', 'nature', 'landscape'],
   film: { exposure: 1.05, bloom: 0.16, vignette: 0.22 },
   draw(size) {
     return paint(size, (u0, v0) => {

@@ -1,26 +1,19 @@
 import { add, clamp, hex, scale, smooth } from '../../color.ts';
 import { paint } from '../../frame.ts';
 import { fbm, noise } from '../../noise.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const paperCutOut: Scene = {
   file: 'cut-paper-canyon',
-  title: 'Poster: Canyon Days',
-  alt: 'Layers of cut paper from plum to apricot forming a canyon around a pale sun',
-  category: 'graphic_design',
-  tags: ['poster', 'illustration', 'brand', 'abstract'],
   film: { exposure: 1.02, bloom: 0.08, vignette: 0.25, contrast: 1.03 },
-  draw(size) {
-    const tones = [
-      '#f8e2b8',
-      '#f6c88c',
-      '#f0a468',
-      '#e07c50',
-      '#c45a4a',
-      '#983f4c',
-      '#672e4c',
-      '#3c2040',
-    ].map((c) => hex(c));
+  takes: 4,
+  draw(size, take) {
+    const tones = ofTake(take, [
+      ['#f8e2b8', '#f6c88c', '#f0a468', '#e07c50', '#c45a4a', '#983f4c', '#672e4c', '#3c2040'],
+      ['#f4f0d8', '#d0e4c0', '#9cc8a8', '#64a890', '#3c8480', '#2a6070', '#20445c', '#182c44'],
+      ['#fdf0e4', '#f4ccc4', '#e8a0a4', '#c8789a', '#9a5c98', '#6a4a8c', '#443a74', '#28284c'],
+      ['#fff6d8', '#fce08c', '#f4c048', '#e0962c', '#b8701c', '#885018', '#583614', '#342010'],
+    ]).map((c) => hex(c));
     const edge = (k: number, u: number, v: number): number => {
       const a = Math.atan2(v - 0.05, u);
       const r = Math.hypot(u, (v - 0.05) * 1.25);
@@ -28,7 +21,7 @@ export const paperCutOut: Scene = {
         r -
         (0.1 + k * 0.092) -
         (0.03 + 0.016 * k) *
-          (noise(Math.cos(a) * 1.6 + k * 3.7, Math.sin(a) * 1.6 + k) +
+          (noise(Math.cos(a) * 1.6 + k * 3.7 + take * 13, Math.sin(a) * 1.6 + k) +
             0.45 * noise(Math.cos(a) * 4 + k * 9, Math.sin(a) * 4))
       );
     };

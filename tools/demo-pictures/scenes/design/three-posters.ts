@@ -44,10 +44,6 @@ export const art = (k: number, x: number, y: number): Rgb => {
 
 export const posters: Scene = {
   file: 'three-posters',
-  title: 'Identity for a film festival',
-  alt: 'Three framed posters leaning on a plaster wall with diagonal window light',
-  category: 'graphic_design',
-  tags: ['poster', 'brand', 'print', 'interior'],
   film: { exposure: 1.02, bloom: 0.16, vignette: 0.25 },
   drawnAt: 0.75,
   draw(size) {

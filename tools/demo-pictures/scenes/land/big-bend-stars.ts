@@ -7,10 +7,6 @@ import { photograph, type Vec } from '../../world.ts';
 
 export const galaxy: Scene = {
   file: 'big-bend-stars',
-  title: 'Big Bend, moonless',
-  alt: 'The Milky Way over dark desert mountains',
-  category: 'photography',
-  tags: ['nightscape', 'landscape', 'desert'],
   film: { exposure: 1.25, bloom: 0.2, vignette: 0.45, saturation: 1.1, grain: 0.024 },
   draw(size) {
     const sun: Vec = [-0.5, 0.02, 0.86];

@@ -10,10 +10,6 @@ const hillSun: Vec = [-0.42, 0.115, 0.9];
 
 export const hillCountry: Scene = {
   file: 'hill-country-sunset',
-  title: 'Last light over the Hill Country',
-  alt: 'Rolling hills with scattered oaks under a low orange sun',
-  category: 'photography',
-  tags: ['landscape', 'nature', 'sunset'],
   film: { exposure: 0.85, bloom: 0.22, contrast: 1.06 },
   draw(size) {
     const bare = (x: number, z: number): number =>

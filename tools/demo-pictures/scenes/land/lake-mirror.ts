@@ -1,37 +1,38 @@
 import { hex, smooth } from '../../color.ts';
 import { fbm, noise } from '../../noise.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 import { skyOf } from '../../sky.ts';
 import { terrain, water } from '../../terrain.ts';
 import { photograph, type Vec } from '../../world.ts';
 
 export const lake: Scene = {
   file: 'lake-mirror',
-  title: 'Lake Travis, no wind',
-  alt: 'Dark wooded hills mirrored in a still lake at sunset',
-  category: 'photography',
-  tags: ['landscape', 'nature', 'sunset', 'water'],
   film: { exposure: 0.85, bloom: 0.2 },
-  draw(size) {
+  takes: 2,
+  draw(size, take) {
+    const air = ofTake(take, [
+      ['#31456f', '#c98a86', '#f0a060'],
+      ['#3c6c98', '#a8c0cc', '#f0dcc0'],
+    ] as const);
     const sun: Vec = [0.28, 0.06, 0.96];
     const sky = skyOf({
       sun,
-      zenith: hex('#31456f'),
-      middle: hex('#c98a86'),
-      horizon: hex('#f0a060', 0.9),
+      zenith: hex(air[0]),
+      middle: hex(air[1]),
+      horizon: hex(air[2], 0.9),
       glow: hex('#ff7a2c', 1.2),
       cloud: {
         amount: 0.3,
         scale: 0.5,
         light: hex('#ff9a6a', 1.25),
         dark: hex('#5b4a63'),
-        seed: 21,
+        seed: 21 + take * 9,
         stretch: 2.4,
       },
     });
     const height = (x: number, z: number): number => {
       const bank =
-        smooth(9, 26, z + 3 * noise(x * 0.16, 2)) *
+        smooth(9, 26, z + 3 * noise(x * 0.16 + take * 6, 2)) *
         3.2 *
         (0.55 + 0.75 * fbm(x * 0.1 + 1, z * 0.07, 3));
       return (

@@ -7,10 +7,6 @@ import { photograph, type Vec } from '../../world.ts';
 
 export const dunes: Scene = {
   file: 'monahans-dunes',
-  title: 'Monahans, the long shadows',
-  alt: 'Wind-rippled sand dunes in raking evening light',
-  category: 'photography',
-  tags: ['landscape', 'desert', 'travel'],
   film: { exposure: 1.05, bloom: 0.14 },
   draw(size) {
     const sun: Vec = [-0.9, 0.26, 0.35];

@@ -16,10 +16,6 @@ const strata: readonly Rgb[] = [
 
 export const canyon: Scene = {
   file: 'palo-duro-canyon',
-  title: 'Palo Duro at seven',
-  alt: 'Banded red canyon walls lit by a low sun',
-  category: 'photography',
-  tags: ['landscape', 'travel', 'nature'],
   film: { exposure: 1, bloom: 0.16, contrast: 1.04 },
   draw(size) {
     const sun: Vec = [0.82, 0.34, -0.35];

@@ -5,41 +5,48 @@ import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { beams } from '../../props/beams.ts';
 import { crowd } from '../../props/crowd.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const concert: Scene = {
   file: 'encore',
-  title: 'Encore, Mohawk outdoor stage',
-  alt: 'A concert crowd with raised hands before magenta and amber stage light',
-  category: 'video',
-  tags: ['event', 'music', 'concert', 'reel'],
   film: { exposure: 1.1, bloom: 0.34, vignette: 0.4, saturation: 1.05 },
-  draw(size) {
+  takes: 3,
+  draw(size, take) {
+    const [shade, stage, core] = ofTake(take, [
+      ['#240a2c', '#c03068', '#ff9a4c'],
+      ['#081a30', '#2070b0', '#a0e0ff'],
+      ['#2c1408', '#c06a20', '#ffe0a0'],
+    ] as const);
+    const lamps = ofTake(take, [
+      ['#ff3c84', '#ff8a3c', '#ffb868', '#ff5c9c', '#ff7a3c', '#8a4cff'],
+      ['#3c9cff', '#60e0ff', '#c0e8ff', '#5c7cff', '#3cd0e0', '#8a6cff'],
+      ['#ffb040', '#ffd080', '#fff0d0', '#ff9a40', '#ff7a3c', '#ffc060'],
+    ]);
     const frame = paint(size, (u, v) => {
       const smoke = 0.6 + 0.6 * fbm(u * 2 + 3, v * 2.4, 5);
       return add(
         scale(
-          mix(hex('#240a2c'), hex('#c03068', 0.8), Math.exp(-(u * u * 2.5 + (v + 0.05) ** 2 * 7))),
+          mix(hex(shade), hex(stage, 0.8), Math.exp(-(u * u * 2.5 + (v + 0.05) ** 2 * 7))),
           smoke,
         ),
-        scale(hex('#ff9a4c', 0.7), smoke * Math.exp(-(u * u * 14 + (v + 0.1) ** 2 * 26))),
+        scale(hex(core, 0.7), smoke * Math.exp(-(u * u * 14 + (v + 0.1) ** 2 * 26))),
       );
     });
     beams(
       frame,
       [
-        [-0.52, -0.42, '#ff3c84'],
-        [-0.3, 0.28, '#ff8a3c'],
-        [-0.08, -0.2, '#ffb868'],
-        [0.12, 0.24, '#ff5c9c'],
-        [0.32, -0.34, '#ff7a3c'],
-        [0.55, 0.4, '#8a4cff'],
-      ].map(([u, a, c]) => ({
-        u: Number(u),
+        [-0.52, -0.42],
+        [-0.3, 0.28],
+        [-0.08, -0.2],
+        [0.12, 0.24],
+        [0.32, -0.34],
+        [0.55, 0.4],
+      ].map(([u = 0, angle = 0], nth) => ({
+        u,
         v: 0.4,
-        angle: Number(a),
+        angle,
         wide: 0.1,
-        color: hex(String(c), 0.75),
+        color: hex(lamps[nth] ?? core, 0.75),
         reach: 0.55,
       })),
       7,
@@ -70,9 +77,9 @@ export const concert: Scene = {
         (Math.abs(u - 0.09) < 0.055 ? 1 : 0),
       () => hex('#12060c'),
     );
-    crowd(frame, 3, -0.2, 0.026, hex('#2a0c20'), hex('#ff6a90', 0.9), 0.34);
-    crowd(frame, 8, -0.29, 0.042, hex('#14060f'), hex('#ff7a70', 0.8), 0.4);
-    crowd(frame, 13, -0.41, 0.068, hex('#080307'), hex('#ff6a6a', 0.45), 0.3);
+    crowd(frame, 3 + take, -0.2, 0.026, hex(shade), hex(stage, 1.4), 0.34);
+    crowd(frame, 8 + take, -0.29, 0.042, hex(shade, 0.5), hex(stage, 1.3), 0.4);
+    crowd(frame, 13 + take, -0.41, 0.068, hex(shade, 0.25), hex(stage, 0.8), 0.3);
     return frame;
   },
 };

@@ -4,16 +4,13 @@ import { fbm, noise } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { type Beam, beams } from '../../props/beams.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const football: Scene = {
   file: 'friday-night-lights',
-  title: 'Friday night, fourth quarter',
-  alt: 'Players walking out onto a football field under tall floodlights',
-  category: 'photography',
-  tags: ['sports', 'event', 'editorial'],
   film: { exposure: 1.1, bloom: 0.34, vignette: 0.4 },
-  draw(size) {
+  takes: 2,
+  draw(size, take) {
     const field = (u: number, v: number): Rgb => {
       const depth = 0.1 / (-0.12 - v + 0.02);
       const x = u * depth * 3;
@@ -33,7 +30,11 @@ export const football: Scene = {
     };
     const frame = paint(size, (u, v) => {
       if (v < -0.12) return field(u, v);
-      const night = mix(hex('#26506c', 0.75), hex('#081426', 0.8), smooth(-0.12, 0.5, v));
+      const night = mix(
+        hex(ofTake(take, ['#26506c', '#8a5a6c']), 0.75),
+        hex(ofTake(take, ['#081426', '#141630']), 0.8),
+        smooth(-0.12, 0.5, v),
+      );
       const mist = scale(
         hex('#b8d4dc'),
         0.24 * (0.6 + 0.7 * fbm(u * 2.4, v * 3 + 4, 5)) * Math.exp(-((v - 0.1) ** 2) * 9),
@@ -65,7 +66,7 @@ export const football: Scene = {
         });
     }
     beams(frame, lamps, 12);
-    const pad = { ...poses.walk, broad: 0.15, hair: 'short' as const };
+    const pad = { ...ofTake(take, [poses.walk, poses.run]), broad: 0.15, hair: 'short' as const };
     const team = [
       [-0.3, -0.2, 0.26, 1],
       [-0.16, -0.235, 0.32, 0],

@@ -4,16 +4,19 @@ import { noise } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { beams } from '../../props/beams.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const solo: Scene = {
   file: 'one-spotlight',
-  title: 'Songwriter night',
-  alt: 'A musician with a guitar alone in a cone of warm light',
-  category: 'photography',
-  tags: ['event', 'music', 'portrait'],
   film: { exposure: 1.15, bloom: 0.3, vignette: 0.5 },
-  draw(size) {
+  takes: 3,
+  draw(size, take) {
+    const talking = take === 1;
+    const [dark, curtain, beam] = ofTake(take, [
+      ['#0c1a20', '#1f6a70', '#3cb0c0'],
+      ['#1c0a10', '#7a2434', '#e08a70'],
+      ['#0c1024', '#2c3c80', '#7a8cff'],
+    ] as const);
     const frame = paint(size, (u, v) => {
       const fold =
         0.55 +
@@ -26,22 +29,33 @@ export const solo: Scene = {
           scale(hex('#e0a060', 0.7), pool),
         );
       }
-      return scale(mix(hex('#0c1a20', 0.8), hex('#1f6a70', 0.55), lit), 0.35 + fold * 0.7);
+      return scale(mix(hex(dark, 0.8), hex(curtain, 0.55), lit), 0.35 + fold * 0.7);
     });
     beams(
       frame,
       [
         { u: -0.36, v: 0.52, angle: 0.42, wide: 0.14, color: hex('#ffc888', 1), reach: 1.1 },
-        { u: 0.62, v: 0.5, angle: -0.55, wide: 0.05, color: hex('#3cb0c0', 0.5), reach: 0.8 },
+        { u: 0.62, v: 0.5, angle: -0.55, wide: 0.05, color: hex(beam, 0.5), reach: 0.8 },
       ],
       3,
     );
-    stand(frame, [{ pose: { ...poses.guitar, hair: 'hat' }, u: 0, v: -0.36, tall: 0.62 }], {
-      dark: hex('#150d0b'),
-      rim: hex('#ffc080', 1.9),
-      from: [-0.6, 0.6],
-      width: 0.014,
-    });
+    stand(
+      frame,
+      [
+        {
+          pose: talking ? poses.talk : { ...poses.guitar, hair: take === 0 ? 'hat' : 'long' },
+          u: 0,
+          v: -0.36,
+          tall: 0.62,
+        },
+      ],
+      {
+        dark: hex('#150d0b'),
+        rim: hex('#ffc080', 1.9),
+        from: [-0.6, 0.6],
+        width: 0.014,
+      },
+    );
     const guitar = (u: number, v: number): number => {
       const x = (u - 0.06) * 0.94 + (v - 0.035) * 0.34;
       const y = (v - 0.035) * 0.94 - (u - 0.06) * 0.34;
@@ -57,7 +71,7 @@ export const solo: Scene = {
     };
     lay(
       frame,
-      (u, v) => smooth(0.0012, -0.0012, guitar(u, v)),
+      (u, v) => (talking ? 0 : smooth(0.0012, -0.0012, guitar(u, v))),
       (u, v) => {
         const rim =
           smooth(-0.012, 0, guitar(u, v)) *

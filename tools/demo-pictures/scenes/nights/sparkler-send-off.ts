@@ -5,17 +5,14 @@ import { noise, random } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { bokeh } from '../../props/bokeh.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const sparklers: Scene = {
   file: 'sparkler-send-off',
-  title: 'The send-off',
-  alt: 'A newly-wed couple running between rows of sparklers at night',
-  category: 'photography',
-  tags: ['wedding', 'event', 'couple'],
   film: { exposure: 1.1, bloom: 0.4, vignette: 0.45 },
-  draw(size) {
-    const next = random(44);
+  takes: 2,
+  draw(size, take) {
+    const next = random(44 + take);
     const spots = Array.from({ length: 70 }, () => ({
       u: (next() - 0.5) * 1.5,
       v: 0.02 + 0.34 * next() ** 1.3,
@@ -26,8 +23,8 @@ export const sparklers: Scene = {
       paint(size, (u, v) =>
         add(
           mix(
-            hex('#10142c', 0.8),
-            hex('#5a3020', 0.8),
+            hex(ofTake(take, ['#10142c', '#0c2420']), 0.8),
+            hex(ofTake(take, ['#5a3020', '#4a4a24']), 0.8),
             Math.exp(-(u * u * 3 + (v + 0.12) ** 2 * 8)),
           ),
           v < -0.25

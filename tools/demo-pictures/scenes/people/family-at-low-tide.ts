@@ -4,32 +4,59 @@ import { fbm, noise } from '../../noise.ts';
 import { figure, stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { duskSky } from '../../props/lakeside.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 import { type SkyLook, skyOf } from '../../sky.ts';
 import { water } from '../../terrain.ts';
 import { photograph } from '../../world.ts';
 
 export const family: Scene = {
   file: 'family-at-low-tide',
-  title: 'Low tide, Port Aransas',
-  alt: 'Parents and two children walking hand in hand along a shining wet beach',
-  category: 'photography',
-  tags: ['family', 'beach', 'lifestyle'],
   film: { exposure: 1.0, bloom: 0.3, saturation: 1.02 },
-  draw(size) {
+  takes: 4,
+  draw(size, take) {
+    const air = ofTake(take, [
+      {
+        zenith: '#4a86b8',
+        middle: '#b8c4c8',
+        horizon: '#ffd6a0',
+        glow: '#ffb464',
+        walking: [0, 1, 2, 3],
+      },
+      {
+        zenith: '#6a78b0',
+        middle: '#e0a8b0',
+        horizon: '#ffb49c',
+        glow: '#ff9a8a',
+        walking: [2, 3],
+      },
+      {
+        zenith: '#3c7aa8',
+        middle: '#a8ccd4',
+        horizon: '#f0ecd8',
+        glow: '#fff0d0',
+        walking: [0, 1],
+      },
+      {
+        zenith: '#4c4a80',
+        middle: '#c87a6c',
+        horizon: '#ff9c50',
+        glow: '#ff7a3c',
+        walking: [0, 2, 3],
+      },
+    ]);
     const look: SkyLook = {
       ...duskSky,
       sun: [0.32, 0.13, 0.94],
-      zenith: hex('#4a86b8', 0.8),
-      middle: hex('#b8c4c8', 0.85),
-      horizon: hex('#ffd6a0', 0.95),
-      glow: hex('#ffb464', 1),
+      zenith: hex(air.zenith, 0.8),
+      middle: hex(air.middle, 0.85),
+      horizon: hex(air.horizon, 0.95),
+      glow: hex(air.glow, 1),
       cloud: {
         amount: 0.26,
         scale: 0.6,
         light: hex('#ffe0bc', 1.05),
         dark: hex('#8fa0b4', 0.8),
-        seed: 71,
+        seed: 71 + take * 5,
         stretch: 2,
       },
     };
@@ -146,7 +173,7 @@ export const family: Scene = {
         v: -0.335,
         tall: 0.19,
       },
-    ];
+    ].filter((_, nth) => air.walking.includes(nth));
     const above = (u: number, v: number): number =>
       Math.max(
         ...walkers.map((w) =>

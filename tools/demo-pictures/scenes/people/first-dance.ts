@@ -4,27 +4,34 @@ import { noise, random } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { bokeh } from '../../props/bokeh.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const firstDance: Scene = {
   file: 'first-dance',
-  title: 'First dance, barn doors open',
-  alt: 'A couple dancing below strings of warm lights',
-  category: 'video',
-  tags: ['wedding', 'event', 'film'],
   film: { exposure: 1.1, bloom: 0.36, vignette: 0.5 },
-  draw(size) {
-    const next = random(17);
+  takes: 4,
+  draw(size, take) {
+    const hall = ofTake(take, [
+      { dark: '#2a1710', lit: '#6a3a1c', floor: '#8a4e22', bulb: '#ffb860' },
+      { dark: '#141a2c', lit: '#4a5470', floor: '#70605c', bulb: '#ffe0b0' },
+      { dark: '#101c12', lit: '#3c5a34', floor: '#5c5a30', bulb: '#ffd080' },
+      { dark: '#24141c', lit: '#70384a', floor: '#8a4c48', bulb: '#ffc08a' },
+    ]);
+    const next = random(17 + take);
     const frame = paint(size, (u, v) => {
       const wall = mix(
-        hex('#2a1710'),
-        hex('#6a3a1c', 0.9),
+        hex(hall.dark),
+        hex(hall.lit, 0.9),
         Math.exp(-(u * u * 2.4 + (v - 0.05) ** 2 * 5)),
       );
       const plank = 0.82 + 0.18 * smooth(0.02, 0.1, Math.abs(((u * 7) % 1) - 0.5) * 2);
       if (v > -0.22) return scale(wall, plank * (0.7 + 0.3 * noise(u * 12, v * 2)));
       return scale(
-        mix(hex('#2c180e'), hex('#8a4e22', 0.9), Math.exp(-(u * u * 3) - ((v + 0.22) / 0.16) ** 2)),
+        mix(
+          hex('#2c180e'),
+          hex(hall.floor, 0.9),
+          Math.exp(-(u * u * 3) - ((v + 0.22) / 0.16) ** 2),
+        ),
         0.75 + 0.3 * noise((u * 3) / (0.3 - v), 30 / (0.35 - v)),
       );
     });
@@ -42,7 +49,7 @@ export const firstDance: Scene = {
           u: u + 0.02 * next(),
           v: sag + 0.06,
           r: 0.017 - row * 0.0022,
-          color: hex('#ffb860', 1.1 + next() * 0.8),
+          color: hex(hall.bulb, 1.1 + next() * 0.8),
         });
       }
     }
@@ -86,7 +93,7 @@ export const firstDance: Scene = {
       (u, v) => 0.7 * Math.exp(-((u / 0.2) ** 2) - ((v + 0.4) / 0.025) ** 2),
       () => hex('#140a06'),
     );
-    stand(soft, pair(-0.39, 0.56), {
+    stand(soft, pair(-0.39, ofTake(take, [0.56, 0.62, 0.5, 0.66])), {
       dark: hex('#1c0e09'),
       rim: hex('#ffb868', 1.7),
       from: [0.1, 0.8],

@@ -4,21 +4,28 @@ import { glow, lay, paint } from '../../frame.ts';
 import { fbm, noise, random } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const runner: Scene = {
   file: 'runner-at-dawn',
-  title: 'Mile nine',
-  alt: 'A runner crossing a ridge in front of a huge rising sun',
-  category: 'video',
-  tags: ['sports', 'portrait', 'landscape'],
   film: { exposure: 0.98, bloom: 0.32, contrast: 1.05 },
-  draw(size) {
+  takes: 3,
+  draw(size, take) {
+    const [sunU, sunV] = ofTake(take, [
+      [0.1, 0.04],
+      [-0.26, 0.02],
+      [0.28, 0.1],
+    ] as const);
+    const air = ofTake(take, [
+      ['#ff9a4c', '#d2584a', '#4a2a58'],
+      ['#ffc48a', '#d88a8c', '#40507c'],
+      ['#ffe0b0', '#c8a890', '#5c7088'],
+    ] as const);
     const frame = paint(size, (u, v) => {
-      const away = Math.hypot(u - 0.1, v - 0.04);
+      const away = Math.hypot(u - sunU, v - sunV);
       const base = mix(
-        mix(hex('#ff9a4c', 0.95), hex('#d2584a', 0.75), smooth(0, 0.55, away)),
-        hex('#4a2a58', 0.65),
+        mix(hex(air[0], 0.95), hex(air[1], 0.75), smooth(0, 0.55, away)),
+        hex(air[2], 0.65),
         smooth(0.3, 1, away + 0.2 * v),
       );
       const veil = 0.09 * fbm(u * 1.6, v * 7, 4);
@@ -37,7 +44,7 @@ export const runner: Scene = {
           smooth(
             0.002,
             -0.002,
-            v + 0.1 + i * 0.055 - 0.09 * fbm(u * (1.4 + i * 0.6) + i * 7, i, 6),
+            v + 0.1 + i * 0.055 - 0.09 * fbm(u * (1.4 + i * 0.6) + i * 7 + take * 3, i, 6),
           ),
         (u, v) =>
           add(
@@ -66,14 +73,25 @@ export const runner: Scene = {
       });
     }
     dab(frame, grass);
-    stand(frame, [{ pose: poses.run, u: 0.04, v: -0.34, tall: 0.42 }], {
-      dark: hex('#1c0d14'),
-      rim: hex('#ffb060', 2.4),
-      from: [0.4, 0.3],
-      width: 0.006,
-    });
+    stand(
+      frame,
+      [
+        {
+          pose: ofTake(take, [poses.run, poses.run, { ...poses.walk, hair: 'hat' as const }]),
+          u: sunU - 0.06,
+          v: -0.34,
+          tall: 0.42,
+        },
+      ],
+      {
+        dark: hex('#1c0d14'),
+        rim: hex('#ffb060', 2.4),
+        from: [0.4, 0.3],
+        width: 0.006,
+      },
+    );
     glow(frame, (u, v) =>
-      scale(hex('#ff8a3c'), 0.22 * Math.exp(-((u - 0.1) ** 2 + (v - 0.04) ** 2) * 7)),
+      scale(hex('#ff8a3c'), 0.22 * Math.exp(-((u - sunU) ** 2 + (v - sunV) ** 2) * 7)),
     );
     return frame;
   },

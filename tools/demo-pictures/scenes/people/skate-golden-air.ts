@@ -3,7 +3,7 @@ import { lay } from '../../frame.ts';
 import { fbm, noise } from '../../noise.ts';
 import { stand } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 import { skyOf } from '../../sky.ts';
 import { terrain } from '../../terrain.ts';
 import { photograph, type Vec } from '../../world.ts';
@@ -12,17 +12,18 @@ const sunRun: Vec = [0.2, 0.1, 0.97];
 
 export const skater: Scene = {
   file: 'skate-golden-air',
-  title: 'Air over the bowl',
-  alt: 'A skateboarder in mid-air above a concrete bowl at sunset',
-  category: 'social_media',
-  tags: ['sports', 'street', 'reel'],
   film: { exposure: 1.02, bloom: 0.28, contrast: 1.06 },
-  draw(size) {
+  takes: 2,
+  draw(size, take) {
+    const air = ofTake(take, [
+      ['#1f7a8c', '#f0b48c', '#ff8a5c'],
+      ['#4a4a98', '#d89ab0', '#ff9c8a'],
+    ] as const);
     const sky = skyOf({
       sun: [0.34, 0.24, 0.9],
-      zenith: hex('#1f7a8c', 0.75),
-      middle: hex('#f0b48c', 0.85),
-      horizon: hex('#ff8a5c', 0.95),
+      zenith: hex(air[0], 0.75),
+      middle: hex(air[1], 0.85),
+      horizon: hex(air[2], 0.95),
       glow: hex('#ffb060', 1.3),
     });
     const bowl = terrain({

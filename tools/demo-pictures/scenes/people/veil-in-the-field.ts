@@ -4,31 +4,51 @@ import { fbm, noise } from '../../noise.ts';
 import { figure } from '../../people/figure.ts';
 import { poses } from '../../people/poses.ts';
 import { meadow } from '../../props/meadow.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const bride: Scene = {
   file: 'veil-in-the-field',
-  title: 'Claire, and the wind',
-  alt: 'A bride in a long dress in a backlit field, her veil carried by the wind',
-  category: 'photography',
-  tags: ['wedding', 'portrait', 'bridal'],
   film: { exposure: 1.08, bloom: 0.4, saturation: 0.96, shadows: [0.03, 0.018, 0.014] },
-  async draw(size) {
+  takes: 3,
+  async draw(size, take) {
+    const air = ofTake(take, [
+      {
+        sun: [0.22, 0.24],
+        near: '#f6cf9c',
+        far: '#c99f86',
+        light: '#ffcf8a',
+        grass: ['#5c4620', '#f0bd66'],
+      },
+      {
+        sun: [-0.3, 0.36],
+        near: '#e8e4dc',
+        far: '#a8b4b8',
+        light: '#fff4e0',
+        grass: ['#3c4a2c', '#b8c48c'],
+      },
+      {
+        sun: [0.4, 0.12],
+        near: '#f0a898',
+        far: '#8a7aa8',
+        light: '#ff9c7a',
+        grass: ['#40304c', '#e89a9c'],
+      },
+    ] as const);
     const frame = paint(size, (u, v) => {
-      const sunAway = Math.hypot(u - 0.22, v - 0.24);
+      const sunAway = Math.hypot(u - air.sun[0], v - air.sun[1]);
       const trees = smooth(0.02, -0.05, v - 0.07 - 0.1 * fbm(u * 2.2 + 3, 1, 3));
-      const sky = mix(hex('#f6cf9c', 0.95), hex('#c99f86', 0.8), smooth(0, 0.8, sunAway));
+      const sky = mix(hex(air.near, 0.95), hex(air.far, 0.8), smooth(0, 0.8, sunAway));
       return add(
         mix(
           sky,
           mix(hex('#7c6a3c', 0.8), hex('#b08a50', 0.9), smooth(0.6, 0, Math.abs(u - 0.2))),
           trees * 0.8,
         ),
-        scale(hex('#ffcf8a'), 1.6 * Math.exp(-sunAway * sunAway * 16)),
+        scale(hex(air.light), 1.6 * Math.exp(-sunAway * sunAway * 16)),
       );
     });
     const soft = blurFrame(frame, 0.018);
-    meadow(soft, 12, -0.16, hex('#5c4620', 0.7), hex('#f0bd66', 1.1), 0.2, 2200);
+    meadow(soft, 12 + take, -0.16, hex(air.grass[0], 0.7), hex(air.grass[1], 1.1), 0.2, 2200);
     const back = blurFrame(soft, 0.006);
     const veil = await maskOf(
       size,
@@ -72,9 +92,9 @@ export const bride: Scene = {
         return add(base, scale(hex('#ffdca8'), rim * 1.1));
       },
     );
-    meadow(back, 21, -0.33, hex('#3c2c14', 0.8), hex('#f2b85c'), 0.2, 900);
+    meadow(back, 21 + take, -0.33, hex(air.grass[0], 0.5), hex(air.grass[1]), 0.2, 900);
     glow(back, (u, v) =>
-      scale(hex('#ffb05c'), 0.34 * Math.exp(-((u - 0.3) ** 2 * 4 + (v - 0.32) ** 2 * 6))),
+      scale(hex(air.light), 0.3 * Math.exp(-((u - air.sun[0]) ** 2 * 4 + (v - 0.32) ** 2 * 6))),
     );
     return back;
   },

@@ -1,25 +1,47 @@
 import { hex, scale } from '../../color.ts';
 import { glow } from '../../frame.ts';
 import { stand } from '../../people/figure.ts';
-import { poses } from '../../people/poses.ts';
+import { type Pose, poses } from '../../people/poses.ts';
 import { duskSky, lakeside } from '../../props/lakeside.ts';
 import { meadow } from '../../props/meadow.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const couple: Scene = {
   file: 'vows-by-the-lake',
-  title: 'Ten minutes after the vows',
-  alt: 'A couple embracing at the edge of a lake against the setting sun',
-  category: 'photography',
-  tags: ['wedding', 'couple', 'sunset', 'portrait'],
   film: { exposure: 0.95, bloom: 0.34, saturation: 1.04 },
-  draw(size) {
-    const frame = lakeside(size, duskSky);
-    meadow(frame, 3, -0.3, hex('#0e0d08'), hex('#b06a20', 0.8), -0.12, 1500);
+  takes: 3,
+  drawnAt: 0.6,
+  draw(size, take) {
+    const look = ofTake(take, [
+      duskSky,
+      {
+        ...duskSky,
+        sun: [0.2, 0.12, 0.97] as const,
+        zenith: hex('#5a88b0', 0.8),
+        middle: hex('#d8c8c0', 0.85),
+        horizon: hex('#ffe0b4', 0.95),
+        glow: hex('#ffc078', 1.1),
+      },
+      {
+        ...duskSky,
+        sun: [-0.3, 0.03, 0.95] as const,
+        zenith: hex('#28305c', 0.75),
+        middle: hex('#98587c', 0.8),
+        horizon: hex('#ff8a64', 0.9),
+        glow: hex('#ff5c4c', 1),
+      },
+    ]);
+    const frame = lakeside(size, look);
+    meadow(frame, 3 + take, -0.3, hex('#0e0d08'), hex('#b06a20', 0.8), -0.12, 1500);
     stand(
       frame,
       [
-        { pose: { ...poses.embrace, legs: poses.embrace.legs }, u: -0.155, v: -0.37, tall: 0.55 },
+        {
+          pose: ofTake<Pose>(take, [poses.embrace, poses.stand, { ...poses.walk, hair: 'short' }]),
+          u: -0.155,
+          v: -0.37,
+          tall: 0.55,
+        },
         {
           pose: {
             ...poses.bride,

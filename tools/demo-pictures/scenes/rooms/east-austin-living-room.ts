@@ -17,10 +17,6 @@ const linen: Material = {
 
 export const living: Scene = {
   file: 'east-austin-living-room',
-  title: 'East Austin bungalow, morning',
-  alt: 'A bright living room with sun falling through tall windows on a wooden floor',
-  category: 'photography',
-  tags: ['real-estate', 'interior', 'architecture'],
   film: { exposure: 1.02, bloom: 0.3, vignette: 0.22 },
   drawnAt: 0.75,
   draw(size) {

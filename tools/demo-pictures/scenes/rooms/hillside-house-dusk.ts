@@ -11,10 +11,6 @@ import { photograph } from '../../world.ts';
 
 export const house: Scene = {
   file: 'hillside-house-dusk',
-  title: 'Glass house, Westlake',
-  alt: 'A modern house with lit rooms reflected in its pool at dusk',
-  category: 'photography',
-  tags: ['real-estate', 'architecture', 'drone'],
   film: { exposure: 1.1, bloom: 0.3, vignette: 0.35 },
   draw(size) {
     const sky = skyOf({

@@ -7,10 +7,6 @@ import { box, cylinder, ellipsoid, long, sphere } from '../../shapes.ts';
 
 export const table: Scene = {
   file: 'long-table-supper',
-  title: 'Long table, late June',
-  alt: 'A set table with plates, glasses, candles and eucalyptus under evening light',
-  category: 'photography',
-  tags: ['wedding', 'food', 'event', 'detail'],
   film: { exposure: 1.08, bloom: 0.32, vignette: 0.4 },
   drawnAt: 0.5,
   draw(size) {

@@ -7,10 +7,6 @@ import { box, cylinder, sphere } from '../../shapes.ts';
 
 export const perfume: Scene = {
   file: 'amber-perfume',
-  title: 'No. 4, amber',
-  alt: 'A square glass perfume bottle glowing on a dark reflective surface',
-  category: 'photography',
-  tags: ['product', 'studio', 'commercial'],
   film: { exposure: 1.05, bloom: 0.24, vignette: 0.5 },
   draw(size) {
     return shootSet(size, {

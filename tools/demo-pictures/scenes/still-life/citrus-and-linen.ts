@@ -7,10 +7,6 @@ import { ellipsoid, lathe, long, melt, sphere } from '../../shapes.ts';
 
 export const citrus: Scene = {
   file: 'citrus-and-linen',
-  title: 'Valley citrus',
-  alt: 'Oranges and lemons in a dark bowl against a deep green wall',
-  category: 'photography',
-  tags: ['food', 'still-life', 'commercial'],
   film: { exposure: 1.08, bloom: 0.14, vignette: 0.5, contrast: 1.04 },
   draw(size) {
     const next = random(88);

@@ -7,10 +7,6 @@ import { ellipsoid, lathe, limb } from '../../shapes.ts';
 
 export const vases: Scene = {
   file: 'clay-vases',
-  title: 'Clay studio, north window',
-  alt: 'Three handmade ceramic vases on a plaster ledge in soft side light',
-  category: 'photography',
-  tags: ['product', 'still-life', 'studio', 'craft'],
   film: { exposure: 1.0, bloom: 0.14 },
   draw(size) {
     const clay = (a: string, b: string): Material => ({

@@ -6,10 +6,6 @@ import { cylinder, flat, sphere, torus } from '../../shapes.ts';
 
 export const headphones: Scene = {
   file: 'headphones-coral',
-  title: 'Launch week: headphones',
-  alt: 'White headphones standing on a coral podium',
-  category: 'social_media',
-  tags: ['product', 'studio', 'commercial', 'reel'],
   film: { exposure: 1.0, bloom: 0.12, vignette: 0.2 },
   draw(size) {
     const shell: Material = { color: hex('#f2ece6'), gloss: 0.05, shine: 50, soft: 0.15 };

@@ -7,10 +7,6 @@ import { box, cylinder, ellipsoid, flat, lathe, limb } from '../../shapes.ts';
 
 export const coffee: Scene = {
   file: 'morning-cortado',
-  title: 'Cortado, table by the window',
-  alt: 'A cup of coffee with milk foam on a wooden table in strong morning light',
-  category: 'photography',
-  tags: ['food', 'cafe', 'still-life'],
   film: { exposure: 1.02, bloom: 0.2 },
   draw(size) {
     const china: Material = { color: hex('#ece3d6'), gloss: 0.05, shine: 70, soft: 0.12 };

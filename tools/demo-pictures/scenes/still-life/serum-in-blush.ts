@@ -6,10 +6,6 @@ import { box, cylinder, ellipsoid, flat, melt, sphere } from '../../shapes.ts';
 
 export const podium: Scene = {
   file: 'serum-in-blush',
-  title: 'Serum, three steps',
-  alt: 'Cosmetic bottles and a jar on blush pink steps with a round arch behind',
-  category: 'social_media',
-  tags: ['product', 'beauty', 'studio'],
   film: { exposure: 1.02, bloom: 0.14, vignette: 0.18, highlights: [1, 0.98, 0.965] },
   draw(size) {
     const blush = (k: string): Material => ({ color: hex(k), soft: 0.12 });

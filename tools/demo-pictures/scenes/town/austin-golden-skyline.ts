@@ -1,21 +1,18 @@
 import { hex } from '../../color.ts';
 import { acrossTheRiver, golden } from '../../props/across-the-river.ts';
 import { heroFilm } from '../../props/hero.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const austin: Scene = {
   file: 'austin-golden-skyline',
-  title: 'Austin from the south bank',
-  alt: 'City towers catching the last sun above a calm river',
-  category: 'photography',
-  tags: ['city', 'skyline', 'sunset', 'real-estate'],
   film: heroFilm,
-  draw: (size) =>
+  takes: 2,
+  draw: (size, take) =>
     acrossTheRiver(size, {
       sky: { ...golden, sun: [0.62, 0.13, 0.78], middle: hex('#c99aa0', 0.85) },
-      seed: 77,
+      seed: 77 + take * 31,
       lit: 0.2,
-      centre: -0.6,
+      centre: ofTake(take, [-0.6, 1.2]),
       tallest: 3.4,
       count: 24,
       light: {

@@ -1,15 +1,12 @@
 import { hex } from '../../color.ts';
 import { acrossTheRiver } from '../../props/across-the-river.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const dallas: Scene = {
   file: 'dallas-violet-dusk',
-  title: 'Dallas after the storm',
-  alt: 'Skyline below violet storm clouds with a strip of orange light',
-  category: 'video',
-  tags: ['city', 'skyline', 'drone', 'timelapse'],
   film: { exposure: 1.02, bloom: 0.22, saturation: 1.06 },
-  draw: (size) =>
+  takes: 2,
+  draw: (size, take) =>
     acrossTheRiver(size, {
       sky: {
         sun: [0.45, 0.03, 0.89],
@@ -27,9 +24,9 @@ export const dallas: Scene = {
           stretch: 1.9,
         },
       },
-      seed: 205,
+      seed: 205 + take * 17,
       lit: 0.38,
-      centre: -1.2,
+      centre: ofTake(take, [-1.2, 0.8]),
       tallest: 3.2,
       count: 26,
       light: {

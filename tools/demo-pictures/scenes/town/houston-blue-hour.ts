@@ -1,15 +1,12 @@
 import { hex } from '../../color.ts';
 import { acrossTheRiver } from '../../props/across-the-river.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 export const houston: Scene = {
   file: 'houston-blue-hour',
-  title: 'Houston, blue hour',
-  alt: 'Lit office towers reflected in dark blue water after sunset',
-  category: 'photography',
-  tags: ['city', 'skyline', 'nightscape'],
   film: { exposure: 1.15, bloom: 0.28, vignette: 0.4 },
-  draw: (size) =>
+  takes: 2,
+  draw: (size, take) =>
     acrossTheRiver(size, {
       sky: {
         sun: [0.1, 0.01, 0.99],
@@ -28,9 +25,9 @@ export const houston: Scene = {
           stretch: 2.5,
         },
       },
-      seed: 123,
+      seed: 123 + take * 40,
       lit: 0.62,
-      centre: 0.4,
+      centre: ofTake(take, [0.4, -1.4]),
       tallest: 3.9,
       count: 28,
       light: {

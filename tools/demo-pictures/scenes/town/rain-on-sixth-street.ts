@@ -2,7 +2,7 @@ import { add, hex, mix, scale, smooth } from '../../color.ts';
 import { type Frame, glow, lay, maskOf, paint } from '../../frame.ts';
 import { cell, fbm, noise, random } from '../../noise.ts';
 import { bokeh, type Spot } from '../../props/bokeh.ts';
-import type { Scene } from '../../scene.ts';
+import { ofTake, type Scene } from '../../scene.ts';
 
 function addAt(to: Frame, i: number, from: Frame, j: number, share: number): void {
   for (let c = 0; c < 3; c++) {
@@ -35,23 +35,16 @@ function addLights(walk: Frame, lights: Frame): void {
 
 export const street: Scene = {
   file: 'rain-on-sixth-street',
-  title: 'Rain on Sixth Street',
-  alt: 'Blurred neon and traffic lights above a wet street, one person with an umbrella',
-  category: 'photography',
-  tags: ['street', 'city', 'nightscape'],
   film: { exposure: 1.1, bloom: 0.3, vignette: 0.45, contrast: 1.05 },
-  async draw(size) {
-    const next = random(31);
-    const hues = [
-      '#ff5a3c',
-      '#ffb04a',
-      '#ffd68a',
-      '#ff3f6e',
-      '#4ac8ff',
-      '#ff8a3c',
-      '#3cffc8',
-      '#ffe0b0',
-    ];
+  takes: 4,
+  async draw(size, take) {
+    const next = random(31 + take * 7);
+    const hues = ofTake(take, [
+      ['#ff5a3c', '#ffb04a', '#ffd68a', '#ff3f6e', '#4ac8ff', '#ff8a3c', '#3cffc8', '#ffe0b0'],
+      ['#4a9cff', '#ffd68a', '#7a5cff', '#e0f0ff', '#ff9a5c'],
+      ['#ff3f8e', '#ffb04a', '#b04aff', '#ffd0e0', '#4ae0ff'],
+      ['#ffb04a', '#ffd68a', '#ffe0b0', '#ff8a3c'],
+    ]);
     const spots: Spot[] = [];
     for (let i = 0; i < 120; i++) {
       const depth = next();
@@ -80,7 +73,7 @@ export const street: Scene = {
     addLights(walk, lights);
     const person = await maskOf(
       size,
-      '<path d="M-96,-92 C-92,-172 50,-172 56,-92 C40,-104 22,-104 10,-92 C-4,-104 -34,-104 -46,-92 C-60,-104 -84,-104 -96,-92 Z"/><path d="M-22,-172 l4,0 l1,150 l-5,0 z"/><ellipse cx="-22" cy="-62" rx="17" ry="22"/><path d="M-58,-8 C-56,-36 -38,-42 -22,-42 C-4,-42 12,-36 14,-8 L20,92 C22,112 24,120 18,122 L10,122 L6,204 L12,216 L-14,216 L-16,134 L-28,134 L-34,216 L-60,216 L-52,204 L-50,122 L-62,122 C-66,118 -62,70 -58,-8 Z"/>',
+      `<g transform="translate(${ofTake(take, [0, 150, -2000, -190])})"><path d="M-96,-92 C-92,-172 50,-172 56,-92 C40,-104 22,-104 10,-92 C-4,-104 -34,-104 -46,-92 C-60,-104 -84,-104 -96,-92 Z"/><path d="M-22,-172 l4,0 l1,150 l-5,0 z"/><ellipse cx="-22" cy="-62" rx="17" ry="22"/><path d="M-58,-8 C-56,-36 -38,-42 -22,-42 C-4,-42 12,-36 14,-8 L20,92 C22,112 24,120 18,122 L10,122 L6,204 L12,216 L-14,216 L-16,134 L-28,134 L-34,216 L-60,216 L-52,204 L-50,122 L-62,122 C-66,118 -62,70 -58,-8 Z"/></g>`,
     );
     lay(
       walk,

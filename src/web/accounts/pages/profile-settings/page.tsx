@@ -196,7 +196,7 @@ function ProfileSettings({ search: { tab } }: PageProps<unknown, Search, unknown
   return (
     <div className="mx-auto grid max-w-4xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="font-semibold text-xl">
+        <h1 className="font-bold text-xl">
           <Trans>Account Settings</Trans>
         </h1>
         <Link to="/profile" className="font-semibold text-sm underline underline-offset-4">

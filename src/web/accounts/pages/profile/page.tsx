@@ -4,13 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
-import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { ProfileCard } from '#web/profile/components/profile-card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
-import { AppliedTab, MessagesTab, PortfolioTab, PostedTab, ReviewsTab } from './tabs.tsx';
+import {
+  AppliedTab,
+  MessagesTab,
+  newestPosted,
+  PortfolioTab,
+  PostedTab,
+  ReviewsTab,
+} from './tabs.tsx';
 
 function OwnProfile({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
@@ -64,7 +70,7 @@ export const page = definePage({
     // Each part says itself what could not be loaded.
     await Promise.all(
       creatorId === null
-        ? [fetch(queryOf(listClientJobs, { params: { userId } })).catch(() => undefined)]
+        ? [fetch(newestPosted(userId)).catch(() => undefined)]
         : [
             fetch(queryOf(getOwnCreator)).catch(() => undefined),
             fetch(queryOf(listPortfolio, { params: { creatorId } })).catch(() => undefined),

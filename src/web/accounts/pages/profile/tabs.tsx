@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import Images from 'lucide-react/icons/images';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Send from 'lucide-react/icons/send';
+import Star from 'lucide-react/icons/star';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
@@ -8,7 +13,7 @@ import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { OwnApplicationCard } from '#web/jobs/applications/own-application-card.tsx';
-import { OwnedJobCard } from '#web/jobs/cards/owned-job-card.tsx';
+import { PostedRow } from '#web/jobs/cards/posted-row.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
 import { rememberTab } from '#web/profile/components/settings-tab.ts';
@@ -45,6 +50,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
         className="grid gap-4 sm:grid-cols-2"
         empty={
           <EmptyState
+            icon={<Images />}
             title={t`No portfolio items yet`}
             text={t`Clients look at your pictures first. Start with your best.`}
             action={add}
@@ -69,6 +75,7 @@ export function AppliedTab() {
       className={cards}
       empty={
         <EmptyState
+          icon={<Send />}
           title={t`No applications yet`}
           text={t`Browse open jobs near you.`}
           action={
@@ -87,30 +94,46 @@ export function AppliedTab() {
   );
 }
 
+/** The newest ones; all of them have a page. */
+export const newestPosted = (userId: number) =>
+  queryOf(listClientJobs, { params: { userId }, query: { limit: 5 } });
+
 export function PostedTab({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
+  const jobs = useQuery(newestPosted(user.id));
   return (
-    <TabList
-      list={useQuery(queryOf(listClientJobs, { params: { userId: user.id } }))}
-      failure={t`Failed to fetch jobs`}
-      className={cards}
-      empty={
-        <EmptyState
-          title={t`No jobs posted yet`}
-          text={t`Tell creators what you need, and those nearby can apply.`}
-          action={
-            <Link to="/post-job" className={buttonClass()}>
-              <Trans>Post a Job</Trans>
-            </Link>
-          }
-        />
-      }
-      item={(job) => (
-        <li key={job.id}>
-          <OwnedJobCard job={job} />
-        </li>
+    <div className="grid gap-4">
+      <TabList
+        list={jobs}
+        failure={t`Failed to fetch jobs`}
+        className="card divide-y overflow-hidden"
+        empty={
+          <EmptyState
+            icon={<BriefcaseBusiness />}
+            title={t`No jobs posted yet`}
+            text={t`Tell creators what you need, and those nearby can apply.`}
+            action={
+              <Link to="/post-job" className={buttonClass()}>
+                <Trans>Post a Job</Trans>
+              </Link>
+            }
+          />
+        }
+        item={(job) => (
+          <li key={job.id}>
+            <PostedRow job={job} />
+          </li>
+        )}
+      />
+      {jobs.data && jobs.data.length > 0 && (
+        <Link
+          to="/my-jobs"
+          className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          <Trans>See all in My Jobs</Trans>
+        </Link>
       )}
-    />
+    </div>
   );
 }
 
@@ -123,8 +146,14 @@ export function MessagesTab() {
       className="card divide-y overflow-hidden"
       empty={
         <EmptyState
+          icon={<MessageSquare />}
           title={t`No conversations yet`}
           text={t`Message a creator from their profile, or a client from their job.`}
+          action={
+            <Link to="/search" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Browse Creators</Trans>
+            </Link>
+          }
         />
       }
       item={(conversation) => (
@@ -149,6 +178,7 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
       className="card grid divide-y"
       empty={
         <EmptyState
+          icon={<Star />}
           title={t`No reviews yet`}
           text={t`Clients can review you once their job or booking is complete.`}
         />

@@ -1,14 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { useState } from 'react';
-import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
 
 type LightboxProps = {
-  portfolio: readonly PortfolioItem[];
+  creator: Pick<CreatorDetail, 'id' | 'portfolio' | 'acceptsBookings' | 'user'>;
+  /** Someone else's: it can be booked. */
+  bookable: boolean;
   /** Place of the open picture. */
   place: number;
   onPlaceChange: (place: number) => void;
@@ -16,12 +20,13 @@ type LightboxProps = {
 };
 
 const round =
-  'grid size-12 place-items-center rounded-full bg-black/50 text-white hover:bg-black/80 focus-visible:outline-white';
+  'grid size-12 place-items-center rounded-full bg-white text-black hover:bg-white/80 focus-visible:outline-white';
 
 /** One picture at a time over the whole screen; arrow keys go on, Home and End to the ends, Escape closes. */
-export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxProps) {
+export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: LightboxProps) {
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
+  const { portfolio, user } = creator;
   const item = portfolio[place];
   if (!item) return null;
   const count = portfolio.length;
@@ -36,7 +41,7 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-black/95" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-black" />
         <Dialog.Content
           {...(item.description === '' && { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
@@ -55,9 +60,22 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
             <p className="text-sm tabular" aria-live="polite">
               {t`Picture ${number} of ${count}`}
             </p>
-            <Dialog.Close aria-label={t`Close`} className={round}>
-              <X aria-hidden="true" />
-            </Dialog.Close>
+            <div className="flex items-center gap-3">
+              {bookable && (
+                <Link
+                  to="/creators/$id"
+                  params={{ id: String(creator.id) }}
+                  search={{ tab: 'availability' }}
+                  className={buttonClass({ className: 'focus-visible:outline-white' })}
+                  onClick={onClose}
+                >
+                  <Trans>Book {user.fullName}</Trans>
+                </Link>
+              )}
+              <Dialog.Close aria-label={t`Close`} className={round}>
+                <X aria-hidden="true" />
+              </Dialog.Close>
+            </div>
           </div>
           <div className="relative min-h-0 px-4 sm:px-20">
             <Photo
@@ -97,6 +115,27 @@ export function Lightbox({ portfolio, place, onPlaceChange, onClose }: LightboxP
               <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
                 {item.description}
               </Dialog.Description>
+            )}
+            {count > 1 && (
+              <div className="mt-2 flex max-w-full gap-2 overflow-x-auto p-1">
+                {portfolio.map((other, at) => (
+                  <button
+                    key={other.id}
+                    type="button"
+                    aria-label={t`Show picture ${at + 1}`}
+                    aria-current={at === place}
+                    className="shrink-0 rounded-md opacity-60 hover:opacity-100 focus-visible:outline-white aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
+                    onClick={() => go(at)}
+                  >
+                    <Photo
+                      src={other.imageUrl}
+                      alt=""
+                      sizes="4.5rem"
+                      className="h-12 w-18 rounded-md object-cover"
+                    />
+                  </button>
+                ))}
+              </div>
             )}
           </div>
         </Dialog.Content>

@@ -98,7 +98,8 @@ function CreatorProfile({ params, search, user, data }: Props) {
       {open !== undefined && (
         <Suspense>
           <Lightbox
-            portfolio={creator.portfolio}
+            creator={creator}
+            bookable={creator.acceptsBookings && user?.id !== creator.userId}
             place={open}
             onPlaceChange={setOpen}
             onClose={() => setOpen(undefined)}

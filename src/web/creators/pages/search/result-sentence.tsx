@@ -1,6 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import Sunset from 'lucide-react/icons/sunset';
 import type { countCreators } from '#contract/creators/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
 import { useSearchClauses } from './search-clauses.ts';
 import type { SearchState } from './search-state.ts';
@@ -14,7 +16,14 @@ type ResultSentenceProps = {
 export function ResultSentence({ state, result }: ResultSentenceProps) {
   const { t } = useLingui();
   const clausesOf = useSearchClauses();
+  const format = useFormat();
   const count = result?.count ?? 0;
+  const light = result?.evening;
+  const at = (moment: string) => format.time(moment, light?.timeZone);
+  const sunset = light && at(light.sunset);
+  const golden = light?.goldenHour && at(light.goldenHour.startsAt);
+  const evening =
+    sunset && (golden ? t`Golden hour from ${golden}, sunset ${sunset}` : t`Sunset ${sunset}`);
   const who = {
     any: <Plural value={count} one="# creator" other="# creators" />,
     photographer: <Plural value={count} one="# photographer" other="# photographers" />,
@@ -32,6 +41,14 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
           </strong>
           {first && ` ${first}`}
           {others.map((clause) => `, ${clause}`).join('')}
+          {evening && (
+            <>
+              {'. '}
+              <span className="whitespace-nowrap">
+                <Sunset aria-hidden="true" className="inline size-4 align-[-0.2em]" /> {evening}
+              </span>
+            </>
+          )}
         </>
       )}
     </ListStatus>

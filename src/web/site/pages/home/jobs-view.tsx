@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
 import { JobCard } from '#web/jobs/cards/job-card.tsx';
 import { JobCardSkeleton } from '#web/jobs/cards/job-card-skeleton.tsx';
@@ -62,6 +63,7 @@ function JobCards({ jobs }: { jobs: readonly ListedJob[] }) {
   if (jobs.length === 0) {
     return (
       <EmptyState
+        icon={<BriefcaseBusiness />}
         title={t`No jobs found`}
         text={t`Nothing is open right now. Be the first to post a job.`}
         level={3}

@@ -78,7 +78,7 @@ function SuccessStories({ search: { of } }: PageProps<unknown, Search, unknown>)
   return (
     <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 sm:px-6 sm:pt-16">
       <header className="grid max-w-3xl gap-4">
-        <h1 className="font-bold text-2xl">
+        <h1 className="font-bold text-xl">
           {ofCreators ? <Trans>Creator Success Stories</Trans> : <Trans>Success Stories</Trans>}
         </h1>
         <p className="text-lg text-muted-foreground">

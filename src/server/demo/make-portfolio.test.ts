@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { suggestedCities } from '#server/places/index.ts';
+import { makePortfolios, wordsOf } from './make-portfolio.ts';
+import { pictures } from './picture-manifest.ts';
+import { Random } from './random.ts';
+import { contentCreators } from './words/content-creators.ts';
+import { photographers } from './words/photographers.ts';
+import { videographers } from './words/videographers.ts';
+
+const subjects = [
+  ...photographers.map(({ tags }) => ({ serviceType: 'photographer' as const, subject: tags[0] })),
+  ...videographers.map(({ tags }) => ({ serviceType: 'videographer' as const, subject: tags[0] })),
+  ...contentCreators.map(({ tags }) => ({
+    serviceType: 'content_creator' as const,
+    subject: tags[0],
+  })),
+];
+
+const pictureAt = new Map(
+  pictures.map((picture) => [`/demo/scenes/${picture.file}.webp`, picture]),
+);
+const pictureOf = (imageUrl: string) => {
+  const picture = pictureAt.get(imageUrl);
+  if (!picture) throw new Error(`${imageUrl} is not in the manifest`);
+  return picture;
+};
+
+const random = new Random(7);
+const portfolios = makePortfolios();
+/** As many as in the demo; a fifth of them in one city. */
+const owners = Array.from({ length: 300 }, () => {
+  const city = random.chance(0.2) ? 0 : random.int(0, suggestedCities.length - 1);
+  return {
+    ...random.pick(subjects),
+    city: suggestedCities[city] ?? '',
+    lat: 26 + 2 * (city % 6),
+    lng: -106 + 2 * Math.floor(city / 6),
+  };
+});
+const made = owners.map((owner) => ({ ...owner, items: portfolios(random, owner) }));
+
+describe('the portfolios of the demo', () => {
+  it('lead with the creator’s own kind of work', () => {
+    for (const { subject, items } of made) {
+      expect(items.filter(({ isCover }) => isCover)).toEqual([items[0]]);
+      const cover = pictureOf(items[0]?.imageUrl ?? '');
+      expect([cover.file, wordsOf(cover).leads.includes(subject)]).toEqual([cover.file, true]);
+    }
+  });
+
+  it('never lead with the same picture twice in a city', () => {
+    const covers = made.map(({ city, items }) => `${city} ${items[0]?.imageUrl}`);
+    expect(covers.filter((cover, nth) => covers.indexOf(cover) !== nth)).toEqual([]);
+  });
+
+  it('never lead with the same picture twice in a page of neighbors', () => {
+    const covers = made.map(({ items }) => items[0]?.imageUrl);
+    for (let from = 0; from + 24 <= covers.length; from++)
+      expect(new Set(covers.slice(from, from + 24)).size).toBe(24);
+  });
+
+  it('show three to eight frames, no frame and no title twice', () => {
+    for (const { items } of made) {
+      expect(items.length).toBeGreaterThanOrEqual(3);
+      expect(items.length).toBeLessThanOrEqual(8);
+      expect(new Set(items.map(({ imageUrl }) => pictureOf(imageUrl).of)).size).toBe(items.length);
+      expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+    }
+  });
+
+  it('have words without gaps, which say when a picture is black and white', () => {
+    for (const { serviceType, items } of made) {
+      for (const { title, alt, description, imageUrl, category } of items) {
+        expect(`${title}${alt}${description}`).not.toMatch(/[{}]|undefined/);
+        expect(title.length).toBeGreaterThan(3);
+        expect(alt.endsWith(', in black and white')).toBe(pictureOf(imageUrl).mono);
+        if (serviceType === 'videographer') expect(category).not.toBe('photography');
+      }
+    }
+  });
+
+  it('give one title to few portfolios', () => {
+    const titles = made.flatMap(({ items }) => items.map(({ title }) => title));
+    const most = Math.max(
+      ...Map.groupBy(titles, (title) => title)
+        .values()
+        .map((all) => all.length),
+    );
+    expect(most).toBeLessThanOrEqual(titles.length / 50);
+  });
+});

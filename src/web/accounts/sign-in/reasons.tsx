@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import picture from '#web/assets/category-photographer.webp';
+
+function Reason({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** What an account is good for, beside the form on a wide screen and below it on a phone. */
+export function Reasons() {
+  return (
+    <section className="grid content-start gap-5 lg:row-start-1">
+      <img
+        src={picture}
+        alt=""
+        width="800"
+        height="533"
+        decoding="async"
+        className="aspect-3/2 w-full rounded-lg object-cover"
+      />
+      <h2 className="font-semibold text-lg">
+        <Trans>What you get</Trans>
+      </h2>
+      <ul className="grid gap-2.5">
+        <Reason>
+          <Trans>Book photographers, videographers, and content creators near you</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Your payment is held until the work is done</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Post a job for free and compare applications</Trans>
+        </Reason>
+        <Reason>
+          <Trans>Creators: your own portfolio, calendar, and secure payouts</Trans>
+        </Reason>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { OwnedJob } from '#contract/jobs/job-replies.ts';
+import { formatDollars } from '#contract/money.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { JobStatusBadge } from './job-status-badge.tsx';
+
+/** One of the client's own jobs in a line: the way to where it is managed, or finished. */
+export function PostedRow({ job }: { job: OwnedJob }) {
+  const format = useFormat();
+  const id = String(job.id);
+  const where =
+    job.status === 'draft'
+      ? ({ to: '/jobs/$jobId/payment', params: { jobId: id } } as const)
+      : ({ to: '/jobs/$id/manage', params: { id } } as const);
+  return (
+    <Link {...where} className="grid gap-1 px-5 py-4 hover:bg-muted/50">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-semibold">{job.title}</span>
+        <span className="font-semibold tabular">{formatDollars(job.budget)}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+        <JobStatusBadge status={job.status} />
+        <span>{job.hired ? job.hired.user.fullName : job.location}</span>
+        <span>{format.date(job.date)}</span>
+        {job.status === 'open' && (
+          <span className="tabular">
+            <Plural value={job.applicationCount} one="# application" other="# applications" />
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

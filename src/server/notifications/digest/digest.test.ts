@@ -67,7 +67,7 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toEqual([]);
     await minutesLater(11);
     const [digest] = await digestsTo(creator);
-    expect(digest?.text).toContain(`- Ada wrote to you\n`);
+    expect(digest?.text).toContain(`- Ada sent you a message\n`);
   });
 
   it('is left out when it was seen meanwhile', async () => {
@@ -177,7 +177,7 @@ describe('what was not seen', () => {
     await creator.browser.post(`/api/bookings/${id}/cancel`);
     await minutesLater(80);
     const texts = (await digestsTo(client)).map(({ text }) => text).join();
-    expect(texts).not.toContain('was cancelled');
+    expect(texts).not.toContain('canceled booking');
   });
 
   it('leaves out what the person wants no mail about', async () => {

@@ -17,7 +17,7 @@ const settings: NotificationSettings = {
   ],
   mail: { address: client.email, confirmed: true, refused: null },
 };
-const paymentsByMail = () => screen.findByRole('switch', { name: 'Payments by mail' });
+const paymentsByMail = () => screen.findByRole('switch', { name: 'Payments by email' });
 
 test('a choice is sent as it was made, and kept', async () => {
   const replies = new Replies().on(getNotificationSettings, () => settings);

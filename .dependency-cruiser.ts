@@ -65,8 +65,8 @@ const rules: IForbiddenRuleType[] = [
     name: 'resolvable',
     comment: 'The import leads nowhere.',
     from: {},
-    // 'geojson' is types alone.
-    to: { couldNotResolve: true, pathNot: '^geojson$' },
+    // 'geojson' is types alone, the neighbors are made by scripts/vite/neighbors.ts.
+    to: { couldNotResolve: true, pathNot: '^(geojson|virtual:neighbors)$' },
   },
   {
     name: 'contract-alone',

@@ -76,7 +76,7 @@ test('two-step sign-in: set up, asked for, saved by a recovery code, signed out 
   await expectNoBarriers(elsewhere);
   await elsewhere.getByLabel('Code').fill('000000');
   await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(elsewhere.getByText('That code is not right.')).toBeVisible();
+  await expect(elsewhere.getByText("That code isn't right.")).toBeVisible();
   await elsewhere.getByLabel('Code').fill(String(codes[0]));
   await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(elsewhere).toHaveURL('/my-applications');

@@ -18,7 +18,7 @@ test('what an operator typed before a reload is still there, until it was sent',
   await ask();
   await expect(why).toHaveValue('Asked for money outside of the site');
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await seeToast(desk, `${person.fullName} is suspended`);
+  await seeToast(desk, `${person.fullName} has been suspended`);
   await desk.getByRole('button', { name: /^Restore/ }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(desk.getByRole('button', { name: /^Suspend/ })).toBeVisible();

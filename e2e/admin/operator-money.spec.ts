@@ -30,8 +30,8 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
   const desk = await demoPerson('operator');
   await test.step('the operator sees where the money is, and gives a part back', async () => {
     await open(desk, `/operator?tab=jobs&q=%23${id}`);
-    await desk.getByRole('button', { name: 'Money', exact: true }).click();
-    const dialog = desk.getByRole('dialog', { name: `Money of job #${id}` });
+    await desk.getByRole('button', { name: 'Payment', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: `Payment for job #${id}` });
     await expect(dialog).toBeVisible();
     await expectToAddUp(desk, whereItIs, {
       'Paid to the creator': 30_000,
@@ -40,9 +40,9 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
     });
     const amount = dialog.getByLabel('Refund to the client (USD)');
     await amount.fill('331');
-    await expect(dialog).toContainText('An amount from $0.01 to $330.00');
+    await expect(dialog).toContainText('Enter an amount from $0.01 to $330.00');
     await amount.fill('110');
-    await expect(dialog).toContainText(`asked back from ${creator.fullName}`);
+    await expect(dialog).toContainText(`ask ${creator.fullName} for the creator`);
     await dialog.getByLabel('Reasons').fill(why);
     await expectNoBarriers(desk);
     await keepSides('about to refund', { desk });
@@ -51,7 +51,7 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
       .getByRole('alertdialog', { name: 'Refund $110.00?' })
       .getByRole('button', { name: 'Refund' })
       .click();
-    await seeToast(desk, 'On its way back: both sides are told');
+    await seeToast(desk, "Refund on its way. We've told both people.");
     await expect(dialog).toBeHidden();
   });
 
@@ -76,6 +76,6 @@ test('an operator refunds a part of paid work: it comes back from the creator, a
     await open(desk, '/operator?tab=actions');
     const entry = desk.getByRole('listitem').filter({ hasText: why }).first();
     await expect(entry).toContainText('Refunded the client of a job');
-    await expect(entry).toContainText('$110.00 back to the client');
+    await expect(entry).toContainText('$110.00 refunded to the client');
   });
 });

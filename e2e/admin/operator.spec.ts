@@ -35,8 +35,8 @@ test('whoever is suspended is signed out at once, and comes back when restored',
   await dialog.getByLabel('Why?').fill(why);
   await expectNoBarriers(desk);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await seeToast(desk, `${person.fullName} is suspended`);
-  await expect(desk.getByText('They are signed in nowhere.')).toBeVisible();
+  await seeToast(desk, `${person.fullName} has been suspended`);
+  await expect(desk.getByText("They aren't signed in anywhere.")).toBeVisible();
 
   await expect(person.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await open(person.page, '/auth');
@@ -62,7 +62,7 @@ async function decide(desk: Page, reason: string, outcome: 'Handled' | 'Hide it'
   await dialog.getByText(outcome, { exact: true }).click();
   await dialog.getByLabel('Reasons').fill(why);
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await seeToast(desk, 'Decided: whoever reported it is told');
+  await seeToast(desk, 'Decision sent to the person who reported it');
   await expect(report.getByText(outcome === 'Handled' ? 'Handled' : 'Hidden')).toBeVisible();
   // Its row moved on: one goes on at the next one, or at what says that none waits.
   await expect(desk.locator('main :is(h2, h3):focus')).toBeVisible();
@@ -105,14 +105,14 @@ test('a reported message and a reported review are decided', async ({
 
 async function setSmallestBudget(desk: Page, dollars: string): Promise<void> {
   await open(desk, '/operator/settings');
-  await desk.getByLabel(/Smallest budget/).fill(dollars);
+  await desk.getByLabel(/Minimum job budget/).fill(dollars);
   await desk.getByRole('button', { name: 'Save Changes' }).click();
   const question = desk.getByRole('alertdialog');
   await expect(question).toContainText(`→ $${dollars}`);
   await expectNoBarriers(desk);
   await question.getByRole('button', { name: 'Change' }).click();
-  await expect(desk.getByText('The settings are saved.')).toBeVisible();
-  await expect(desk.getByLabel(/Smallest budget/)).toHaveValue(dollars);
+  await expect(desk.getByText('Settings saved.')).toBeVisible();
+  await expect(desk.getByLabel(/Minimum job budget/)).toHaveValue(dollars);
 }
 
 test('a changed setting holds at once and stands in the audit log', async ({
@@ -142,7 +142,7 @@ test('a changed setting holds at once and stands in the audit log', async ({
       'Budget must be at least $3',
     ]);
     await open(desk, '/operator?tab=actions');
-    await expect(desk.getByText('Smallest budget of a job: $1 → $3').first()).toBeVisible();
+    await expect(desk.getByText('Minimum job budget: $1 → $3').first()).toBeVisible();
   } finally {
     await setSmallestBudget(desk, '1');
   }
@@ -152,7 +152,7 @@ test('the desk says how the site is, and keeps nobody out', async ({ demoPerson 
   test.slow();
   const desk = await demoPerson('operator');
   await open(desk, '/operator/doctor');
-  await expect(desk.getByRole('heading', { name: 'Is the site in order?' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Site health' })).toBeVisible();
   await expect(desk.getByText(/^Examined/)).toBeVisible({ timeout: 30_000 });
   await expectNoBarriers(desk);
   await open(desk, '/operator');

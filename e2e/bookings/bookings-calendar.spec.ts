@@ -59,7 +59,7 @@ test('a creator’s own calendar closes days, and theirs is fed with bookings', 
 
   await test.step('a private address hands the bookings out, until it is stopped', async () => {
     await open(page, '/bookings');
-    await page.getByRole('button', { name: 'Show in my calendar' }).click();
+    await page.getByRole('button', { name: 'Sync with my calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your bookings in your calendar' });
     await dialog.getByRole('button', { name: 'Create link' }).first().click();
     const url = await dialog.getByLabel('Private link').inputValue();

@@ -49,7 +49,7 @@ test('who cancels late sees before that half comes back, and gets half', async (
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await seeToast(page, 'Booking canceled');
   await expect(page.getByRole('heading', { name: 'This booking was canceled' })).toBeVisible();
-  await expect(page.getByText('$50.00 go back to the client’s card.')).toBeVisible();
+  await expect(page.getByText('$50.00 goes back to your card.')).toBeVisible();
   await open(creator.page, '/bookings?tab=cancelled');
   await keepSides('half back', { client, creator });
   await open(page, '/bookings?tab=cancelled');

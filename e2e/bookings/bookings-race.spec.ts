@@ -18,7 +18,7 @@ test('who was slower takes the next free time with one click, by keyboard', asyn
   await book.focus();
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Booking failed' });
-  await expect(alert).toContainText('not free any more');
+  await expect(alert).toContainText('no longer available');
   await expect(panelOf(page)).toContainText('Someone just booked this time.');
   await expectNoBarriers(page);
   // The nearest free times come before the others of the day.

@@ -13,7 +13,7 @@ test('a creator offers a package, and a client books it at its price', async ({ 
   await offer.getByLabel('Title').fill('Golden half hour');
   await offer.getByLabel('Hours').fill('3');
   await creator.page.getByRole('button', { name: 'Save packages' }).click();
-  await expect(offer.getByText('A package costs at least $1')).toBeVisible();
+  await expect(offer.getByText('A package must cost at least $1')).toBeVisible();
   await offer.getByLabel('Price (USD)').fill('249.50');
   await offer.getByLabel('What the client gets').fill('20 edited photos\nA private gallery');
   await expectNoBarriers(creator.page);

@@ -29,7 +29,7 @@ test('a split that both agree on pays the creator one part and gives the client 
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     await expect(dialog.getByLabel('For the creator (USD)')).toBeFocused();
     await page.keyboard.type('400');
-    await expect(dialog).toContainText('An amount from $0.00 to $300.00');
+    await expect(dialog).toContainText('Enter an amount from $0.00 to $300.00');
     await expect(dialog.getByRole('button', { name: 'Send proposal' })).toBeDisabled();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('200');
@@ -168,14 +168,14 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     // Its picture is loaded once it is near.
     await entry.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
     await expect(entry.getByRole('img', { name: /^dark hall/ })).toBeVisible();
-    await expect(entry.getByRole('table', { name: 'What is held' })).toContainText('$550.00');
+    await expect(entry.getByRole('table', { name: 'Payment held' })).toContainText('$550.00');
     await entry.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide who gets what' });
     await dialog.getByLabel('For the creator (USD)').fill('350');
-    await expectToAddUp(page, 'How it is divided', {
+    await expectToAddUp(page, "How it's split", {
       'To the creator': 35_000,
       Refund: 15_000,
-      'To divide': 50_000,
+      'Available to split': 50_000,
     });
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
     await expectNoBarriers(page);
@@ -183,7 +183,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     const question = page.getByRole('alertdialog', { name: 'Move the money like this?' });
     await expect(question).toContainText(`$350.00 to ${creator.fullName}`);
     await question.getByRole('button', { name: 'Decide' }).click();
-    await seeToast(page, 'Decided: both sides are told');
+    await seeToast(page, 'Decision sent to both people');
     await expect(entry).toBeHidden();
     await keepSides('decided at the desk', { operator: page });
   });
@@ -204,8 +204,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await expectToAddUp(creator.page, whereItIs, { 'Paid to you': paid, ...rest });
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
-      [client.page, 'Of what was held, $350.00 goes to the creator and any rest back to you.'],
-      [creator.page, 'Of what was held, $350.00 goes to you and any rest back to the client.'],
+      [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
+      [creator.page, 'Of the money we held, $350.00 goes to you and the rest back to the client.'],
     ] as const;
     for (const [page, words] of shares) {
       const record = page.getByRole('region', { name: 'What our team decided' });

@@ -38,7 +38,7 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
   await open(page, `/jobs/${id}/manage`);
   await hire(page, first.fullName);
   const gone =
-    'This person is not here any more. Nothing was delivered, and your payment is still held.';
+    "This person's account is no longer active. Nothing was delivered, and we're still holding your payment.";
 
   await test.step('the page follows, and says what can be done', async () => {
     await expect(page.getByRole('button', { name: 'Cancel this hire' })).toHaveCount(0);
@@ -91,7 +91,7 @@ test('who paid for a creator who is suspended hires somebody else, or takes the 
     await expect(first.page.getByRole('article')).toContainText('Rejected');
     await first.page.getByRole('button', { name: /^Notifications/ }).click();
     await expect(bellPanel(first.page)).toContainText(
-      /ended your hire for .* while you were not here/,
+      /canceled your hire for .* while your account was inactive/,
     );
     await keepSides('here again', { first });
   });
@@ -146,7 +146,9 @@ test('who is suspended cannot be hired: the owner’s page follows, and follows 
   const operator = { page: desk, context: desk.context() };
   const reason = 'Asked for advance fees';
   await send(operator, 'POST', `/api/operator/people/${personId}/suspend`, { reason });
-  await expect(card).toContainText('This person is not here any more and cannot be hired.');
+  await expect(card).toContainText(
+    "This person's account is no longer active, so you can't hire them.",
+  );
   await expect(card.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
   await expect(card.getByRole('link', { name: /^View Profile/ })).toHaveCount(0);
   await expect(card.getByRole('button', { name: /^Reject/ })).toBeVisible();
@@ -174,15 +176,11 @@ test('the job of a suspended client is there for who applied alone', async ({
   const operator = { page: desk, context: desk.context() };
   const reason = 'Asked for advance fees';
   await send(operator, 'POST', `/api/operator/people/${clientId}/suspend`, { reason });
-  await expect(
-    creator.page.getByText('The client of this job is not here any more.'),
-  ).toBeVisible();
+  await expect(creator.page.getByText("This client's account is no longer active")).toBeVisible();
   await open(other.page, `/jobs/${id}`);
   await expect(other.page.getByText('Job Not Found')).toBeVisible();
   await send(operator, 'POST', `/api/operator/people/${clientId}/restore`);
-  await expect(creator.page.getByText('The client of this job is not here any more.')).toHaveCount(
-    0,
-  );
+  await expect(creator.page.getByText("This client's account is no longer active")).toHaveCount(0);
 });
 
 test('a creator who wants to post a job reads once why not', async ({ member }) => {

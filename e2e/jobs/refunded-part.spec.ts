@@ -37,7 +37,7 @@ test('after a part was refunded, both sides read what is left before they decide
     const dialog = page.getByRole('dialog', { name: 'Propose splitting the payment' });
     const amount = dialog.getByLabel('For the creator (USD)');
     await amount.fill('250.01');
-    await expect(dialog).toContainText('An amount from $0.00 to $250.00');
+    await expect(dialog).toContainText('Enter an amount from $0.00 to $250.00');
     await amount.fill('200');
     const shares = {
       'To the creator': 20_000,
@@ -80,12 +80,12 @@ test('after a part was refunded, both sides read what is left before they decide
     const question = page.getByRole('alertdialog', { name: 'Accept this split?' });
     await question.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(
-      page.getByText('Of what was held, $200.00 goes to the creator and any rest back to you.'),
+      page.getByText('Of the money we held, $200.00 goes to the creator and the rest back to you.'),
     ).toBeVisible();
     await open(creator.page, `/jobs/${id}`);
     await expect(
       creator.page.getByText(
-        'Of what was held, $200.00 goes to you and any rest back to the client.',
+        'Of the money we held, $200.00 goes to you and the rest back to the client.',
       ),
     ).toBeVisible();
   });

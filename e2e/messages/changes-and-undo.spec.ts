@@ -97,7 +97,7 @@ test('a job is completed without a delivery only after its client read so', asyn
   const question = page.getByRole('alertdialog', {
     name: 'Complete before the work is delivered?',
   });
-  await expect(question).toContainText('Nothing was delivered through the site.');
+  await expect(question).toContainText('Nothing was delivered through this site.');
   await expectNoBarriers(page);
   await question.getByRole('button', { name: 'Complete and pay' }).click();
   await seeToast(page, 'Work approved');

@@ -125,7 +125,7 @@ test('nothing that was written is lost: refused, discarded, too long or signed o
     await expect(log.getByText('Not sent')).toBeVisible();
     await page.route('**/attachments/**', (route) => route.fulfill({ status: 404 }));
     await log.getByRole('button', { name: 'Edit' }).click();
-    await expect(tray.getByRole('alert')).toContainText('not there any more');
+    await expect(tray.getByRole('alert')).toContainText('missing');
     await expect(send).toBeDisabled();
     await tray.getByRole('button', { name: 'Remove Old.pdf' }).click();
     await expect(send).toBeEnabled();

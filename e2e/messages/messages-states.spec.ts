@@ -107,7 +107,7 @@ test('a bell that is empty, cannot be loaded or has no connection keeps nobody o
   await test.step('it cannot be loaded', async () => {
     await page.route('**/api/notifications*', busy);
     await bell(page).click();
-    await expect(panel.getByText('Your notifications could not be loaded')).toBeVisible();
+    await expect(panel.getByText("We couldn't load your notifications")).toBeVisible();
     await expectNoBarriersAnywhere(page);
   });
 

@@ -26,7 +26,7 @@ test('push is turned on when asked for only, and off again', async ({ member }) 
   await expect(page.getByText('Notifications are on for this device')).toBeVisible();
   await expectNoBarriersByDayAndNight(page);
   expect(await device()).toMatchObject({ details: false });
-  await flip(page.getByRole('switch', { name: /^Show what they are about/ }));
+  await flip(page.getByRole('switch', { name: /^Show details/ }));
   await expect.poll(device).toMatchObject({ details: true });
   await page.reload();
   await expect(page.getByText('Notifications are on for this device')).toBeVisible();

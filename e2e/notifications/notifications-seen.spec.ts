@@ -101,9 +101,9 @@ test('a dismissal that fails is said and taken back, and the list outlives a fai
   await page.route(/\/api\/notifications(\?|$)/, (route) => route.fulfill(busy));
   const refused = page.waitForResponse(/\/api\/notifications(\?|$)/);
   await items.getByRole('button', { name: /^Dismiss/ }).click();
-  await seeToast(page, 'The notification could not be dismissed');
+  await seeToast(page, "We couldn't dismiss the notification");
   expect((await refused).status()).toBe(503);
   await expect(items).toHaveCount(1);
   await expect(bell(page, '1')).toBeAttached();
-  await expect(page.getByText('Your notifications could not be loaded')).toBeHidden();
+  await expect(page.getByText("We couldn't load your notifications")).toBeHidden();
 });

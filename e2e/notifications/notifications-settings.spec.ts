@@ -13,20 +13,20 @@ test('a person chooses what they hear of by mail and push, and it is kept', asyn
     'aria-selected',
     'true',
   );
-  await expect(page.getByText('Please confirm your e-mail')).toBeVisible();
-  await expect(page.getByText('Always on: mail about your password')).toBeVisible();
-  await expect(choice(page, 'Messages by mail')).toBeChecked();
+  await expect(page.getByText('Please confirm your email')).toBeVisible();
+  await expect(page.getByText('Always on: emails about your password')).toBeVisible();
+  await expect(choice(page, 'Messages by email')).toBeChecked();
   await expect(choice(page, 'New jobs near you by push')).not.toBeChecked();
   await expectNoBarriersByDayAndNight(page);
 
-  await choice(page, 'Reviews by mail').focus();
+  await choice(page, 'Reviews by email').focus();
   await untilTaken(page, '/api/notifications/settings', () => page.keyboard.press('Space'));
-  await expect(choice(page, 'Reviews by mail')).not.toBeChecked();
+  await expect(choice(page, 'Reviews by email')).not.toBeChecked();
   await page.reload();
-  await expect(choice(page, 'Reviews by mail')).not.toBeChecked();
+  await expect(choice(page, 'Reviews by email')).not.toBeChecked();
   await expect(choice(page, 'Reviews by push')).toBeChecked();
   await untilTaken(page, '/api/notifications/settings', () =>
-    flip(choice(page, 'Reviews by mail')),
+    flip(choice(page, 'Reviews by email')),
   );
 });
 
@@ -41,9 +41,9 @@ test('a choice that could not be saved goes back', async ({ member }) => {
         })
       : route.continue(),
   );
-  await choice(page, 'Payments by mail').click();
+  await choice(page, 'Payments by email').click();
   await expect(page.getByText('Please try again in a minute.', { exact: true })).toBeVisible();
-  await expect(choice(page, 'Payments by mail')).toBeChecked();
+  await expect(choice(page, 'Payments by email')).toBeChecked();
   await expectNoBarriersByDayAndNight(page);
 });
 
@@ -62,7 +62,7 @@ test('choices that come slowly or not at all keep nobody out', async ({ member }
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expectNoBarriersByDayAndNight(page);
   letThrough();
-  await expect(choice(page, 'Payments by mail')).toBeChecked();
+  await expect(choice(page, 'Payments by email')).toBeChecked();
 });
 
 test('who said no to the browser is told how to change that', async ({ member }) => {

@@ -26,18 +26,18 @@ test('the link of a mail unsubscribes without JavaScript and without signing in'
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Mail about what is new' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails about new activity' })).toBeVisible();
   expect(await byMail()).toBe(6);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You get no more mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You've unsubscribed" })).toBeVisible();
   expect(await byMail()).toBe(0);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByRole('heading', { name: 'Mail about what is new' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn emails back on' }).click();
+  await expect(page.getByRole('heading', { name: 'Emails about new activity' })).toBeVisible();
   expect(await byMail()).toBe(6);
   await plain.close();
 
   await open(client.page, path);
-  await expect(client.page.getByText(/Shall we stop mailing c•••@example\.com/)).toBeVisible();
+  await expect(client.page.getByText(/Stop emailing c•••@example\.com/)).toBeVisible();
   await expectNoBarriers(client.page);
 });
 
@@ -45,6 +45,6 @@ test('a link that is forged or cut off says that it is not valid', async ({ newc
   const { page } = await newcomer('client');
   expect((await page.goto('/unsubscribe'))?.status()).toBe(404);
   expect((await page.goto('/unsubscribe?token=1.forged'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible();
   await expectNoBarriers(page);
 });

@@ -50,9 +50,9 @@ test('a payment that the card holder disputes waits, and goes back when the site
     await expect(entry).toContainText('$176.00');
     await expectNoBarriers(desk);
     await keepSides('at the desk', { operator: desk });
-    await entry.getByRole('button', { name: 'Give in' }).click();
+    await entry.getByRole('button', { name: 'Accept dispute' }).click();
     const question = desk.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Give in' }).click();
+    await question.getByRole('button', { name: 'Accept dispute' }).click();
     await seeToast(desk, 'On its way to the bank');
   });
 

@@ -115,7 +115,7 @@ test.describe('a page none of whose scripts is there yet', () => {
     await page.getByLabel('Your name').fill('Dana Whitfield');
     await page.getByRole('button', { name: 'Send' }).click();
     letThrough();
-    await expect(page.getByText('Please write your message')).toBeVisible();
+    await expect(page.getByText('Please enter a message')).toBeVisible();
     await expect(page).toHaveURL('/contact');
     await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
   });

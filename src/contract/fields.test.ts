@@ -32,14 +32,14 @@ describe('an id', () => {
     1.5,
     NaN,
   ])('is not %j', (value) => {
-    expect(wordsFor(value)).toBe('An id is a whole number');
+    expect(wordsFor(value)).toBe('ID must be a whole number');
   });
 
   it.each([
-    [0, 'An id is positive'],
-    ['-3', 'An id is positive'],
-    [2147483648, 'An id is at most 2147483647'],
-    ['99999999999', 'An id is at most 2147483647'],
+    [0, 'ID must be positive'],
+    ['-3', 'ID must be positive'],
+    [2147483648, 'ID must be at most 2147483647'],
+    ['99999999999', 'ID must be at most 2147483647'],
   ])('%j is out of its range', (value, words) => {
     expect(wordsFor(value)).toBe(words);
   });
@@ -75,7 +75,7 @@ describe('a name or title', () => {
     ['colours what is no emoji', 'Anna\ufe0f'],
   ])('that %s is refused', (_, value) => {
     expect(z.safeParse(name, value).error?.issues[0]?.message).toBe(
-      'Invisible characters are not allowed, please type it anew',
+      "Invisible characters aren't allowed. Please type it again.",
     );
     expect(z.safeParse(name, withoutInvisible(value)).success).toBe(true);
   });

@@ -24,7 +24,7 @@ export function bounded(
  * turned into one, as `true` would be person 1. `words` are said in place of what is wrong with the id.
  */
 export function idSaying(words?: string, most = mostOfInteger) {
-  const whole = words ?? 'An id is a whole number';
+  const whole = words ?? 'ID must be a whole number';
   const digits = z.pipe(bounded(20, whole).check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
   return z.pipe(
     z.union([z.number(), digits], whole),
@@ -32,8 +32,8 @@ export function idSaying(words?: string, most = mostOfInteger) {
       .number(whole)
       .check(
         z.int(whole),
-        z.minimum(1, words ?? 'An id is positive'),
-        z.maximum(most, words ?? say('An id is at most {most}', { most })),
+        z.minimum(1, words ?? 'ID must be positive'),
+        z.maximum(most, words ?? say('ID must be at most {most}', { most })),
       ),
   );
 }
@@ -57,7 +57,7 @@ export function numeric(words: string, ...checks: z.core.$ZodCheck<number>[]) {
 
 /** How many rows a page of a list has, from an address. */
 export function pageLength(most: number, usual: number) {
-  const words = say('A page has 1 to {most} rows', { most });
+  const words = say('A page must have 1 to {most} rows', { most });
   return z._default(
     numeric(words, z.int(words), z.minimum(1, words), z.maximum(most, words)),
     usual,
@@ -88,7 +88,7 @@ export function text(max: number, message = say('At most {max} characters', { ma
   return bounded(max + surroundingSpace, message).check(
     z.trim(),
     z.maxLength(max, { error: message, abort: true }),
-    z.refine((value) => !hasControlCharacters(value), 'Control characters are not allowed'),
+    z.refine((value) => !hasControlCharacters(value), "Control characters aren't allowed"),
   );
 }
 
@@ -112,7 +112,7 @@ const invisible =
 /** Of names, titles and what else stands in one line: no direction controls, nothing of zero width. */
 export const onlyVisible = z.refine<string>(
   (value) => value.search(invisible) === -1,
-  'Invisible characters are not allowed, please type it anew',
+  "Invisible characters aren't allowed. Please type it again.",
 );
 
 /** What is left of a name that somebody else wrote down. */
@@ -144,12 +144,12 @@ export function namesUser(address: string): boolean {
 /** ISO 8601 instant in UTC, as every timestamp on the wire. */
 export const instant = z.string();
 /** YYYY-MM-DD that exists in the calendar. */
-export const calendarDate = bounded(10, 'A date is written YYYY-MM-DD').check(
-  z.refine(isCalendarDate, 'A date is written YYYY-MM-DD'),
+export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
+  z.refine(isCalendarDate, 'Date must be YYYY-MM-DD'),
   // The database knows no year 0, and days are counted on from a date: neither end of the calendar is reached.
   z.refine(
     (value) => !/^\d{4}-/.test(value) || /^(19|2\d)/.test(value),
-    'A date is from 1900 to 2999',
+    'Date must be from 1900 to 2999',
   ),
 );
 
@@ -162,8 +162,8 @@ const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
 function degrees(words: string, most: number) {
   return numeric(words, z.minimum(-most, words), z.maximum(most, words), rounded);
 }
-export const latitude = degrees('Latitude is from -90 to 90', 90);
-export const longitude = degrees('Longitude is from -180 to 180', 180);
+export const latitude = degrees('Latitude must be from -90 to 90', 90);
+export const longitude = degrees('Longitude must be from -180 to 180', 180);
 
 /** Reply of a call that has nothing to say. */
 export const ok = z.object({ ok: z.literal(true) });

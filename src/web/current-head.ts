@@ -4,7 +4,7 @@ import type { Head, LoadedPage } from './lib/routing/page.ts';
 import type { makeRouter } from './router.tsx';
 
 const missing: Head = { title: msg`Page not found`, noindex: true };
-const failed: Head = { title: msg`This page could not be shown`, noindex: true };
+const failed: Head = { title: msg`This page couldn't be loaded`, noindex: true };
 
 /** The head of what the router shows now. */
 export function currentHead(router: ReturnType<typeof makeRouter>): WordedHead {

@@ -51,7 +51,7 @@ function optionalField<S extends z.core.$ZodType>(schema: S) {
 const optionalFlag = optionalField(flag);
 
 const noSpaces = "Username can't contain spaces or @";
-const nameCharacters = 'Username can only have letters, digits, and . _ -';
+const nameCharacters = 'Username can only use letters, digits, and . _ -';
 /** Letters that belong together, with digits and . _ - between them: no name mixes alphabets that share shapes. */
 const oneScript = [
   'Latin}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana',
@@ -79,7 +79,7 @@ const username = required(
         onlyVisible,
         z.refine(
           (value) => otherScripts.test(value) || oneScript.some((script) => script.test(value)),
-          'Username can only have letters of one alphabet',
+          'Username can only use letters from one alphabet',
         ),
       ),
     ),
@@ -94,7 +94,7 @@ const composed = z.normalize('NFC');
 /** An address in a name turns every mail that greets by it into an advertisement. Two letters end many real names. */
 const address =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|page|blog|news|pro)(?![\p{L}\p{N}-])|[\p{L}\p{N}-]{3,}\.[a-z]{2}(?![\p{L}\p{N}-])|[\p{L}\p{N}-]\.[\p{L}-]{2,}\//iu;
-const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name is one line');
+const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name must be on one line');
 const addressInName = "A name can't contain a web address";
 const noAddress = z.refine<string>((value) => !address.test(value), addressInName);
 const fullName = required(
@@ -172,11 +172,11 @@ const profileImage = text(2000).check(
       value === '' ||
       /^\/(?![/\\])/.test(value) ||
       /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-    'The profile image must be an uploaded image or an https address',
+    'The profile image must be an uploaded image or an https link',
   ),
 );
 
-const unknownLanguage = 'This language is not available';
+const unknownLanguage = "This language isn't available";
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
@@ -209,11 +209,9 @@ export const passwordChange = z.object({
   newPassword,
 });
 
-export const linkToken = bounded(
-  100,
-  'This link is not complete',
-  'This link is not complete',
-).check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));
+export const linkToken = bounded(100, 'This link is incomplete', 'This link is incomplete').check(
+  z.regex(/^[\w-]{43}$/, 'This link is incomplete'),
+);
 
 export const resetRequest = z.object({ email: email('Please enter a valid email address') });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });

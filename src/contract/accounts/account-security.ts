@@ -9,20 +9,20 @@ import { currentUser } from './current-user.ts';
 export const accountSecurityErrors = {
   'account.sign_in_again': {
     status: 403,
-    message: 'Please sign out and in again before you change this.',
+    message: 'Please sign out and back in before you change this.',
   },
   'account.confirmation_needed': {
     status: 403,
-    message: 'Please confirm that it is you: type your password, or use a passkey.',
+    message: "Please confirm it's you: enter your password or use a passkey.",
   },
   'account.second_factor_needed': {
     status: 403,
     message:
-      'Operators need two-step sign-in or a passkey here. Please set one up in your settings, under Security.',
+      'Operators need two-step sign-in or a passkey. Set one up in your settings under Security.',
   },
   'account.wrong_code': {
     status: 400,
-    message: 'That code is not right. Please try the newest one.',
+    message: "That code isn't right. Please try the latest one.",
   },
   'account.sign_in_expired': {
     status: 401,
@@ -30,18 +30,18 @@ export const accountSecurityErrors = {
   },
   'account.second_factor_on': {
     status: 409,
-    message: 'Two-step sign-in is on already.',
+    message: 'Two-step sign-in is already on.',
   },
   'account.second_factor_off': {
     status: 409,
-    message: 'Two-step sign-in is not on.',
+    message: "Two-step sign-in isn't on.",
   },
   'account.passkey_refused': {
     status: 400,
-    message: 'That passkey did not work. Please try again, or sign in with your password.',
+    message: "That passkey didn't work. Please try again, or sign in with your password.",
   },
-  'account.passkey_known': { status: 409, message: 'This passkey is on an account already.' },
-  'account.too_many_passkeys': { status: 409, message: 'An account holds at most 20 passkeys.' },
+  'account.passkey_known': { status: 409, message: 'This passkey is already on an account.' },
+  'account.too_many_passkeys': { status: 409, message: 'An account can have at most 20 passkeys.' },
 } as const satisfies ErrorDefinitions;
 
 /** Left out by people who have no password; they must have signed in a short while ago. */
@@ -201,8 +201,8 @@ export const addPasskey = endpoint({
   summary: 'Add the passkey that the browser made',
   access: 'signed-in',
   body: z.object({
-    name: text(60, 'A name has at most 60 characters').check(
-      z.minLength(1, 'Please give it a name'),
+    name: text(60, 'Name must be at most 60 characters').check(
+      z.minLength(1, 'Please enter a name'),
       onlyVisible,
     ),
     response: webAuthn,

@@ -32,20 +32,20 @@ export const accountErrors = {
   'account.username_taken': { status: 409, message: 'Username already exists' },
   'account.username_lookalike': {
     status: 409,
-    message: 'This username looks too much like one that exists. Please choose another one.',
+    message: 'This username looks too much like an existing one. Please choose another.',
   },
   'account.username_reserved': {
     status: 400,
-    message: 'This username is reserved. Please choose another one.',
+    message: 'This username is reserved. Please choose another.',
   },
   'account.name_reserved': {
     status: 400,
-    message: 'This name reads as if it were the site’s own. Please use your name.',
+    message: 'This name looks like it belongs to the site. Please use your own name.',
   },
   'account.email_taken': { status: 409, message: 'Email already exists' },
   'account.common_password': {
     status: 400,
-    message: 'This password is too easy to guess. Please choose another one.',
+    message: 'This password is too easy to guess. Please choose another.',
   },
   'account.wrong_password': { status: 400, message: 'Current password is incorrect' },
   'account.no_password': {
@@ -55,23 +55,23 @@ export const accountErrors = {
   },
   'account.link_invalid': {
     status: 400,
-    message: 'This link is no longer valid. Please ask for a new one.',
+    message: 'This link is no longer valid. Please request a new one.',
   },
   'account.email_unshared': {
     status: 400,
-    message: 'That site did not share your e-mail. Please create an account here instead.',
+    message: "That site didn't share your email. Please create an account here instead.",
   },
   'account.daily_limit': {
     status: 429,
-    message: 'That is enough for today. Please go on tomorrow.',
+    message: "You've reached today's limit. Please try again tomorrow.",
   },
   'account.email_unconfirmed': {
     status: 403,
-    message: 'Please confirm your email first: we can send you the link again from your settings.',
+    message: 'Please confirm your email first. You can resend the link from your settings.',
   },
   'account.email_unproven': {
     status: 409,
-    message: 'There is an account with your e-mail already. Please sign in with its password.',
+    message: 'An account with your email already exists. Please sign in with its password.',
   },
 } as const satisfies ErrorDefinitions;
 
@@ -108,7 +108,7 @@ export type SignInReply = z.infer<typeof signInReply>;
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with username or e-mail; also takes a native form post',
+  summary: 'Sign in with a username or email; also accepts a native form post',
   access: 'public',
   body: credentials,
   reply: signInReply,
@@ -138,7 +138,7 @@ export const getUserDetails = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/user/:id',
-  summary: 'Change your own profile; a new e-mail waits to be confirmed',
+  summary: 'Change your own profile; a new email must be confirmed',
   access: 'signed-in',
   params: z.object({ id }),
   body: profileChange,
@@ -182,7 +182,7 @@ export const confirmPasswordReset = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/email/verify',
-  summary: 'Confirm an e-mail address by the link from the mail',
+  summary: 'Confirm an email address with the emailed link',
   access: 'public',
   body: z.object({ token: linkToken }),
   reply: z.object({ email: z.string() }),
@@ -192,7 +192,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/email/verify/resend',
-  summary: 'Send the link that confirms your e-mail address again',
+  summary: 'Resend the link that confirms your email address',
   access: 'signed-in',
   reply: ok,
   perMinute: 6,

@@ -26,18 +26,18 @@ import {
 } from './replies.ts';
 
 export const operatorErrors = {
-  'operator.person_not_found': { status: 404, message: 'This person does not exist' },
+  'operator.person_not_found': { status: 404, message: "This person doesn't exist" },
   'operator.case_not_found': { status: 404, message: 'There is no open problem here' },
-  'operator.oneself': { status: 403, message: 'You cannot suspend yourself' },
-  'operator.already_suspended': { status: 409, message: 'This person is suspended already' },
-  'operator.not_suspended': { status: 409, message: 'This person is not suspended' },
+  'operator.oneself': { status: 403, message: "You can't suspend yourself" },
+  'operator.already_suspended': { status: 409, message: 'This person is already suspended' },
+  'operator.not_suspended': { status: 409, message: "This person isn't suspended" },
   'operator.own_case': {
     status: 403,
-    message: 'You are part of this yourself, so another operator has to decide',
+    message: "You're involved in this, so another operator has to decide",
   },
   'operator.wrong_sum': {
     status: 400,
-    message: 'The two shares do not add up to what is held, please look again',
+    message: "The two shares don't add up to the amount held. Please check them.",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -51,7 +51,7 @@ export const writeToOperator = endpoint({
   body: z.object({
     name: said(100, 'Please enter your name').check(onlyVisible),
     email: email('Please enter a valid email address'),
-    message: said(5000, 'Please write your message'),
+    message: said(5000, 'Please enter a message'),
   }),
   reply: ok,
   status: 201,
@@ -85,7 +85,7 @@ const found = z.extend(page, { q: z._default(text(100), '') });
 /** Only what has to do with this person. */
 const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
-  z.optional(z.enum(parts, say('Show is one of {parts}', { parts: parts.join(', ') })));
+  z.optional(z.enum(parts, say('Show must be one of {parts}', { parts: parts.join(', ') })));
 
 export const listMails = endpoint({
   method: 'GET',
@@ -99,7 +99,7 @@ export const listMails = endpoint({
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/operator/overview',
-  summary: 'How many of what there are, and what waits for an operator',
+  summary: 'Counts of everything, and what needs an operator',
   access: 'operator',
   reply: overview,
 });
@@ -117,10 +117,10 @@ export const findPeople = endpoint({
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/suspend',
-  summary: 'Shuts a person out and signs them out everywhere, at once',
+  summary: 'Suspends a person and signs them out everywhere immediately',
   access: 'operator',
   params: idParams,
-  body: z.object({ reason: said(2000, 'Please say why') }),
+  body: z.object({ reason: said(2000, 'Please enter a reason') }),
   reply: ok,
   errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
 });

@@ -28,7 +28,10 @@ export const listCaseMessages = endpoint({
 const share = (missing: string) =>
   z
     .number(missing)
-    .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative'));
+    .check(
+      z.int('The amount must be in whole cents'),
+      z.minimum(0, "The amount can't be negative"),
+    );
 
 const decision = {
   method: 'POST',
@@ -38,8 +41,8 @@ const decision = {
   body: z.object({
     outcome: z.enum(['completed', 'cancelled'], 'Choose how it ends'),
     /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
-    creatorAmount: share('Please say what the creator gets'),
-    clientAmount: share('Please say what the client gets back'),
+    creatorAmount: share('Please enter what the creator gets'),
+    clientAmount: share('Please enter what the client gets back'),
     reason: wordsOf(10, 5000, 'Please give your reasons (at least 10 characters)'),
   }),
   reply: ok,

@@ -5,11 +5,11 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, instant, longIdParams, ok } from '#contract/fields.ts';
 
 export const adminHealthErrors = {
-  'operator.task_not_found': { status: 404, message: 'This task is not waiting any more' },
+  'operator.task_not_found': { status: 404, message: 'This task is no longer waiting' },
   'operator.task_running': { status: 409, message: 'This task is running right now' },
   'operator.webhook_not_found': {
     status: 404,
-    message: 'There is no such delivery that waits to be handled',
+    message: "There's no such webhook waiting to be processed",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -58,7 +58,7 @@ export const listTasks = endpoint({
 export const retryTask = endpoint({
   method: 'POST',
   path: '/api/operator/tasks/:id/retry',
-  summary: 'Runs a waiting task now, with all its attempts anew',
+  summary: 'Runs a waiting task now and resets its attempts',
   access: 'operator',
   params: longIdParams,
   reply: ok,

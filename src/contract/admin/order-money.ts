@@ -9,14 +9,14 @@ import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
 export const adminOrderMoneyErrors = {
-  'operator.work_not_found': { status: 404, message: 'This job or booking does not exist' },
+  'operator.work_not_found': { status: 404, message: "This job or booking doesn't exist" },
   'operator.work_not_ended': {
     status: 409,
-    message: 'This work has not ended: its money goes where the work goes',
+    message: "This work hasn't ended, so its payment follows the work",
   },
   'operator.nobody_to_pay': {
     status: 409,
-    message: 'Nobody was hired for this, so all of it goes back to the client',
+    message: 'No one was hired for this, so all of it goes back to the client',
   },
 } as const satisfies ErrorDefinitions;
 
@@ -39,7 +39,7 @@ const reason = wordsOf(10, 500, 'Please give your reasons (at least 10 character
 const amount = (missing: string, least: number) =>
   z
     .number(missing)
-    .check(z.int('The amount is in whole cents'), z.minimum(least, 'The amount is too small'));
+    .check(z.int('The amount must be in whole cents'), z.minimum(least, 'The amount is too small'));
 
 export const getOrderMoney = endpoint({
   ...work,
@@ -58,9 +58,9 @@ export const refundOrder = endpoint({
   summary: 'Gives money back to the client: from what is held, then from what the creator got',
   body: z.object({
     /** Fee included. */
-    amountCents: amount('Please say how much goes back', 1),
+    amountCents: amount('Please enter how much to refund', 1),
     /** What had gone back when the operator looked: so nobody gives the same back twice. */
-    seenRefundedCents: amount('Please look at the money first', 0),
+    seenRefundedCents: amount('Please review the payment first', 0),
     /** Both sides read it. */
     reason,
   }),
@@ -84,8 +84,8 @@ export const splitOrder = endpoint({
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({
     /** Cents for the creator and back to the client, without the fee, which follows in proportion. */
-    creatorAmount: amount('Please say what the creator gets', 0),
-    clientAmount: amount('Please say what the client gets back', 0),
+    creatorAmount: amount('Please enter what the creator gets', 0),
+    clientAmount: amount('Please enter what the client gets back', 0),
     /** Both sides read it. */
     reason,
   }),

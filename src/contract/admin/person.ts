@@ -11,20 +11,20 @@ import { adminPerson } from './replies.ts';
 export const operatorPersonErrors = {
   'operator.own_account': {
     status: 403,
-    message: 'This is your own account: use your settings, or ask another operator',
+    message: 'This is your own account. Use your settings, or ask another operator.',
   },
   'operator.confirmed_already': {
     status: 409,
-    message: 'This address is confirmed already',
+    message: 'This email is already confirmed',
   },
   'operator.refused_already': {
     status: 409,
-    message: 'This address is known to take no mail',
+    message: 'This email is already marked as bouncing',
   },
-  'operator.role_unchanged': { status: 409, message: 'Their role is this one already' },
+  'operator.role_unchanged': { status: 409, message: 'They already have this role' },
   'operator.suspended_operator': {
     status: 409,
-    message: 'A suspended person cannot become an operator: restore them first',
+    message: "A suspended person can't become an operator. Restore them first.",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -73,7 +73,7 @@ export const personFile = z.object({
 export type PersonFile = z.infer<typeof personFile>;
 
 const person = { access: 'operator', params: idParams } as const;
-const reason = wordsOf(1, 2000, 'Please say why');
+const reason = wordsOf(1, 2000, 'Please enter a reason');
 
 export const getPerson = endpoint({
   ...person,
@@ -98,7 +98,7 @@ export const noteRefusedMail = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/refused-mail',
   summary:
-    'Notes that mail to a person comes back: they are told on the site, and not written to until they look',
+    'Marks a person’s email as bouncing: they are told on the site and get only emails they request',
   body: z.object({ reason }),
   reply: ok,
   errors: ['operator.person_not_found', 'operator.refused_already'],
@@ -108,7 +108,7 @@ export const signOutPerson = endpoint({
   ...person,
   method: 'DELETE',
   path: '/api/operator/people/:id/sessions',
-  summary: 'Signs a person out everywhere, at once',
+  summary: 'Signs a person out everywhere immediately',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.own_account'],
 });
@@ -118,9 +118,9 @@ export const removePersonSecondFactor = endpoint({
   method: 'POST',
   path: '/api/operator/people/:id/second-factor-removal',
   confirmed: true,
-  summary: 'Turns off the two-step sign-in of somebody who lost their phone and codes',
+  summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
   body: z.object({
-    identityChecked: z.literal(true, 'Please check first that it is really them'),
+    identityChecked: z.literal(true, "Please verify first that it's really them"),
     reason,
   }),
   reply: ok,

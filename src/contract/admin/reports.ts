@@ -6,11 +6,11 @@ import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
 import { wordsOf } from '#contract/jobs/job-fields.ts';
 
 export const operatorReportErrors = {
-  'operator.report_not_found': { status: 404, message: 'This report does not exist' },
-  'operator.report_decided': { status: 409, message: 'This report is decided already' },
+  'operator.report_not_found': { status: 404, message: "This report doesn't exist" },
+  'operator.report_decided': { status: 409, message: 'This report has already been decided' },
   'operator.only_reviews_hide': {
     status: 400,
-    message: 'Only reviews can be hidden; a message is between two people',
+    message: 'Only reviews can be hidden. Messages are between two people.',
   },
 } as const satisfies ErrorDefinitions;
 
@@ -44,7 +44,7 @@ export const listReports = endpoint({
   access: 'operator',
   query: z.object({
     state: z._default(
-      z.enum(['waiting', 'decided', 'all'], 'State is waiting, decided or all'),
+      z.enum(['waiting', 'decided', 'all'], 'State must be waiting, decided, or all'),
       'waiting',
     ),
     /** Only what this person wrote or reported. */
@@ -63,8 +63,8 @@ export const decideReport = endpoint({
   access: 'operator',
   params: idParams,
   body: z.object({
-    outcome: z.enum(reportDecisions, 'Choose what becomes of it'),
-    reason: wordsOf(1, 2000, 'Please say why'),
+    outcome: z.enum(reportDecisions, 'Choose a decision'),
+    reason: wordsOf(1, 2000, 'Please enter a reason'),
   }),
   reply: ok,
 });

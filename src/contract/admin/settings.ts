@@ -9,7 +9,7 @@ import { onlyVisible, text } from '#contract/fields.ts';
 export const operatorSettingsErrors = {
   'operator.unknown_region': {
     status: 400,
-    message: 'No place of this name is known: write it as in “Austin, TX”',
+    message: "We don't know this place. Enter it like “Austin, TX”.",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -17,25 +17,25 @@ const whole = (from: number, to: number, message: string) =>
   z.int(message).check(z.minimum(from, message), z.maximum(to, message));
 
 export const siteSettings = z.object({
-  siteName: text(60, 'The name has at most 60 characters').check(
+  siteName: text(60, 'The name must be at most 60 characters').check(
     z.minLength(1, 'The site needs a name'),
     onlyVisible,
   ),
   /** A place around which the map begins; null without one. */
   region: z.nullable(text(200)),
   /** On top of a job's budget. */
-  serviceFeePercent: whole(0, 50, 'The fee is a whole number from 0 to 50 percent'),
+  serviceFeePercent: whole(0, 50, 'The fee must be a whole number from 0 to 50 percent'),
   /** Of a booking, kept from what the creator receives; 100 basis points are one percent. */
-  bookingCommissionBp: whole(0, 5000, 'The commission is from 0 to 50 percent'),
+  bookingCommissionBp: whole(0, 5000, 'The commission must be from 0 to 50 percent'),
   /** Those that creators may choose. */
   cancellationPolicies: z
     .array(z.enum(policyNames, 'Unknown policy'), 'Choose at least one policy')
     .check(
       z.minLength(1, 'Choose at least one policy'),
-      z.maxLength(policyNames.length, 'Each policy once'),
+      z.maxLength(policyNames.length, 'Choose each policy only once'),
     ),
   /** Whole USD. */
-  minimumBudget: whole(1, 10_000, 'The smallest budget is from $1 to $10,000'),
+  minimumBudget: whole(1, 10_000, 'The minimum budget must be from $1 to $10,000'),
   /** Nobody writes to someone new, applies or publishes before their email is confirmed; booking and paying never wait. */
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third cancelled order in 30 days on, what the payment provider kept is not given back. */

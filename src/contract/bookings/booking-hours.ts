@@ -4,7 +4,7 @@ import { bounded, numeric } from '#contract/fields.ts';
 /** Lengths that can be booked, in hours. */
 export const bookingHours = { min: 1, max: 24, step: 0.5 } as const;
 
-const words = 'Hours are from 1 to 24, in halves';
+const words = 'Hours must be from 1 to 24, in half-hour steps';
 export const lengthInHours = numeric(
   words,
   z.minimum(bookingHours.min, words),
@@ -12,7 +12,7 @@ export const lengthInHours = numeric(
   z.multipleOf(bookingHours.step, words),
 );
 
-const startMessage = 'A start is on the hour or half hour, as 18:00 or 18:30';
+const startMessage = 'Start must be on the hour or half hour, such as 18:00 or 18:30';
 export const startOfWork = bounded(5, startMessage, startMessage).check(
   z.regex(/^([01]\d|2[0-3]):(00|30)$/, startMessage),
 );

@@ -21,7 +21,7 @@ const cents = z.int();
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 
-const startWords = 'A start is an instant, such as 2030-05-01T14:00:00Z';
+const startWords = 'Start must be a timestamp, such as 2030-05-01T14:00:00Z';
 const startsAt = z.pipe(
   z.pipe(
     z.iso.datetime({ offset: true, error: startWords }),
@@ -33,12 +33,12 @@ const startsAt = z.pipe(
 
 const hours = numeric(
   'Choose how many hours you need',
-  z.minimum(bookingHours.min, 'A booking takes at least 1 hour'),
-  z.maximum(bookingHours.max, 'A booking takes at most 24 hours'),
-  z.multipleOf(bookingHours.step, 'A booking takes whole or half hours'),
+  z.minimum(bookingHours.min, 'Bookings must be at least 1 hour'),
+  z.maximum(bookingHours.max, 'Bookings can be at most 24 hours'),
+  z.multipleOf(bookingHours.step, 'Bookings must be in whole or half hours'),
 );
 
-export const bookingAddress = text(300, 'An address has at most 300 characters');
+export const bookingAddress = text(300, 'Address must be at most 300 characters');
 
 export const requestBooking = endpoint({
   method: 'POST',

@@ -8,10 +8,13 @@ import { orderSides } from '#contract/order.ts';
 
 export const calendarErrors = {
   'calendar.not_found': { status: 404, message: 'Calendar not found' },
-  'calendar.unreadable': { status: 400, message: 'This calendar could not be read' },
-  'calendar.known': { status: 409, message: 'You have added this calendar already' },
-  'calendar.too_many': { status: 409, message: 'At most 10 calendars; remove one first' },
-  'calendar.feed_not_found': { status: 404, message: 'There is no such address' },
+  'calendar.unreadable': { status: 400, message: "We couldn't read this calendar" },
+  'calendar.known': { status: 409, message: "You've already added this calendar" },
+  'calendar.too_many': {
+    status: 409,
+    message: 'You can add at most 10 calendars. Remove one first.',
+  },
+  'calendar.feed_not_found': { status: 404, message: "There's no such link" },
 } as const satisfies ErrorDefinitions;
 
 export const mostCalendars = 10;
@@ -45,7 +48,7 @@ export const listCalendars = endpoint({
   errors: ['creator.no_profile'],
 });
 
-const addressWords = 'Enter an address that begins with https:// or webcal://';
+const addressWords = 'Enter a link that starts with https:// or webcal://';
 export const addCalendar = endpoint({
   method: 'POST',
   path: '/api/creator/calendars',
@@ -100,7 +103,7 @@ export const removeCalendar = endpoint({
   errors: ['creator.no_profile', 'calendar.not_found'],
 });
 
-const side = z.enum(orderSides, 'A side is client or creator');
+const side = z.enum(orderSides, 'Side must be client or creator');
 const feed = z.object({
   side,
   createdAt: instant,

@@ -25,8 +25,8 @@ export const getCreatorAvailability = endpoint({
     from: z.optional(calendarDate),
     days: z._default(
       numeric(
-        'Days are counted from 1 to 62',
-        z.int('Days are counted from 1 to 62'),
+        'Days must be from 1 to 62',
+        z.int('Days must be from 1 to 62'),
         z.minimum(1, 'At least 1 day'),
         z.maximum(62, 'At most 62 days'),
       ),

@@ -18,8 +18,8 @@ const profileFields = z.object({
       numeric(
         'Hourly rate must be a positive number',
         z.minimum(0, 'Hourly rate must be a positive number'),
-        z.int('Hourly rate is in whole dollars'),
-        z.maximum(100000, 'Hourly rate is at most 100000'),
+        z.int('Hourly rate must be in whole dollars'),
+        z.maximum(100000, 'Hourly rate must be at most 100000'),
       ),
     ),
   ),
@@ -37,9 +37,9 @@ const profileFields = z.object({
     bounded(100, 'Unknown time zone').check(z.refine(isTimeZone, 'Unknown time zone')),
   ),
   cancellationPolicy: z.optional(z.enum(policyNames)),
-  minimumNoticeHours: wholeUpTo(8760, 'Minimum notice is from 0 to 8760 hours'),
-  bufferMinutes: wholeUpTo(1440, 'A buffer is from 0 to 1440 minutes'),
-  travelRadiusKm: wholeUpTo(20000, 'A travel radius is from 0 to 20000 km'),
+  minimumNoticeHours: wholeUpTo(8760, 'Minimum notice must be from 0 to 8760 hours'),
+  bufferMinutes: wholeUpTo(1440, 'Buffer must be from 0 to 1440 minutes'),
+  travelRadiusKm: wholeUpTo(20000, 'Travel radius must be from 0 to 20000 km'),
 });
 export type CreatorFields = z.infer<typeof profileFields>;
 const profileChanges = z.partial(profileFields);

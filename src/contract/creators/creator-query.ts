@@ -14,10 +14,10 @@ import {
 import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 
 const dollars = numeric(
-  'A price is in whole dollars',
-  z.int('A price is in whole dollars'),
-  z.minimum(0, 'A price is not negative'),
-  z.maximum(100000, 'A price is at most 100000'),
+  'Price must be in whole dollars',
+  z.int('Price must be in whole dollars'),
+  z.minimum(0, "Price can't be negative"),
+  z.maximum(100000, 'Price must be at most 100000'),
 );
 
 export const searchWordsMax = 100;
@@ -33,9 +33,9 @@ export const creatorQuery = z.object({
   /** Kilometres. */
   radius: z._default(
     numeric(
-      'A radius is in kilometres',
-      z.positive('A radius is positive'),
-      z.maximum(20000, 'A radius is at most 20000 km'),
+      'Radius must be in kilometers',
+      z.positive('Radius must be positive'),
+      z.maximum(20000, 'Radius must be at most 20000 km'),
     ),
     creatorSearchRadiusKm,
   ),
@@ -49,13 +49,13 @@ export const creatorQuery = z.object({
   maxTotal: z.optional(dollars),
   rating: z.optional(
     numeric(
-      'A rating is from 0 to 5',
-      z.minimum(0, 'A rating is from 0 to 5'),
-      z.maximum(5, 'A rating is from 0 to 5'),
+      'Rating must be from 0 to 5',
+      z.minimum(0, 'Rating must be from 0 to 5'),
+      z.maximum(5, 'Rating must be from 0 to 5'),
     ),
   ),
   availability: z.optional(
-    z.enum(availabilityChoices, 'Availability is any, today, week or month'),
+    z.enum(availabilityChoices, 'Availability must be any, today, week, or month'),
   ),
   sort: z.optional(z.enum(creatorSorts, 'Unknown sort')),
   limit: pageLength(100, 24),

@@ -7,10 +7,10 @@ import { id, onlyVisible, text } from '#contract/fields.ts';
 import { creatorPackage } from './creator-replies.ts';
 
 export const packageErrors = {
-  'package.not_yours': { status: 404, message: 'This package is not there any more' },
+  'package.not_yours': { status: 404, message: 'This package no longer exists' },
   'package.no_place': {
     status: 409,
-    message: 'Set your location first: a golden hour package needs to know where the sun sets',
+    message: 'Set your location first. A golden hour package needs it to find sunset times.',
   },
 } as const satisfies ErrorDefinitions;
 
@@ -18,35 +18,35 @@ export const mostPackages = 10;
 /** Cents. */
 export const packagePrice = { min: 100, max: 10_000_000 } as const;
 export const minutesBeforeSunset = { min: 0, max: 240 } as const;
-const sunsetWords = 'A golden hour package starts 0 to 240 minutes before sunset';
+const sunsetWords = 'A golden hour package must start 0 to 240 minutes before sunset';
 
 const offered = z.object({
   /** Of one that exists; a new one has none. */
   id: z.optional(id),
-  title: text(100, 'A title has at most 100 characters').check(
-    z.minLength(1, 'Please give the package a title'),
+  title: text(100, 'Title must be at most 100 characters').check(
+    z.minLength(1, 'Please enter a package title'),
     onlyVisible,
   ),
   hours: z
-    .number('Please say how many hours')
+    .number('Please enter the number of hours')
     .check(
-      z.minimum(bookingHours.min, 'A package takes at least 1 hour'),
-      z.maximum(bookingHours.max, 'A package takes at most 24 hours'),
-      z.multipleOf(bookingHours.step, 'A package takes whole or half hours'),
+      z.minimum(bookingHours.min, 'A package must be at least 1 hour'),
+      z.maximum(bookingHours.max, 'A package can be at most 24 hours'),
+      z.multipleOf(bookingHours.step, 'A package must be in whole or half hours'),
     ),
   /** What the client gets, a line each. */
   deliverables: z
     .array(
-      text(200, 'A line has at most 200 characters').check(
-        z.minLength(1, 'A line may not be empty'),
+      text(200, 'Each line can have at most 200 characters').check(
+        z.minLength(1, "Lines can't be empty"),
       ),
     )
-    .check(z.maxLength(10, 'A package has at most 10 lines')),
+    .check(z.maxLength(10, 'A package can have at most 10 lines')),
   price: z
-    .int('Please give a price')
+    .int('Please enter a price')
     .check(
-      z.minimum(packagePrice.min, 'A package costs at least $1'),
-      z.maximum(packagePrice.max, 'A package costs at most $100,000'),
+      z.minimum(packagePrice.min, 'A package must cost at least $1'),
+      z.maximum(packagePrice.max, 'A package can cost at most $100,000'),
     ),
   /** For a golden hour package: its start follows the sunset through the year. */
   minutesBeforeSunset: z.optional(

@@ -28,7 +28,7 @@ export const addPortfolioItem = endpoint({
         (value) =>
           /^\/(files|demo)\//.test(value) ||
           (/^https:\/\//.test(value) && URL.canParse(value) && !namesUser(value)),
-        'An image is an address that begins with https:// or an uploaded file',
+        'Image must be a link that starts with https:// or an uploaded file',
       ),
     ),
     description: z.optional(z.nullable(text(2000))),
@@ -61,7 +61,7 @@ export const orderPortfolio = endpoint({
     'Put the own portfolio in order; the first item is the cover, what is not named comes last',
   access: 'signed-in',
   body: z.object({
-    ids: z.array(id).check(z.maxLength(200, 'A portfolio has room for 100 items')),
+    ids: z.array(id).check(z.maxLength(200, 'A portfolio can have at most 100 items')),
   }),
   reply: z.array(portfolioItem),
 });

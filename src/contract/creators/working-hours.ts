@@ -9,13 +9,13 @@ const exceptionKinds = ['closed', 'extra'] as const;
 export const mostStretchesADay = 4;
 export const mostExceptions = 366;
 
-const start = bounded(5, 'A start is written HH:MM, from 00:00 to 23:59').check(
-  z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A start is written HH:MM, from 00:00 to 23:59'),
+const start = bounded(5, 'Start must be HH:MM, from 00:00 to 23:59').check(
+  z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Start must be HH:MM, from 00:00 to 23:59'),
 );
-const end = bounded(5, 'An end is written HH:MM, from 00:01 to 24:00').check(
-  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'An end is written HH:MM, from 00:01 to 24:00'),
+const end = bounded(5, 'End must be HH:MM, from 00:01 to 24:00').check(
+  z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'End must be HH:MM, from 00:01 to 24:00'),
 );
-const startsFirst = 'Hours start before they end';
+const startsFirst = 'Start must be before end';
 
 interface Stretch {
   readonly starts: string;
@@ -30,13 +30,13 @@ function problemOfDay<S extends Stretch>(
   const excess = stretches[mostStretchesADay];
   if (excess)
     return {
-      message: say('At most {most} stretches of hours a day', { most: mostStretchesADay }),
+      message: say('At most {most} time ranges per day', { most: mostStretchesADay }),
       stretch: excess,
     };
   for (const [n, stretch] of inOrder.entries()) {
     const before = inOrder[n - 1];
     if (before && stretch.starts < before.ends) {
-      return { message: 'These hours overlap with others of the same day', stretch };
+      return { message: 'These hours overlap with others on the same day', stretch };
     }
   }
   return undefined;
@@ -58,7 +58,7 @@ function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretc
   });
 }
 
-const weekdayRange = 'A weekday is from 1 (Monday) to 7 (Sunday)';
+const weekdayRange = 'Weekday must be from 1 (Monday) to 7 (Sunday)';
 const week = z
   .array(
     z
@@ -79,7 +79,7 @@ const week = z
 const exception = z
   .object({
     date: calendarDate,
-    kind: z.enum(exceptionKinds, 'An exception is closed or extra'),
+    kind: z.enum(exceptionKinds, 'An exception must be closed or extra'),
     /** Without times the whole day is closed. */
     starts: z.optional(z.nullable(start)),
     ends: z.optional(z.nullable(end)),
@@ -91,7 +91,7 @@ const exception = z
       path: ['starts'],
     }),
     z.refine(({ starts, ends }) => Boolean(starts) === Boolean(ends), {
-      error: 'Give both a start and an end, or neither for the whole day',
+      error: 'Enter both a start and an end, or neither for the whole day',
       path: ['ends'],
     }),
     z.refine(({ starts, ends }) => !starts || !ends || starts < ends, {

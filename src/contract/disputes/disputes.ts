@@ -59,12 +59,12 @@ const disputeFile = z.object({
 });
 export type DisputeFile = z.infer<typeof disputeFile>;
 
-const fileKey = bounded(100, 'This names no file').check(
-  z.regex(/^[0-9a-f]{32}$/, 'This names no file'),
+const fileKey = bounded(100, "This isn't a file").check(
+  z.regex(/^[0-9a-f]{32}$/, "This isn't a file"),
 );
 
 const newComment = z.object({
-  words: wordsOf(1, 5000, 'Please say what the decision should know'),
+  words: wordsOf(1, 5000, 'Please enter a comment'),
   files: z._default(
     z
       .array(fileKey)
@@ -121,7 +121,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     open: endpoint({
       ...step,
       path,
-      summary: 'Reports a problem: an operator decides, and everything waits until then',
+      summary: 'Reports a problem: an operator decides, and everything is on hold until then',
       body: z.object({
         reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
       }),
@@ -158,7 +158,10 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       body: z.object({
         creatorAmount: z
           .number('Please enter an amount')
-          .check(z.int('The amount is in whole cents'), z.minimum(0, 'The amount is not negative')),
+          .check(
+            z.int('The amount must be in whole cents'),
+            z.minimum(0, "The amount can't be negative"),
+          ),
         note: z._default(text(2000), ''),
       }),
       reply: settlementOf(side),

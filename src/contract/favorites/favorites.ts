@@ -12,7 +12,7 @@ export const mostFavorites = 500;
 export const favoriteErrors = {
   'favourite.full': {
     status: 409,
-    message: say('You keep {most} favorites, as many as there is room for', {
+    message: say("You've reached the limit of {most} favorites", {
       most: mostFavorites,
     }),
   },

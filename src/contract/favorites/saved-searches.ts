@@ -14,15 +14,18 @@ export const savedSearchErrors = {
   'saved_search.not_found': { status: 404, message: 'Saved search not found' },
   'saved_search.full': {
     status: 409,
-    message: say('You keep {most} searches, as many as there is room for', {
+    message: say("You've reached the limit of {most} saved searches", {
       most: mostSavedSearches,
     }),
   },
-  'saved_search.name_taken': { status: 409, message: 'You already keep a search of that name' },
-  'saved_search.link_invalid': { status: 404, message: 'This link belongs to no saved search' },
+  'saved_search.name_taken': {
+    status: 409,
+    message: 'You already have a saved search with that name',
+  },
+  'saved_search.link_invalid': { status: 404, message: "This link doesn't match a saved search" },
 } as const satisfies ErrorDefinitions;
 
-const name = text(savedSearchNameMax).check(z.minLength(1, 'A name is needed'), onlyVisible);
+const name = text(savedSearchNameMax).check(z.minLength(1, 'Please enter a name'), onlyVisible);
 const query = z.omit(creatorQuery, { limit: true, after: true });
 
 const savedSearch = z.object({
@@ -46,7 +49,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Keep a search under a name; who matches later is told by mail and notification',
+  summary: 'Save a search under a name; new matches are announced by email and notification',
   access: 'signed-in',
   status: 201,
   body: z.object({ name, query }),
@@ -82,8 +85,8 @@ export const stopSavedSearch = endpoint({
   summary: 'Switch the news of a saved search off, by the token of its mails',
   access: 'public',
   body: z.object({
-    token: bounded(100, 'This link belongs to no saved search').check(
-      z.guid('This link belongs to no saved search'),
+    token: bounded(100, "This link doesn't match a saved search").check(
+      z.guid("This link doesn't match a saved search"),
     ),
   }),
   reply: z.object({ name: z.string() }),

@@ -14,7 +14,7 @@ export const listOwnApplications = endpoint({
   access: 'signed-in',
   query: z.extend(longPage, {
     /** As `pending,accepted`. */
-    status: z.optional(severalOf(applicationStatuses, 'There is no such status')),
+    status: z.optional(severalOf(applicationStatuses, "There's no such status")),
   }),
   reply: z.array(creatorApplication),
 });
@@ -28,7 +28,7 @@ export const applyToJob = endpoint({
   body: z.object({
     message: wordsOf(1, 5000, 'Please include a message with your application'),
     /** Whole USD that the creator was shown; refused when the budget is another one by now. */
-    expectedBudget: z.optional(numeric('A budget is in whole dollars', z.int())),
+    expectedBudget: z.optional(numeric('Budget must be in whole dollars', z.int())),
   }),
   reply: application,
   status: 201,
@@ -62,7 +62,7 @@ export const decideApplication = endpoint({
   summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ status: z.enum(applicationStatuses, 'There is no such status') }),
+  body: z.object({ status: z.enum(applicationStatuses, "There's no such status") }),
   reply: application,
   errors: [
     'application.not_found',

@@ -27,12 +27,12 @@ const maxBudget = 999_999;
 const budget = numeric(
   'Budget must be at least 1',
   z.minimum(1, 'Budget must be at least 1'),
-  z.int('Budget is in whole dollars'),
-  z.maximum(maxBudget, 'Budget is at most $999,999'),
+  z.int('Budget must be in whole dollars'),
+  z.maximum(maxBudget, 'Budget must be at most $999,999'),
 );
 
 export const maxTags = 20;
-const tag = text(40, 'A tag has at most 40 characters').check(onlyVisible);
+const tag = text(40, 'Tags can have at most 40 characters').check(onlyVisible);
 const tags = z.pipe(
   z.pipe(
     z
@@ -60,7 +60,7 @@ export function distinctTags(values: readonly string[]): string[] {
 }
 
 const date = z.pipe(
-  bounded(40, 'A date is written YYYY-MM-DD', 'Date is required').check(
+  bounded(40, 'Date must be YYYY-MM-DD', 'Date is required').check(
     z.minLength(1, 'Date is required'),
   ),
   calendarDate,

@@ -16,7 +16,7 @@ export function budgetRefusal(budget: number, terms: Terms): string | null {
   if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
   const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
   return say(
-    'Budget is at most {most}: with the service fee that is all that one payment can carry ({payment})',
+    "Budget must be at most {most}. With the service fee, that's the most one payment can be ({payment}).",
     { most: formatDollars(most), payment: formatCents(largestPaymentCents) },
   );
 }
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 /** Why a job is not for this day (YYYY-MM-DD); null where it may be. West of Greenwich today is still UTC's yesterday. */
 export function dateRefusal(date: string, now: Date): string | null {
   const first = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
-  return date < first ? 'This date is in the past, please choose another' : null;
+  return date < first ? 'This date is in the past. Please choose another.' : null;
 }
 
 const mostDays = 30;
@@ -34,8 +34,6 @@ const mostDays = 30;
 /** Why a job does not last until this day; null where it may. */
 export function endDateRefusal(date: string, endDate: string): string | null {
   const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
-  if (days < 0) return 'The last day is not before the first';
-  return days > mostDays
-    ? say('A job lasts at most {most} days from its first', { most: mostDays })
-    : null;
+  if (days < 0) return "The last day can't be before the first";
+  return days > mostDays ? say('A job can last at most {most} days', { most: mostDays }) : null;
 }

@@ -24,7 +24,7 @@ export const changeJob = endpoint({
   access: 'signed-in',
   params: idParams,
   body: z.extend(z.partial(jobFields), {
-    status: z.optional(z.enum(jobStatuses, 'There is no such status')),
+    status: z.optional(z.enum(jobStatuses, "There's no such status")),
   }),
   bodyLimit: 128 * 1024,
   reply: job,

@@ -12,10 +12,10 @@ import {
 } from '#contract/fields.ts';
 
 const dollars = numeric(
-  'Budgets are whole dollars',
-  z.int('Budgets are whole dollars'),
-  z.minimum(0, 'Budgets are not negative'),
-  z.maximum(1_000_000_000, 'Budgets are not that large'),
+  'Budgets must be in whole dollars',
+  z.int('Budgets must be in whole dollars'),
+  z.minimum(0, "Budgets can't be negative"),
+  z.maximum(1_000_000_000, 'That budget is too large'),
 );
 const page = {
   /** Id of the last job or application of the page before. */
@@ -32,36 +32,36 @@ export type ApplicantSort = (typeof applicantSorts)[number];
 
 export const jobQuery = z
   .object({
-    serviceType: z.optional(z.enum(jobServiceTypes, 'There is no such service')),
+    serviceType: z.optional(z.enum(jobServiceTypes, "There's no such service")),
     lat: z.optional(latitude),
     lng: z.optional(longitude),
     /** Kilometres. */
     radius: z._default(
       numeric(
-        'The radius is in kilometres',
-        z.positive('The radius is above 0'),
-        z.maximum(1000, 'The radius is at most 1000 km'),
+        'Radius must be in kilometers',
+        z.positive('Radius must be above 0'),
+        z.maximum(1000, 'Radius must be at most 1000 km'),
       ),
       nearbyJobsRadiusKm,
     ),
     q: z.optional(text(200)),
-    duration: z.optional(z.enum(jobDurations, 'There is no such duration')),
+    duration: z.optional(z.enum(jobDurations, "There's no such duration")),
     minBudget: z.optional(dollars),
     maxBudget: z.optional(dollars),
     /** `open` leaves out what can no longer be applied to. */
-    status: z.optional(z.enum(['open'], 'Only open jobs can be asked for')),
+    status: z.optional(z.enum(['open'], 'You can filter only by open jobs')),
     /** A place by name, around which `radius` counts; where no place is called so, text of the job's location. */
     location: z.optional(text(200)),
     /** First and last day on which the job may be. */
     from: z.optional(calendarDate),
     to: z.optional(calendarDate),
     /** `newest` unless another is named; `open_first` has open jobs before all others. */
-    sort: z.optional(z.enum(['newest', 'open_first'], 'Jobs are sorted newest or open_first')),
+    sort: z.optional(z.enum(['newest', 'open_first'], 'Sort must be newest or open_first')),
     ...page,
   })
   .check(
     z.refine(
       (query) => (query.lat === undefined) === (query.lng === undefined),
-      'lat and lng belong together',
+      'lat and lng must be given together',
     ),
   );

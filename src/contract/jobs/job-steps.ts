@@ -53,7 +53,7 @@ export const unhireCreator = endpoint({
   ...step,
   path: '/api/jobs/:id/unhire',
   summary:
-    'Ends a hire that is not paid, or whose creator is not here any more; the job is open again',
+    'Cancels a hire that is not paid, or whose creator’s account is no longer active; the job reopens',
   errors: stepErrors,
 });
 

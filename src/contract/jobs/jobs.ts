@@ -41,7 +41,7 @@ export const listClientJobs = endpoint({
   params: z.object({ userId: id }),
   query: z.extend(longPage, {
     /** As `in_progress,submitted`. */
-    status: z.optional(severalOf(jobStatuses, 'There is no such status')),
+    status: z.optional(severalOf(jobStatuses, "There's no such status")),
   }),
   reply: z.array(ownedJob),
 });

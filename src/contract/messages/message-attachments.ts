@@ -11,10 +11,10 @@ export const mostAttachments = 5;
 export const largestAttachment = 15 * 1024 * 1024;
 
 export const attachmentErrors = {
-  'attachment.too_large': { status: 413, message: 'A file may have up to 15 MB' },
+  'attachment.too_large': { status: 413, message: 'Files can be up to 15 MB' },
   'attachment.gone': {
     status: 409,
-    message: 'An attached file is not there any more, please attach it again',
+    message: 'An attached file is missing. Please attach it again.',
   },
 } as const satisfies ErrorDefinitions;
 
@@ -39,16 +39,16 @@ export type Attachment = z.infer<typeof attachment>;
 
 export const attachmentKeys = z
   .array(
-    bounded(100, 'This is no attached file').check(
-      z.regex(/^[0-9a-f]{32}$/, 'This is no attached file'),
+    bounded(100, "This isn't an attached file").check(
+      z.regex(/^[0-9a-f]{32}$/, "This isn't an attached file"),
     ),
   )
   .check(
     z.maxLength(
       mostAttachments,
-      say('A message has at most {most} files', { most: mostAttachments }),
+      say('A message can have at most {most} files', { most: mostAttachments }),
     ),
-    z.refine((keys) => new Set(keys).size === keys.length, 'Each file once'),
+    z.refine((keys) => new Set(keys).size === keys.length, 'Attach each file only once'),
   );
 
 export const sendAttachment = endpoint({

@@ -47,7 +47,7 @@ export const reportMessage = endpoint({
   summary: 'Ask the people who run the site to look at a message to you, once',
   access: 'signed-in',
   params: z.object({ messageId: longId }),
-  body: z.object({ reason: wordsOf(1, longestReport, 'Please say what is wrong with it') }),
+  body: z.object({ reason: wordsOf(1, longestReport, "Please say what's wrong with it") }),
   reply: ok,
   status: 201,
   perMinute: 20,

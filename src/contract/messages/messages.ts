@@ -11,18 +11,18 @@ const nothingToSend = 'No recipient or message provided';
 export const messageErrors = {
   'message.nothing_to_send': { status: 400, message: nothingToSend },
   'message.not_found': { status: 404, message: 'Message not found' },
-  'message.person_not_found': { status: 404, message: 'This person is not here any more' },
-  'message.to_self': { status: 400, message: "You can't write to yourself" },
+  'message.person_not_found': { status: 404, message: "This person's account is no longer active" },
+  'message.to_self': { status: 400, message: "You can't message yourself" },
   // Without the reason: it would tell those who are blocked from those who may not write anyway.
-  'message.not_permitted': { status: 403, message: "You can't write to this person" },
+  'message.not_permitted': { status: 403, message: "You can't message this person" },
   // For whoever blocked: the other is refused as any who may not write.
   'message.blocked': {
     status: 403,
     message: 'You blocked this person. Unblock them to exchange messages again.',
   },
   'message.block_self': { status: 400, message: "You can't block yourself" },
-  'message.own_report': { status: 403, message: "You can't report what you wrote yourself" },
-  'message.already_reported': { status: 409, message: 'You have already reported this message' },
+  'message.own_report': { status: 403, message: "You can't report your own message" },
+  'message.already_reported': { status: 409, message: "You've already reported this message" },
   'message.client_id_used': {
     status: 409,
     message: 'Another message was already sent under this clientId',
@@ -100,7 +100,7 @@ export const listMessages = endpoint({
     })
     .check(
       z.refine((query) => query.before === undefined || query.after === undefined, {
-        error: 'Ask for messages before or after one, not both',
+        error: 'Use before or after, not both',
         path: ['after'],
       }),
     ),
@@ -132,7 +132,7 @@ export const sendMessage = endpoint({
           z.string(nothingToSend),
           text(
             longestMessage,
-            say('A message has at most {most} characters', { most: longestMessage }),
+            say('A message can have at most {most} characters', { most: longestMessage }),
           ).check(
             // Signs that join or turn others are part of words, but alone they are none.
             z.overwrite((content) => (isBlank(content) ? '' : content)),
@@ -140,7 +140,7 @@ export const sendMessage = endpoint({
         ),
         '',
       ),
-      clientId: z.optional(z.nullable(text(64).check(z.minLength(1, 'A clientId is not empty')))),
+      clientId: z.optional(z.nullable(text(64).check(z.minLength(1, "clientId can't be empty")))),
       /** Keys that `POST /api/uploads/attachment` answered. */
       attachments: z._default(attachmentKeys, []),
     })

@@ -5,12 +5,12 @@ import { bounded, ok } from '#contract/fields.ts';
 /** What the browser's push manager hands out, base64url. */
 const pushKeys = z.object({
   /** A point on P-256, uncompressed: 65 bytes. */
-  p256dh: bounded(100, 'This is no key of a browser').check(
-    z.regex(/^[\w-]{86,87}=?$/, 'This is no key of a browser'),
+  p256dh: bounded(100, "This isn't a browser key").check(
+    z.regex(/^[\w-]{86,87}=?$/, "This isn't a browser key"),
   ),
   /** 16 bytes. */
-  auth: bounded(100, 'This is no key of a browser').check(
-    z.regex(/^[\w-]{22}(?:==)?$/, 'This is no key of a browser'),
+  auth: bounded(100, "This isn't a browser key").check(
+    z.regex(/^[\w-]{22}(?:==)?$/, "This isn't a browser key"),
   ),
 });
 
@@ -32,7 +32,7 @@ export const subscribeDevice = endpoint({
   access: 'signed-in',
   body: z.object({
     endpoint: bounded(1000).check(
-      z.url({ protocol: /^https?$/, error: 'This is no address of a push service' }),
+      z.url({ protocol: /^https?$/, error: "This isn't a push service address" }),
     ),
     keys: pushKeys,
     /** Whether it may say what the news is about, on a locked screen too. */

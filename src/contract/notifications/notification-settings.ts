@@ -25,7 +25,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'By which way you hear of what, and whether mail reaches you',
+  summary: 'Your notification channels by topic, and whether email reaches you',
   access: 'signed-in',
   reply: notificationSettings,
 });
@@ -33,12 +33,12 @@ export const getNotificationSettings = endpoint({
 export const changePreference = endpoint({
   method: 'PATCH',
   path: '/api/notifications/settings',
-  summary: 'Choose whether you hear of a topic by mail or push',
+  summary: 'Choose whether a topic reaches you by email or push',
   access: 'signed-in',
   body: z.object({
     topic: z.enum(notificationTopics, 'Unknown topic'),
     channel: z.enum(notificationChannels, 'Unknown channel'),
-    wanted: z.boolean('Say true or false'),
+    wanted: z.boolean('Must be true or false'),
   }),
   reply: notificationSettings,
 });
@@ -46,7 +46,7 @@ export const changePreference = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/notifications/mail/retry',
-  summary: 'Write again to your address that refused mail before',
+  summary: 'Resume emails to an address that bounced before',
   access: 'signed-in',
   reply: ok,
   errors: ['notification.mail_not_refused'],
@@ -57,7 +57,7 @@ export const retryMail = endpoint({
 export const getMailSubscription = endpoint({
   method: 'GET',
   path: '/api/notifications/mail/subscription',
-  summary: 'Whose mail the link of a mail switches off, and whether it is on',
+  summary: 'Whose emails an unsubscribe link turns off, and whether they are on',
   access: 'public',
   query: z.object({
     token: z._default(bounded(200), ''),

@@ -6,11 +6,14 @@ import { bounded, instant, longId, longIdParams, ok, pageLength } from '#contrac
 
 export const notificationErrors = {
   'notification.not_found': { status: 404, message: 'Notification not found' },
-  'notification.link_invalid': { status: 404, message: 'This link is not valid' },
-  'notification.mail_not_refused': { status: 409, message: 'Mail reaches your address already' },
+  'notification.link_invalid': { status: 404, message: "This link isn't valid" },
+  'notification.mail_not_refused': {
+    status: 409,
+    message: 'Emails are already reaching your address',
+  },
   'notification.push_unusable': {
     status: 400,
-    message: 'This device cannot be reached at the address that its browser gave',
+    message: "We can't reach this device at the address its browser gave",
   },
 } as const satisfies ErrorDefinitions;
 
@@ -142,8 +145,8 @@ export const seeNotifications = endpoint({
   access: 'signed-in',
   body: z.object({
     /** Path and query. */
-    path: bounded(2000, undefined, 'Say which page').check(
-      z.regex(/^\//, 'A path begins with a slash'),
+    path: bounded(2000, undefined, 'Enter a page').check(
+      z.regex(/^\//, 'A path must start with a slash'),
     ),
   }),
   reply: z.object({ count: z.int() }),
@@ -153,7 +156,7 @@ export const seeNotifications = endpoint({
 export const dismissNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/dismiss',
-  summary: 'Take a notification off the list; with {undo: true} it comes back as it was',
+  summary: 'Take a notification off the list; with {undo: true} it is restored',
   access: 'signed-in',
   params: longIdParams,
   body: z.object({ undo: z.optional(z.boolean()) }),

@@ -67,6 +67,6 @@ export const answerChargeback = endpoint({
 export const acceptChargeback = endpoint({
   ...answer,
   path: '/api/operator/chargebacks/:id/acceptance',
-  summary: 'Gives in: the card holder keeps the money',
+  summary: 'Accepts the dispute: the cardholder keeps the money',
   errors: answerErrors,
 });

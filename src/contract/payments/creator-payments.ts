@@ -21,7 +21,7 @@ export const startOnboarding = endpoint({
   body: z.object({
     /** Path on this site to come back to. */
     returnTo: z.optional(
-      bounded(500).check(z.regex(/^\/(?![/\\])/, 'A path on this site begins with one slash')),
+      bounded(500).check(z.regex(/^\/(?![/\\])/, 'A path on this site must start with one slash')),
     ),
   }),
   reply: z.object({ url: z.string() }),

@@ -23,8 +23,8 @@ export const getReceipt = endpoint({
 
 const months = z.object({
   /** YYYY-MM, from 2000 to 2999. */
-  month: bounded(40, 'A month is written YYYY-MM').check(
-    z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM'),
+  month: bounded(40, 'Month must be YYYY-MM').check(
+    z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Month must be YYYY-MM'),
   ),
 });
 

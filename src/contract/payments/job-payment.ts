@@ -12,7 +12,7 @@ export const startJobPayment = endpoint({
   params: idParams,
   body: z.object({
     /** Cents that the client was shown; refused when the job costs something else by now. */
-    expectedTotal: z.optional(numeric('A total is a whole number of cents', z.int())),
+    expectedTotal: z.optional(numeric('Total must be a whole number of cents', z.int())),
   }),
   reply: paymentSession,
   errors: [

@@ -17,7 +17,7 @@ const savedCard = z.object({
 export type SavedCard = z.infer<typeof savedCard>;
 
 const params = z.object({
-  id: bounded(255, 'This names no card').check(z.regex(/^\w+$/, 'This names no card')),
+  id: bounded(255, "This isn't a card").check(z.regex(/^\w+$/, "This isn't a card")),
 });
 const errors = ['payment.method_not_found', 'payment.unavailable'];
 

@@ -46,8 +46,8 @@ export const getCancellationTerms = endpoint({
   reply: cancellationTerms,
 });
 
-const providerId = bounded(255, 'This names no payment').check(
-  z.regex(/^\w*$/, 'This names no payment'),
+const providerId = bounded(255, "This isn't a payment").check(
+  z.regex(/^\w*$/, "This isn't a payment"),
 );
 
 /** Called by the page to which the provider sends the payer back. */

@@ -18,14 +18,14 @@ const obstacle = z.object({
 export type DeletionObstacle = z.infer<typeof obstacle>;
 
 export const privacyErrors = {
-  'own_data.under_way': { status: 409, message: 'Your data is being put together already.' },
+  'own_data.under_way': { status: 409, message: "We're already preparing your data." },
   'own_data.too_soon': {
     status: 429,
-    message: 'You can ask for your data once an hour. The last archive is still here.',
+    message: 'You can request your data once an hour. Your last download is still available.',
   },
   'own_data.cannot_leave': {
     status: 409,
-    message: 'Your account cannot be deleted while something is under way.',
+    message: "Your account can't be deleted while something is in progress.",
     details: z.object({ obstacles: z.array(obstacle) }),
   },
 } as const satisfies ErrorDefinitions;
@@ -44,7 +44,7 @@ export type DataArchive = z.infer<typeof archive>;
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/account/data',
-  summary: 'The archive of your data, if you asked for one, and what stands against leaving',
+  summary: 'The archive of your data, if you asked for one, and what blocks deleting your account',
   access: 'signed-in',
   reply: z.object({ archive: z.nullable(archive), obstacles: z.array(obstacle) }),
 });
@@ -63,7 +63,7 @@ export const requestArchive = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  summary: 'Delete your account at once and for good',
+  summary: 'Delete your account immediately and permanently',
   access: 'signed-in',
   /** Left out by people who have no password; they must have signed in a short while ago. */
   body: z.object({ password: z.optional(credentials.shape.password) }),

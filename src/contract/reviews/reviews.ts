@@ -8,25 +8,25 @@ import { wordsOf } from '#contract/jobs/job-fields.ts';
 
 export const reviewErrors = {
   'review.not_found': { status: 404, message: 'Review not found' },
-  'review.work_not_found': { status: 404, message: 'There is no such work to review' },
+  'review.work_not_found': { status: 404, message: "There's no such work to review" },
   'review.not_yours': { status: 403, message: 'Only the client of this work can review it' },
   'review.not_completed': { status: 409, message: 'Only completed work can be reviewed' },
-  'review.already_written': { status: 409, message: 'You have already reviewed this work' },
-  'review.not_about_you': { status: 403, message: 'Only the reviewed creator can answer' },
-  'review.own_report': { status: 403, message: "You can't report what you wrote yourself" },
-  'review.already_reported': { status: 409, message: 'You have already reported this review' },
-  'review.already_answered': { status: 409, message: 'You have already answered this review' },
+  'review.already_written': { status: 409, message: "You've already reviewed this work" },
+  'review.not_about_you': { status: 403, message: 'Only the reviewed creator can reply' },
+  'review.own_report': { status: 403, message: "You can't report your own message" },
+  'review.already_reported': { status: 409, message: "You've already reported this review" },
+  'review.already_answered': { status: 409, message: "You've already replied to this review" },
 } as const satisfies ErrorDefinitions;
 
 /** Characters. */
 export const longestReviewReport = 2000;
 
 const rating = z
-  .number('Rating is from 1 to 5')
+  .number('Rating must be from 1 to 5')
   .check(
-    z.int('Rating is a whole number of stars'),
-    z.minimum(1, 'Rating is from 1 to 5'),
-    z.maximum(5, 'Rating is from 1 to 5'),
+    z.int('Rating must be a whole number of stars'),
+    z.minimum(1, 'Rating must be from 1 to 5'),
+    z.maximum(5, 'Rating must be from 1 to 5'),
   );
 
 export const review = z.object({
@@ -59,7 +59,7 @@ export const writeReview = endpoint({
     .check(
       z.refine(
         (body) => (body.jobId == null) !== (body.bookingId == null),
-        'Name the job or the booking that you review',
+        'Choose the job or booking to review',
       ),
     ),
   reply: review,
@@ -78,7 +78,7 @@ export const answerReview = endpoint({
   summary: 'Answers a review, once, by the reviewed creator',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ answer: wordsOf(1, 5000, 'Please write an answer') }),
+  body: z.object({ answer: wordsOf(1, 5000, 'Please write a reply') }),
   reply: review,
   errors: ['review.not_found', 'review.not_about_you', 'review.already_answered'],
 });
@@ -89,7 +89,7 @@ export const reportReview = endpoint({
   summary: 'Ask the people who run the site to look at a review, once',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ reason: wordsOf(1, longestReviewReport, 'Please say what is wrong with it') }),
+  body: z.object({ reason: wordsOf(1, longestReviewReport, "Please say what's wrong with it") }),
   reply: ok,
   status: 201,
   perMinute: 20,

@@ -18,14 +18,13 @@ export const uploadErrors = {
   },
   'upload.not_an_attachment': {
     status: 400,
-    message: 'A file may be a picture (JPEG, PNG, etc.) or a PDF',
+    message: 'Files must be pictures (JPEG, PNG, etc.) or PDFs',
   },
   'upload.too_many_unused': {
     status: 429,
-    message:
-      'You have uploaded many pictures that are not used yet. Use them, or try again tomorrow.',
+    message: "You've uploaded many pictures you haven't used yet. Use them, or try again tomorrow.",
   },
-  'upload.too_large': { status: 413, message: 'An image may have up to 15 MB and 40 megapixels' },
+  'upload.too_large': { status: 413, message: 'Images can be up to 15 MB and 40 megapixels' },
 } as const satisfies ErrorDefinitions;
 
 const imageBody = z.object({

@@ -6,40 +6,39 @@ interface LinkFields {
 }
 
 export const verifyEmailMail = defineMail<LinkFields>('verify-email', (mail, site, t, said) => ({
-  subject: t('Confirm your e-mail for {site}', { site: site.name }),
+  subject: t('Confirm your email for {site}', { site: site.name }),
   paragraphs: [
     hello(t, mail.fullName, said),
-    t(
-      'please confirm that this is your e-mail address, so that messages and bookings on {site} reach you.',
-      { site: site.name },
-    ),
-    t('The link works for 7 days. If you did not create this account, you can ignore this mail.'),
+    t('Please confirm your email address so messages and bookings on {site} reach you.', {
+      site: site.name,
+    }),
+    t("The link works for 7 days. If you didn't create this account, you can ignore this email."),
   ],
-  action: { label: t('Confirm e-mail'), path: `/verify-email?token=${mail.token}` },
+  action: { label: t('Confirm email'), path: `/verify-email?token=${mail.token}` },
   secret: true,
 }));
 
 export const changeEmailMail = defineMail<LinkFields>('change-email', (mail, site, t, said) => ({
-  subject: t('Confirm your new e-mail for {site}', { site: site.name }),
+  subject: t('Confirm your new email for {site}', { site: site.name }),
   paragraphs: [
     hello(t, mail.fullName, said),
-    t('please confirm your new e-mail address. Until then, your earlier address stays in use.'),
-    t('The link works for 24 hours. If you did not ask for this change, you can ignore this mail.'),
+    t("Please confirm your new email address. Until you do, we'll keep using your old one."),
+    t("The link works for 24 hours. If you didn't request this change, you can ignore this email."),
   ],
-  action: { label: t('Confirm new e-mail'), path: `/verify-email?token=${mail.token}` },
+  action: { label: t('Confirm new email'), path: `/verify-email?token=${mail.token}` },
   secret: true,
 }));
 
 export const emailChangingMail = defineMail<{ fullName: string; newEmail: string }>(
   'email-changing',
   (mail, site, t, said) => ({
-    subject: t('Your e-mail on {site} is about to change', { site: site.name }),
+    subject: t('Your email on {site} is about to change', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
-      t('somebody signed in to your account asked to change its e-mail address to {newEmail}.', {
+      t('Someone signed in to your account asked to change its email address to {newEmail}.', {
         newEmail: said(mail.newEmail, t('another one')),
       }),
-      t('If this was not you, please set a new password now: that signs everybody else out.'),
+      t("If this wasn't you, set a new password now. That signs everyone else out."),
     ],
     action: { label: t('Set a new password'), path: '/reset-password' },
   }),
@@ -51,9 +50,9 @@ export const resetPasswordMail = defineMail<LinkFields>(
     subject: t('Set a new password for {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
-      t('somebody, we hope you, asked for a new password for your account.'),
+      t('We received a request to reset the password for your account.'),
       t(
-        'The link works for one hour and once. If you did not ask, you can ignore this mail: your password stays as it is.',
+        "The link works once, within one hour. If you didn't request this, you can ignore this email, and your password won't change.",
       ),
     ],
     action: { label: t('Set a new password'), path: `/reset-password?token=${mail.token}` },
@@ -66,12 +65,12 @@ export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site
   paragraphs: [
     t('Hello {name},', { name: mail.fullName }),
     t(
-      'Someone typed the wrong password for your account several times, so we ask for longer and longer waits between attempts. Browsers where you have signed in before are not affected by what others try.',
+      "Someone entered the wrong password for your account several times, so we're making them wait longer between attempts. Browsers where you've signed in before aren't affected.",
     ),
     t(
-      'If it was you, sign in with the link below. It works once, for 24 hours; if you use an authenticator app, we still ask for its code.',
+      "If it was you, sign in with the link below. It works once, within 24 hours. If you use an authenticator app, we'll still ask for a code.",
     ),
-    t('If it was not you, there is nothing to do: no one got in.'),
+    t("If it wasn't you, there's nothing you need to do. No one got in."),
   ],
   action: { label: t('Sign in'), path: `/auth?token=${mail.token}` },
   secret: true,
@@ -83,8 +82,8 @@ export const passwordChangedMail = defineMail<{ fullName: string }>(
     subject: t('Your password on {site} was changed', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
-      t('the password of your account was just changed, and your other devices were signed out.'),
-      t('If this was not you, please set a new one now.'),
+      t('The password for your account was just changed, and your other devices were signed out.'),
+      t("If this wasn't you, set a new password now."),
     ],
     action: { label: t('Set a new password'), path: '/reset-password' },
   }),

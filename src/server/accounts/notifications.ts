@@ -13,7 +13,7 @@ export const notifications = [
       subject: 'mail',
     }),
     say: ({ address }) =>
-      msg('We cannot reach your mail address {address}. Please check it in your settings.', {
+      msg("We can't reach your email address {address}. Please check it in your settings.", {
         address,
       }),
     data: () => ({}),

@@ -14,7 +14,7 @@ const ofPerson = (
   onDeletion: 'deleted',
 });
 
-const secret = { not: 'Nothing but secrets that let somebody in' };
+const secret = { not: 'Nothing but secrets that let someone in' };
 
 export const personalData: PersonalData = {
   columns: [

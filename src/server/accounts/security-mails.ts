@@ -1,7 +1,7 @@
 import { defineMail, hello, type Say } from '#server/platform/mail/mail-template.ts';
 
 const notYou = (t: Say) =>
-  t('If this was not you, please set a new password now: that signs everybody else out.');
+  t("If this wasn't you, set a new password now. That signs everyone else out.");
 const newPassword = (t: Say) => ({ label: t('Set a new password'), path: '/reset-password' });
 
 export const newDeviceMail = defineMail<{ fullName: string; device: string; when: string }>(
@@ -10,11 +10,11 @@ export const newDeviceMail = defineMail<{ fullName: string; device: string; when
     subject: t('New sign-in to your account on {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
-      t(
-        'somebody just signed in to your account from a browser we have not seen before: {device}, {when}.',
-        { device: mail.device, when: mail.when },
-      ),
-      t('If this was you, there is nothing to do.'),
+      t('Someone just signed in to your account from a new browser: {device}, {when}.', {
+        device: mail.device,
+        when: mail.when,
+      }),
+      t("If this was you, there's nothing you need to do."),
       notYou(t),
     ],
     action: newPassword(t),
@@ -25,15 +25,15 @@ export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
   'second-factor',
   (mail, site, t, said) => ({
     subject: mail.on
-      ? t('Two-step sign-in was turned on on {site}', { site: site.name })
-      : t('Two-step sign-in was turned off on {site}', { site: site.name }),
+      ? t('Two-step sign-in is now on for {site}', { site: site.name })
+      : t('Two-step sign-in is now off for {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
       mail.on
         ? t(
-            'from now on, signing in to your account asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.',
+            "From now on, you'll need a code from your authenticator app to sign in. Keep your recovery codes somewhere you can get to without your phone.",
           )
-        : t('signing in to your account no longer asks for a code of your authenticator app.'),
+        : t('You no longer need a code from your authenticator app to sign in.'),
       notYou(t),
     ],
     action: newPassword(t),
@@ -43,13 +43,13 @@ export const secondFactorMail = defineMail<{ fullName: string; on: boolean }>(
 export const secondFactorRemovedMail = defineMail<{ fullName: string }>(
   'second-factor-removed',
   (mail, site, t, said) => ({
-    subject: t('Two-step sign-in was turned off for you on {site}', { site: site.name }),
+    subject: t('We turned off your two-step sign-in on {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        'you asked us for help because you could not sign in. After checking that it is you, we turned two-step sign-in off: your password, or your passkey, is enough again. You can turn it on anew in your settings.',
+        "You asked for help because you couldn't sign in. After verifying that it was you, we turned off two-step sign-in. You can now sign in with just your password or passkey. You can turn it back on in your settings.",
       ),
-      t('If you did not ask for this, please set a new password now and write to us.'),
+      t("If you didn't ask for this, set a new password now and contact us."),
     ],
     action: newPassword(t),
   }),
@@ -62,7 +62,7 @@ export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        'somebody signed in to your account with one of your recovery codes. {left, plural, one {1 code is} other {# codes are}} left; you can make new ones in your settings.',
+        'Someone signed in to your account with one of your recovery codes. {left, plural, one {1 code is} other {# codes are}} left; you can make new ones in your settings.',
         { left: mail.left },
       ),
       notYou(t),
@@ -74,16 +74,16 @@ export const recoveryCodeMail = defineMail<{ fullName: string; left: number }>(
 export const codeGuessesMail = defineMail<{ fullName: string }>(
   'code-guesses',
   (mail, site, t, said) => ({
-    subject: t('Somebody tries to get into your account on {site}', { site: site.name }),
+    subject: t('Someone is trying to get into your account on {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        'somebody passed the first step of signing in to your account, and then typed several wrong codes of your authenticator app. Without a right one they do not get in, and after ten tries we refuse more for a while.',
+        "Someone got past the first step of signing in to your account, then entered several wrong authenticator codes. They can't get in without the right code, and after ten tries we block more attempts for a while.",
       ),
       t(
-        'If this was you, there is nothing to do: wait a quarter of an hour, or use one of your recovery codes.',
+        "If this was you, there's nothing you need to do. Wait 15 minutes, or use one of your recovery codes.",
       ),
-      t('If this was not you, somebody knows your password: please set a new one now.'),
+      t("If this wasn't you, someone knows your password. Set a new one now."),
     ],
     action: newPassword(t),
   }),
@@ -98,10 +98,10 @@ export const passkeyMail = defineMail<{ fullName: string; name: string; added: b
     paragraphs: [
       hello(t, mail.fullName, said),
       mail.added
-        ? t('the passkey “{name}” can sign in to your account from now on.', {
+        ? t('The passkey “{name}” can now sign in to your account.', {
             name: said(mail.name, t('unnamed')),
           })
-        : t('the passkey “{name}” can no longer sign in to your account.', {
+        : t('The passkey “{name}” can no longer sign in to your account.', {
             name: said(mail.name, t('unnamed')),
           }),
       notYou(t),
@@ -117,12 +117,12 @@ export const accountDeletedMail = defineMail<{ fullName: string }>(
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        'your account is deleted, with your profile, your pictures and all that you kept. You are signed out everywhere.',
+        "Your account has been deleted, along with your profile, your pictures, and everything you saved. You've been signed out everywhere.",
       ),
       t(
-        'What others need stays without your name: messages that you wrote, reviews, and the records of payments.',
+        'We keep what others rely on, without your name: messages you sent, reviews, and payment records.',
       ),
-      t('You are welcome to register again with this address at any time.'),
+      t("You're welcome to sign up again with this email at any time."),
     ],
   }),
 );

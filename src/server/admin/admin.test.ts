@@ -211,7 +211,7 @@ describe('a list', () => {
     const answer = await operator.browser.get('/api/operator/people?show=everybody');
     expect([answer.status, answer.json.error]).toEqual([
       400,
-      'Show is one of creators, operators, unconfirmed, suspended, names, busy',
+      'Show must be one of creators, operators, unconfirmed, suspended, names, busy',
     ]);
   });
 });

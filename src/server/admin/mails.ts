@@ -13,9 +13,9 @@ export interface VisitorMessage {
 export const visitorMessage = defineMail<VisitorMessage>(
   'visitor-message',
   ({ name, email, message, username }, _site, t) => ({
-    subject: t('A message through the contact page'),
+    subject: t('New message from the contact page'),
     paragraphs: [
-      t('{name} wrote through the contact page. Answer to: {email}', { name, email }),
+      t('{name} sent a message from the contact page. Reply to: {email}', { name, email }),
       ...(username === null ? [] : [t('They were signed in as {username}.', { username })]),
       ...message.split(/\n{2,}/),
     ],
@@ -28,7 +28,7 @@ export const reportLetter = defineMail<ReportLetter>(
     subject: t('A {kind, select, message {message} other {review}} was reported', { kind }),
     paragraphs: [
       t(
-        '{reporter} asks you to look at a {kind, select, message {message} other {review}} that {writer} wrote. Their reason:',
+        '{reporter} asked you to review a {kind, select, message {message} other {review}} that {writer} wrote. Their reason:',
         { reporter, kind, writer },
       ),
       reason,
@@ -36,22 +36,22 @@ export const reportLetter = defineMail<ReportLetter>(
       ...(words === '' ? [] : [words]),
       ...(attachments.length === 0 ? [] : [t('Attached:'), ...attachments]),
     ],
-    action: { label: t('See all reports that wait'), path: '/operator?tab=reports' },
+    action: { label: t('See all open reports'), path: '/operator?tab=reports' },
   }),
 );
 
 export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
   'report-decided',
   (mail, site, t, said) => ({
-    subject: t('We looked at your report on {site}', { site: site.name }),
+    subject: t('We reviewed your report on {site}', { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
       mail.acted
-        ? t('thank you for your report. We looked at it and acted on it.')
+        ? t('Thank you for your report. We reviewed it and took action.')
         : t(
-            'thank you for your report. We looked at it and found nothing against our rules this time.',
+            'Thank you for your report. We reviewed it and found nothing that breaks our rules this time.',
           ),
-      t('You can block a person at any time: they can then no longer write to you.'),
+      t('You can block anyone at any time, so they can no longer message you.'),
     ],
   }),
 );
@@ -60,17 +60,15 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
   'role-changed',
   (mail, site, t, said) => ({
     subject: mail.operator
-      ? t('You are an operator of {site} now', { site: site.name })
-      : t('You are no longer an operator of {site}', { site: site.name }),
+      ? t("You're now an operator of {site}", { site: site.name })
+      : t("You're no longer an operator of {site}", { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, said),
       mail.operator
         ? t(
-            'you can now open the desk from which the site is run. Please turn on two-step sign-in in your settings.',
+            "You can now use the operator's desk to run the site. Please turn on two-step sign-in in your settings.",
           )
-        : t(
-            'the desk from which the site is run is closed for you from now on. Your own account stays as it is.',
-          ),
+        : t("You can no longer use the operator's desk. Your own account doesn't change."),
     ],
     ...(mail.operator
       ? { action: { label: t("Open the operator's desk"), path: '/operator' } }
@@ -82,7 +80,7 @@ export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
 export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
   'desk-case',
   ({ about, by, reason }, _site, t) => ({
-    subject: t('A problem with {about} waits for your decision', { about }),
+    subject: t('A problem with {about} needs your decision', { about }),
     paragraphs: [
       t('The {by, select, client {client} other {creator}} reported a problem with {about}:', {
         by,
@@ -90,7 +88,7 @@ export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; 
       }),
       ...reason.split(/\n{2,}/),
     ],
-    action: { label: t('Look at the problem'), path: '/operator?tab=problems' },
+    action: { label: t('Review the problem'), path: '/operator?tab=problems' },
   }),
 );
 
@@ -101,11 +99,11 @@ export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>
     const subject =
       items.length === 1 && first
         ? t(sayStuck(first))
-        : t('{count} things about money wait for you', { count: items.length });
+        : t('{count} payment issues need your attention', { count: items.length });
     return {
       subject,
       paragraphs: items.flatMap((item) => [`${t(sayStuck(item))}. ${item.detail}.`]),
-      action: { label: t('Look at the money'), path: '/operator?tab=money' },
+      action: { label: t('Review payments'), path: '/operator?tab=money' },
     };
   },
 );

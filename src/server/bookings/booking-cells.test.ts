@@ -82,7 +82,7 @@ const confirmed = (client: Person, creator: Creator) => confirmedBooking(money, 
 const begun = { at: tuesday(2, '11:00'), facts: { ...held, fresh: false, started: true } };
 
 const situations: Record<string, Situation> = {
-  'waiting for its payment': { state: 'pending', make: booked },
+  'waiting for payment': { state: 'pending', make: booked },
   'just confirmed': { state: 'confirmed', facts: held, make: confirmed },
   'confirmed for days': {
     state: 'confirmed',
@@ -176,10 +176,10 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_creator: 'booking_move.own',
 };
 const words: Readonly<Record<BookingStatus, string>> = {
-  pending: 'waiting for its payment',
+  pending: 'waiting for payment',
   confirmed: 'confirmed',
   completed: 'completed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 };
 const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
   `${errorDefinitions[code].status} ${message}`;
@@ -214,7 +214,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     return said(action === 'withdraw_move' ? 'booking_move.not_own' : missing[cell.guard]);
   }
   if (action === 'pay' && state !== 'cancelled') return said('booking.already_paid');
-  return said('booking.wrong_state', `This is not possible: the booking is ${words[state]}`);
+  return said('booking.wrong_state', `This isn't possible: the booking is ${words[state]}`);
 }
 
 describe.each(Object.entries(situations))('a booking that is %s', (_, situation) => {

@@ -45,7 +45,7 @@ describe('a booking', () => {
     ]);
     // Who cannot be paid yet hears that too, before the work.
     expect(await told(creator, id)).toEqual([
-      `${await told(client, id)}. Set up payouts before you start: without them we can’t pay you`,
+      `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
     const confirmation = `Booking #${id} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>
@@ -61,11 +61,11 @@ describe('a booking', () => {
     await step(creator, id, `moves/${json.move.id}/acceptance`);
     await step(creator, id, 'cancel');
     expect((await told(creator, id)).slice(1)).toEqual([
-      expect.stringMatching(/^Another time is proposed for booking #…: .* 11:00 AM$/),
+      expect.stringMatching(/^A new time was proposed for booking #…: .* 11:00 AM$/),
     ]);
     expect((await told(client, id)).slice(1)).toEqual([
-      expect.stringMatching(/^Booking #… is now on .* 11:00 AM$/),
-      'Booking #… was cancelled by the creator',
+      expect.stringMatching(/^Booking #… is now .* 11:00 AM$/),
+      'The creator canceled booking #…',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('a booking', () => {
     await money.payIntent(secret);
     await money.rest();
     expect(await told(client, id)).toContain(
-      'Booking #…: the time was taken when you paid, so $200 goes back to you',
+      "The time for booking #… was already taken when you paid, so we're refunding you $200",
     );
     expect(await told(creator, id)).toEqual([]);
   });

@@ -114,10 +114,10 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
 };
 
 const stateWords: Readonly<Record<Booking['status'], Filled>> = {
-  pending: msg('waiting for its payment'),
+  pending: msg('waiting for payment'),
   confirmed: msg('confirmed'),
   completed: msg('completed'),
-  cancelled: msg('cancelled'),
+  cancelled: msg('canceled'),
 };
 
 /** Throws the refusal that fits unless `actor` may take the action now. */
@@ -157,7 +157,7 @@ export function requireBookingAction(
     throw new DomainError('booking.already_paid');
   }
   throw new DomainError('booking.wrong_state', {
-    message: msg('This is not possible: the booking is {state}', {
+    message: msg("This isn't possible: the booking is {state}", {
       state: stateWords[booking.status],
     }),
   });
@@ -191,7 +191,7 @@ export function requireHalfHour(startsAt: string, timeZone: string): void {
   const { minute, second, millisecond } =
     Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone);
   if (minute % 30 === 0 && second === 0 && millisecond === 0) return;
-  const message = 'A booking starts on the hour or half hour';
+  const message = 'Bookings start on the hour or half hour';
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 

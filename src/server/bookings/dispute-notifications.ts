@@ -14,7 +14,7 @@ export const disputeNotifications = [
       params: { bookingId: fact.bookingId },
     }),
     say: ({ bookingId }: AboutBooking) =>
-      msg('A problem was reported with booking #{id}; we will look into it', { id: bookingId }),
+      msg("A problem was reported with booking #{id}. We'll look into it.", { id: bookingId }),
   }),
   defineNotification('booking.dispute_withdrawn', {
     ...place,
@@ -24,7 +24,7 @@ export const disputeNotifications = [
       params: { bookingId: fact.bookingId },
     }),
     say: ({ bookingId }: AboutBooking) =>
-      msg('The problem reported with booking #{id} was withdrawn', { id: bookingId }),
+      msg('The problem report for booking #{id} was withdrawn', { id: bookingId }),
   }),
   defineNotification('booking.settlement_proposed', {
     ...place,
@@ -35,7 +35,7 @@ export const disputeNotifications = [
       subject: `settlement:${fact.bookingId}`,
     }),
     say: ({ bookingId, creatorAmount }: AboutBooking & { creatorAmount: number }) =>
-      msg('A split is proposed for booking #{id}: {amount} for the creator', {
+      msg('A split was proposed for booking #{id}: {amount} for the creator', {
         id: bookingId,
         amount: { cents: creatorAmount },
       }),
@@ -48,7 +48,8 @@ export const disputeNotifications = [
       params: { bookingId },
       subject: `desk:booking:${bookingId}`,
     }),
-    say: ({ bookingId }) => msg('A problem with booking #{id} waits for you', { id: bookingId }),
+    say: ({ bookingId }) =>
+      msg('A problem with booking #{id} needs your decision', { id: bookingId }),
     data: () => ({ desk: 'problems' }),
     path: () => '/operator?tab=problems',
   }),
@@ -64,11 +65,11 @@ export const disputeNotifications = [
       const values = { id: bookingId, by };
       return files > 0
         ? msg(
-            '{by, select, client {The client} other {The creator}} added a statement with files to the problem with booking #{id}',
+            '{by, select, client {The client} other {The creator}} added a comment with files about the problem with booking #{id}',
             values,
           )
         : msg(
-            '{by, select, client {The client} other {The creator}} added a statement to the problem with booking #{id}',
+            '{by, select, client {The client} other {The creator}} added a comment about the problem with booking #{id}',
             values,
           );
     },
@@ -89,7 +90,7 @@ export const disputeNotifications = [
       creatorAmount,
       decision,
     }: AboutBooking & { creatorAmount: number; decision: string }) =>
-      msg('The problem with booking #{id} was decided: {amount} for the creator. “{decision}”', {
+      msg('We decided the problem with booking #{id}: {amount} for the creator. “{decision}”', {
         id: bookingId,
         amount: { cents: creatorAmount },
         decision,

@@ -35,15 +35,15 @@ export function timeWords({ startsAt, endsAt, timeZone }: Times, { region, t }: 
   });
 }
 
-const who = (name: string, t: Say, said: Said) => said(name, t('the other side'));
+const who = (name: string, t: Say, said: Said) => said(name, t('the other person'));
 const Who = (name: string, t: Say, said: Said) => said(name, t('The other person'));
 
 const where = (address: string, side: 'client' | 'creator', t: Say, said: Said) => {
-  if (said(address, '') !== address) return t('Where: see the page of the booking.');
+  if (said(address, '') !== address) return t('Where: see the booking page.');
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
-    ? t('Where: you have not given an address yet. Add it on the page of the booking.')
-    : t('Where: the client has not given an address yet. We will tell you when they do.');
+    ? t("Where: you haven't added an address yet. Add it on the booking page.")
+    : t("Where: the client hasn't added an address yet. We'll let you know when they do.");
 };
 
 /** What to do with a confirmed booking. */
@@ -74,11 +74,11 @@ export const bookingConfirmedMail = defineMail<
     where(of.address, side, t, said),
     side === 'client'
       ? t(
-          'You paid {amount}. The money is held until you say that the work is done, or 48 hours after the session ends.',
+          'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
           { amount: formatCents(amount) },
         )
       : t(
-          "The client paid {amount}, which is held until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
+          "The client paid {amount}, which we hold until the work is done. If you can't make it, you can decline at no cost within 24 hours.",
           { amount: formatCents(amount) },
         ),
   ],
@@ -110,12 +110,10 @@ function backWords(back: GoesBack, t: Say): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
-      t(
-        'The card holder’s bank is deciding about the payment. What goes back follows its decision.',
-      ),
+      t("The cardholder's bank is reviewing this payment. Any refund depends on its decision."),
     ];
   }
-  if (back === 0) return [t('No money goes back.')];
+  if (back === 0) return [t('No money is refunded.')];
   return [
     t('{amount} goes back to the client’s card; banks take a few days to show it.', {
       amount: formatCents(back),
@@ -126,9 +124,9 @@ function backWords(back: GoesBack, t: Say): string[] {
 export const bookingCancelledMail = defineMail<
   OfBooking & { readonly back: GoesBack; readonly words: Message }
 >('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t, said) => ({
-  subject: t('Booking #{id} was cancelled', { id: bookingId }),
+  subject: t('Booking #{id} was canceled', { id: bookingId }),
   paragraphs: [
-    t('Booking #{id} with {name} ({time}) was cancelled. {words}', {
+    t('Booking #{id} with {name} ({time}) was canceled. {words}', {
       id: bookingId,
       name: who(withName, t, said),
       time: timeWords(times, { region, t }),
@@ -142,7 +140,7 @@ export const bookingCancelledMail = defineMail<
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
-    subject: t('{name} proposes another time', { name: Who(withName, t, said) }),
+    subject: t('{name} proposed a new time', { name: Who(withName, t, said) }),
     paragraphs: [
       t('{name} would like to move booking #{id} from {time} to {newTime}.', {
         name: Who(withName, t, said),
@@ -150,7 +148,7 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
         time: timeWords(times, { region, t }),
         newTime: timeWords(newTimes, { region, t }),
       }),
-      t('Accept or decline it on the page of the booking. Until then it stays where it is.'),
+      t('Accept or decline it on the booking page. Until then, the booking stays as it is.'),
     ],
     action: look(bookingId, t),
   }),
@@ -159,13 +157,13 @@ export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Time
 export const moveDeclinedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-declined',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, said) => ({
-    subject: t('Booking #{id} stays where it is', { id: bookingId }),
+    subject: t('Booking #{id} keeps its time', { id: bookingId }),
     paragraphs: [
-      t('{name} declined your proposal ({newTime}).', {
+      t('{name} declined the time you proposed ({newTime}).', {
         name: Who(withName, t, said),
         newTime: timeWords(newTimes, { region, t }),
       }),
-      t('The booking stays on {time}.', { time: timeWords(times, { region, t }) }),
+      t('The booking is still {time}.', { time: timeWords(times, { region, t }) }),
     ],
     action: look(bookingId, t),
   }),
@@ -176,7 +174,7 @@ export const bookingMovedMail = defineMail<OfBooking>(
   ({ bookingId, withName, ...times }, { region }, t, said) => ({
     subject: t('Booking #{id} has a new time', { id: bookingId }),
     paragraphs: [
-      t('Your booking with {name} is now on {time}.', {
+      t('Your booking with {name} is now {time}.', {
         name: who(withName, t, said),
         time: timeWords(times, { region, t }),
       }),
@@ -188,13 +186,13 @@ export const bookingMovedMail = defineMail<OfBooking>(
 export const reviewRequestMail = defineMail<OfBooking>(
   'booking-review-request',
   ({ bookingId, withName }, _site, t, said) => ({
-    subject: t('How was it with {name}?', { name: who(withName, t, said) }),
+    subject: t('How did it go with {name}?', { name: who(withName, t, said) }),
     paragraphs: [
-      t('Booking #{id} is completed, and {name} is being paid.', {
+      t("Booking #{id} is complete, and we're paying {name}.", {
         id: bookingId,
         name: who(withName, t, said),
       }),
-      t('A few words from you help others to find the right creator.'),
+      t('A few words from you help others find the right creator.'),
     ],
     action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },
   }),

@@ -38,17 +38,17 @@ function sayCancelled({ bookingId, reason }: Cancelled): Message {
   const values = { id: bookingId };
   switch (reason) {
     case 'client':
-      return msg('Booking #{id} was cancelled by the client', values);
+      return msg('The client canceled booking #{id}', values);
     case 'creator':
-      return msg('Booking #{id} was cancelled by the creator', values);
+      return msg('The creator canceled booking #{id}', values);
     case 'declined':
-      return msg('Booking #{id} was declined by the creator', values);
+      return msg('The creator declined booking #{id}', values);
     case 'expired':
-      return msg('Booking #{id} was not paid in time', values);
+      return msg("Booking #{id} wasn't paid in time", values);
     case 'agreed':
       return msg('Booking #{id} ended as you agreed', values);
     case 'payment_returned':
-      return msg('Booking #{id} has ended: its payment went back to the client', values);
+      return msg('Booking #{id} has ended. The payment was returned to the client.', values);
   }
 }
 
@@ -91,7 +91,7 @@ export const notifications = [
     say: (params: Timed & { readonly unpayable?: true }) =>
       params.unpayable
         ? msg(
-            'Booking #{id} is confirmed: {time}. Set up payouts before you start: without them we can’t pay you',
+            'Booking #{id} is confirmed: {time}. Set up payouts before you start so we can pay you.',
             numbered(params),
           )
         : msg('Booking #{id} is confirmed: {time}', numbered(params)),
@@ -124,10 +124,13 @@ export const notifications = [
       mailed: [clientId],
     }),
     say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>
-      msg('Booking #{id}: the time was taken when you paid, so {amount} goes back to you', {
-        id: bookingId,
-        amount: { cents: refundCents },
-      }),
+      msg(
+        "The time for booking #{id} was already taken when you paid, so we're refunding you {amount}",
+        {
+          id: bookingId,
+          amount: { cents: refundCents },
+        },
+      ),
   }),
   defineNotification('booking.move_proposed', {
     ...place,
@@ -138,7 +141,7 @@ export const notifications = [
       subject: moveOf(fact),
     }),
     say: (params: Timed) =>
-      msg('Another time is proposed for booking #{id}: {time}', numbered(params)),
+      msg('A new time was proposed for booking #{id}: {time}', numbered(params)),
   }),
   defineNotification('booking.moved', {
     ...place,
@@ -148,7 +151,7 @@ export const notifications = [
       params: aboutOf(fact),
       subject: moveOf(fact),
     }),
-    say: (params: Timed) => msg('Booking #{id} is now on {time}', numbered(params)),
+    say: (params: Timed) => msg('Booking #{id} is now {time}', numbered(params)),
   }),
   defineNotification('booking.move_declined', {
     ...place,
@@ -159,7 +162,10 @@ export const notifications = [
       subject: moveOf(fact),
     }),
     say: (params: Timed) =>
-      msg('Your proposal for booking #{id} was declined; it stays on {time}', numbered(params)),
+      msg(
+        "The time you proposed for booking #{id} was declined. It's still {time}.",
+        numbered(params),
+      ),
   }),
   defineNotification('booking.move_withdrawn', {
     ...place,
@@ -171,7 +177,7 @@ export const notifications = [
     }),
     say: (params: Timed) =>
       msg(
-        'The other time proposed for booking #{id} was withdrawn; it stays on {time}',
+        "The new time proposed for booking #{id} was withdrawn. It's still {time}.",
         numbered(params),
       ),
   }),
@@ -202,7 +208,7 @@ export const notifications = [
     on: accountSuspended,
     say: (params: Presence) =>
       msg(
-        '{name}, whom you booked for {time}, is not here any more: you can cancel, and all that is held comes back to you',
+        'The account of {name}, who you booked for {time}, is no longer active. You can cancel and get back everything we hold.',
         { ...numbered(params), name: personName(params.creatorUserId) },
       ),
   }),
@@ -210,7 +216,7 @@ export const notifications = [
     ...presence(true),
     on: accountRestored,
     say: (params: Presence) =>
-      msg('{name}, whom you booked for {time}, is here again, and your booking stands', {
+      msg('{name}, who you booked for {time}, is back, and your booking is still on', {
         ...numbered(params),
         name: personName(params.creatorUserId),
       }),

@@ -64,14 +64,14 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
 }
 
 const cancelWords = {
-  client: msg('The client cancelled it.'),
-  creator: msg('The creator cancelled it.'),
-  declined: msg('The creator has no time for it after all.'),
-  agreed: msg('You both agreed on a split of what was held.'),
-  operator: msg('We decided so after a problem was reported.'),
-  slot_taken: msg('The time was no longer free when the payment arrived.'),
-  expired: msg('It was not paid in time.'),
-  payment_returned: msg('Its payment went back to the client.'),
+  client: msg('The client canceled it.'),
+  creator: msg('The creator canceled it.'),
+  declined: msg("The creator isn't available after all."),
+  agreed: msg('You both agreed to split the money we held.'),
+  operator: msg('We decided this after a problem was reported.'),
+  slot_taken: msg('The time was no longer available when the payment arrived.'),
+  expired: msg("It wasn't paid in time."),
+  payment_returned: msg('The payment was returned to the client.'),
 } as const;
 
 function mailOn<Payload extends { readonly bookingId: number }>(

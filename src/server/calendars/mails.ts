@@ -8,14 +8,14 @@ const settings = (t: Say) => ({
 export const calendarStaleMail = defineMail<{ name: string; failure: string; readOn: string }>(
   'calendar-stale',
   ({ name, failure, readOn }, _site, t, said) => ({
-    subject: t('Your calendar “{name}” cannot be read', { name: said(name, t('Calendar')) }),
+    subject: t("We can't read your calendar “{name}”", { name: said(name, t('Calendar')) }),
     paragraphs: [
       t(
-        'For a day we could not read your calendar “{name}”: {failure}. We last read it on {readOn}.',
+        "We haven't been able to read your calendar “{name}” for a day: {failure}. We last read it on {readOn}.",
         { name: said(name, t('Calendar')), failure, readOn },
       ),
       t(
-        'What you added to it since then does not keep clients from booking you. Look at its address, or remove it. We go on trying, and write once when it works again.',
+        "Events you've added since then don't block your time. Check the calendar's link, or remove it. We'll keep trying and let you know when it works again.",
       ),
     ],
     action: settings(t),
@@ -25,9 +25,9 @@ export const calendarStaleMail = defineMail<{ name: string; failure: string; rea
 export const calendarWorksMail = defineMail<{ name: string }>(
   'calendar-works',
   ({ name }, _site, t, said) => ({
-    subject: t('Your calendar “{name}” is read again', { name: said(name, t('Calendar')) }),
+    subject: t('Your calendar “{name}” is working again', { name: said(name, t('Calendar')) }),
     paragraphs: [
-      t('We can read your calendar “{name}” again. Its events keep your time free, as before.', {
+      t('We can read your calendar “{name}” again. Its events block your time, as before.', {
         name: said(name, t('Calendar')),
       }),
     ],

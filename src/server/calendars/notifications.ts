@@ -23,11 +23,11 @@ export const notifications = [
   defineNotification('calendar.went_stale', {
     ...ofCalendar,
     on: calendarWentStale,
-    say: ({ name }: Params) => msg('Your calendar “{name}” could not be read for a day', { name }),
+    say: ({ name }: Params) => msg("We couldn't read your calendar “{name}” for a day", { name }),
   }),
   defineNotification('calendar.works_again', {
     ...ofCalendar,
     on: calendarWorksAgain,
-    say: ({ name }: Params) => msg('Your calendar “{name}” is read again', { name }),
+    say: ({ name }: Params) => msg('Your calendar “{name}” is working again', { name }),
   }),
 ];

@@ -124,7 +124,7 @@ const weeks: readonly { hours: Hours; words: string }[] = [
   },
   {
     hours: [...days([1, 2, 3, 4, 5], '17:00', '21:00'), ...days([6, 7], '07:00', '21:00')],
-    words: 'Evenings and weekends; golden hour is my favourite appointment.',
+    words: 'Evenings and weekends. Golden hour is my favorite time to shoot.',
   },
   {
     hours: days([1, 2, 3, 4, 5, 6, 7], '07:00', '20:00'),

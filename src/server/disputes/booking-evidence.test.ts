@@ -68,12 +68,12 @@ describe('a problem with a booking', () => {
     const noticesOf = async ({ browser }: Person) =>
       ((await browser.get('/api/notifications')).json as { message: string }[])
         .map(({ message }) => message)
-        .filter((message) => message.includes('added a statement'));
+        .filter((message) => message.includes('added a comment'));
     expect(await noticesOf(client)).toEqual([
-      `The creator added a statement to the problem with booking #${id}`,
+      `The creator added a comment about the problem with booking #${id}`,
     ]);
     expect(await noticesOf(creator)).toEqual([
-      `The client added a statement with files to the problem with booking #${id}`,
+      `The client added a comment with files about the problem with booking #${id}`,
     ]);
   });
 

@@ -75,13 +75,13 @@ describe('a problem with a job', () => {
     const noticesOf = async ({ browser }: Person) => {
       const { json } = await browser.get('/api/notifications');
       const all: { message: string; data: unknown }[] = json;
-      return all.filter(({ message }) => message.includes('added a statement'));
+      return all.filter(({ message }) => message.includes('added a comment'));
     };
     const [toClient, toCreator] = [await noticesOf(client), await noticesOf(creator)];
     expect(toClient).toMatchObject([{ data: { jobId } }]);
     expect(toCreator).toMatchObject([{ data: { jobId } }]);
-    expect(toCreator[0]?.message).toContain('added a statement with files to the problem');
-    expect(toClient[0]?.message).toContain('added a statement to the problem');
+    expect(toCreator[0]?.message).toContain('added a comment with files about the problem');
+    expect(toClient[0]?.message).toContain('added a comment about the problem');
     expect(await noticesOf(stranger)).toEqual([]);
   });
 

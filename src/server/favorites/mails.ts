@@ -51,7 +51,7 @@ export const savedSearchMail = defineMail<Matches>(
             : t('{count} creators now match “{name}”', { count: creators.length, name }),
       paragraphs: [
         t(
-          'Since we last looked, {count, plural, one {a creator matches} other {creators match}} your saved search “{name}” who did not before:',
+          '{count, plural, one {A new creator matches} other {New creators match}} your saved search “{name}”:',
           { count: creators.length, name },
         ),
         ...creators.slice(0, mostNamed).flatMap((creator) => said(lineOf(creator, t), '') || []),
@@ -59,8 +59,8 @@ export const savedSearchMail = defineMail<Matches>(
       ],
       action: { label: t('See the search'), path: searchAddressOf(mail.query) },
       footnote: {
-        text: t('You get this mail because you saved this search.'),
-        links: [{ label: t('No more mail about this search'), path: stopPath }],
+        text: t("You're getting this email because you saved this search."),
+        links: [{ label: t('Stop emails about this search'), path: stopPath }],
       },
       unsubscribePath: stopPath,
     };

@@ -20,6 +20,6 @@ export async function changeStatus(
   if (!job) throw new DomainError('job.not_found');
   if (job.client_id !== ctx.viewer.id) throw new DomainError('job.not_yours');
   throw new DomainError('job.wrong_state', {
-    message: 'A job does not come to this status by itself',
+    message: "You can't set a job to this status directly",
   });
 }

@@ -87,7 +87,7 @@ const show = (hidden: boolean) =>
     'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
     [selected.creatorId, hidden],
   );
-const inThePast = 'This date is in the past, please choose another';
+const inThePast = 'This date is in the past. Please choose another.';
 const then = (id: number, person: Person, action: Action) => attempt(person, action, id);
 async function submitted(): Promise<number> {
   const id = await paidHire();
@@ -229,26 +229,26 @@ const situations: Record<string, Situation> = {
 };
 
 const notOverdue =
-  '409 A job with a hired creator can be cancelled seven days after its date when nothing was delivered';
+  '409 A job with a hired creator can be canceled seven days after its date if nothing was delivered';
 /** What people are told when this is missing; where an action of its own helps, that. */
 const missing: Readonly<Partial<Record<JobGuard | `${Action}: ${JobGuard}`, string>>> = {
   unpaid: '409 This job is already paid',
-  held: '409 The payment for this job is not held yet',
-  'cancel: held': '409 End the hire first, then you can cancel the job',
-  calm: '409 A problem with this job was reported: everything waits for the decision',
+  held: "409 The payment for this job isn't held yet",
+  'cancel: held': '409 Cancel the hire first, then you can cancel the job',
+  calm: "409 A problem with this job was reported. Everything is on hold until it's decided.",
   overdue: notOverdue,
   fit: `409 ${inThePast}`,
-  selected_here: '409 The creator who was hired is not here any more and cannot answer',
+  selected_here: "409 The hired creator's account is no longer active, so they can't respond",
   'pay: selected_here':
-    '409 The creator who was hired is not here any more: end the hire to choose somebody else',
+    "409 The hired creator's account is no longer active. Cancel the hire to choose someone else.",
   selected_gone: '409 This job is already paid',
   'cancel: selected_gone': notOverdue,
-  undelivered: '409 Work was delivered: approve it, or report a problem and our team decides',
-  budget_free: '409 The budget is fixed since the payment was started',
-  disputed_by_owner: '403 Only who reported the problem can withdraw it',
-  disputed_by_selected: '403 Only who reported the problem can withdraw it',
-  split_by_owner: '403 The other side has to accept your proposal',
-  split_by_selected: '403 The other side has to accept your proposal',
+  undelivered: '409 Work was delivered. Approve it, or report a problem for our team to decide.',
+  budget_free: "409 You can't change the budget once payment has started",
+  disputed_by_owner: '403 Only the person who reported the problem can withdraw it',
+  disputed_by_selected: '403 Only the person who reported the problem can withdraw it',
+  split_by_owner: '403 The other person has to accept your proposal',
+  split_by_selected: '403 The other person has to accept your proposal',
 };
 const words: Readonly<Record<JobStatus, string>> = {
   draft: 'a draft',
@@ -256,7 +256,7 @@ const words: Readonly<Record<JobStatus, string>> = {
   in_progress: 'in progress',
   submitted: 'under review',
   completed: 'completed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 };
 const creatorsOwn: readonly Action[] = ['submit', 'leave'];
 
@@ -279,7 +279,7 @@ function expected(action: Action, by: JobActor | null, situation: Situation) {
   if (cell.says === 'not your part') {
     return said(creatorsOwn.includes(action) ? 'job.not_selected' : 'job.not_yours');
   }
-  return said('job.wrong_state', `This is not possible: the job is ${words[state]}`);
+  return said('job.wrong_state', `This isn't possible: the job is ${words[state]}`);
 }
 
 function attempt(person: Pick<Person, 'browser'>, action: Action, id: number) {

@@ -114,7 +114,7 @@ const stateWords: Readonly<Record<JobStatus, Filled>> = {
   in_progress: msg('in progress'),
   submitted: msg('under review'),
   completed: msg('completed'),
-  cancelled: msg('cancelled'),
+  cancelled: msg('canceled'),
 };
 
 /** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
@@ -139,7 +139,7 @@ function refusalOf(guard: JobGuard, action: JobAction, facts: JobFacts): DomainE
   if (guard === 'selected_gone' && action === 'cancel') return new DomainError('job.not_overdue');
   if (guard === 'selected_here' && action !== 'pay') {
     return new DomainError('job.creator_gone', {
-      message: 'The creator who was hired is not here any more and cannot answer',
+      message: "The hired creator's account is no longer active, so they can't respond",
     });
   }
   return new DomainError(refusals[guard]);
@@ -166,7 +166,7 @@ export function requireJobAction(
     throw refusalOf(guard, action, facts);
   }
   throw new DomainError('job.wrong_state', {
-    message: msg('This is not possible: the job is {state}', {
+    message: msg("This isn't possible: the job is {state}", {
       state: stateWords[job.status],
     }),
   });

@@ -13,7 +13,7 @@ export const approvalComing = defineMail<{ jobId: number; title: string; daysLef
       days: daysLeft,
     }),
     paragraphs: [
-      t('The work for “{title}” was delivered and waits for your review.', {
+      t('The work for “{title}” was delivered and is ready for your review.', {
         title: titleOf(jobId, title, t, said),
       }),
       t(
@@ -29,10 +29,10 @@ export const approvalComing = defineMail<{ jobId: number; title: string; daysLef
 function nextStep(unfit: string | null, t: Say): string {
   if (unfit === null)
     return t(
-      'You can publish it now, with or without paying, or change it and keep it for another month.',
+      'You can publish it now, with or without paying, or edit it to keep it for another month.',
     );
   return t(
-    'You can change it and keep it for another month. It cannot be published as it is: {reason}.',
+    "You can edit it to keep it for another month. It can't be published as it is: {reason}.",
     { reason: messageOf(unfit) },
   );
 }
@@ -45,7 +45,7 @@ export const draftEnding = defineMail<{
   /** Why it has to be changed before it can be published; null where it has not. */
   unfit: string | null;
 }>('job-draft-ending', ({ jobId, title, daysLeft, unfit }, _site, t, said) => ({
-  subject: t('{title}: your draft is deleted in {days} days', {
+  subject: t('{title}: your draft will be deleted in {days} days', {
     title: titleOf(jobId, title, t, said),
     days: daysLeft,
   }),
@@ -53,7 +53,7 @@ export const draftEnding = defineMail<{
     t('Your job “{title}” is still a draft, so no creator has seen it.', {
       title: titleOf(jobId, title, t, said),
     }),
-    `${t('If you leave it as it is, it is deleted in {days} days.', { days: daysLeft })} ${nextStep(unfit, t)}`,
+    `${t("If you don't change it, it will be deleted in {days} days.", { days: daysLeft })} ${nextStep(unfit, t)}`,
   ],
   action: { label: t('Finish posting'), path: `/jobs/${jobId}/payment` },
 }));
@@ -80,9 +80,9 @@ export const hireEnding = defineMail<{
   return {
     subject: t('{title}: pay by {day}, {time} to keep {creator}', values),
     paragraphs: [
-      t('You hired {creator} for “{title}” and have not paid yet.', values),
+      t("You hired {creator} for “{title}” but haven't paid yet.", values),
       t(
-        'On {day} at {time} the hire ends by itself, and the job is open to others again. Your payment is held until you approve the work.',
+        'On {day} at {time}, the hire will be canceled automatically and the job will reopen. We hold your payment until you approve the work.',
         values,
       ),
     ],

@@ -85,28 +85,28 @@ describe('attachments', () => {
       const answer = await upload(client, Buffer.from(bytes), name);
       expect([answer.status, answer.json.error]).toEqual([
         400,
-        'A file may be a picture (JPEG, PNG, etc.) or a PDF',
+        'Files must be pictures (JPEG, PNG, etc.) or PDFs',
       ]);
     }
     const large = await upload(client, Buffer.alloc(15 * 1024 * 1024 + 1, 32), 'large.pdf');
-    expect([large.status, large.json.error]).toEqual([413, 'A file may have up to 15 MB']);
+    expect([large.status, large.json.error]).toEqual([413, 'Files can be up to 15 MB']);
   });
 
   it('are one’s own, there still, at most five, and in one message only', async () => {
     const { client, creator } = await pair();
     const photo = await picture(client);
     const foreign = await picture(creator);
-    const gone = 'An attached file is not there any more, please attach it again';
+    const gone = 'An attached file is missing. Please attach it again.';
     const errorOf = async (attachments: readonly string[]) => {
       const { status, json } = await write(client, creator, { content: 'Look', attachments });
       return [status, json.error];
     };
     expect(await errorOf([foreign.key])).toEqual([409, gone]);
     expect(await errorOf(['0'.repeat(32)])).toEqual([409, gone]);
-    expect(await errorOf(['../etc/passwd'])).toEqual([400, 'This is no attached file']);
-    expect(await errorOf([photo.key, photo.key])).toEqual([400, 'Each file once']);
+    expect(await errorOf(['../etc/passwd'])).toEqual([400, "This isn't an attached file"]);
+    expect(await errorOf([photo.key, photo.key])).toEqual([400, 'Attach each file only once']);
     const six = Array.from({ length: 6 }, (_, n) => `${n}`.repeat(32));
-    expect(await errorOf(six)).toEqual([400, 'A message has at most 5 files']);
+    expect(await errorOf(six)).toEqual([400, 'A message can have at most 5 files']);
     expect((await creator.browser.get(`/api/messages/${client.id}`)).json).toEqual([]);
     expect((await write(client, creator, { attachments: [photo.key] })).status).toBe(201);
     expect(await errorOf([photo.key])).toEqual([409, gone]);

@@ -61,7 +61,7 @@ it('a flood is stopped with words that say what to do; others are not held up', 
   const refused = flood.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused.map(({ json }) => json.error))).toEqual(
-    new Set(['Too many requests, please wait a moment']),
+    new Set(['Too many requests. Please wait a moment.']),
   );
   expect((await creator.browser.get(`/api/messages/${client.id}`)).status).toBe(200);
   // From the same address, as everyone here.

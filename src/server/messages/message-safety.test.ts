@@ -26,7 +26,7 @@ const unblock = (viewer: Person, other: Person) =>
 
 const blockedWords = 'You blocked this person. Unblock them to exchange messages again.';
 // Holds for blocked people, and for people who may not write for another reason.
-const refusedWords = "You can't write to this person";
+const refusedWords = "You can't message this person";
 
 describe('blocking', () => {
   it('is shown to the person who blocked; the other is refused like anyone who may not write', async () => {
@@ -94,11 +94,13 @@ describe('whether one may write', () => {
 
   it('is known of people who left, and of oneself', async () => {
     const { client, creator } = await pair();
-    expect((await contact(client, client)).refusal).toBe("You can't write to yourself");
+    expect((await contact(client, client)).refusal).toBe("You can't message yourself");
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
       creator.id,
     ]);
-    expect((await contact(client, creator)).refusal).toBe('This person is not here any more');
+    expect((await contact(client, creator)).refusal).toBe(
+      "This person's account is no longer active",
+    );
   });
 });
 
@@ -135,7 +137,7 @@ describe('reporting a message', () => {
     expect((await report(client, id)).json.code).toBe('message.own_report');
     for (const reason of ['  ', null, 7]) {
       const answer = await report(creator, id, reason);
-      const words = 'Please say what is wrong with it';
+      const words = "Please say what's wrong with it";
       expect([answer.status, answer.json.error]).toEqual([400, words]);
     }
     expect((await report(creator, id, 'x'.repeat(2001))).status).toBe(400);

@@ -19,7 +19,7 @@ export const notifications = [
       params: { userId: senderId },
       subject: subjectOf(senderId),
     }),
-    say: ({ userId }: Params) => msg('{name} wrote to you', { name: personName(userId) }),
+    say: ({ userId }: Params) => msg('{name} sent you a message', { name: personName(userId) }),
     data: ({ userId }) => ({ userId }),
     path: ({ userId }) => `/messages/${userId}`,
     renewed: {
@@ -39,10 +39,10 @@ export const notifications = [
       ],
       stands: (db, readerId, { userId }) => mayBeTold(db, readerId, userId),
       inMail: async (db, readerId, { userId }) =>
-        msg(
-          '{count, plural, one {{name} wrote to you} other {{name} wrote to you (# unread messages)}}',
-          { name: personName(userId), count: await countUnreadFrom(db, readerId, userId) },
-        ),
+        msg('{count, plural, one {{name} sent you a message} other {{name} sent you # messages}}', {
+          name: personName(userId),
+          count: await countUnreadFrom(db, readerId, userId),
+        }),
     },
   }),
 ];

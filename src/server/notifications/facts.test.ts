@@ -35,8 +35,8 @@ describe('one event', () => {
     for (const title of ['First portraits here', 'Second portraits here'])
       await hired(client, creator, await openJob(client, { title }));
     await decide(creator, 'suspend');
-    const away = (await told(client)).filter((message) => /is not here any more/.test(message));
-    expect(away.filter((message) => /whom you booked/.test(message))).toHaveLength(2);
+    const away = (await told(client)).filter((message) => /is no longer active/.test(message));
+    expect(away.filter((message) => /who you booked/.test(message))).toHaveLength(2);
     expect(away.filter((message) => /“First portraits here”/.test(message))).toHaveLength(1);
     expect(away.filter((message) => /“Second portraits here”/.test(message))).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe('a name', () => {
     const jobId = await openJob(client);
     await hired(client, creator, jobId);
     await decide(creator, 'suspend');
-    expect((await told(client)).join()).toContain('Quirina Vanderleest, whom you hired for');
+    expect((await told(client)).join()).toContain('Quirina Vanderleest, who you hired for');
     await decide(creator, 'restore');
     expect((await client.browser.post(`/api/jobs/${jobId}/unhire`)).status).toBe(200);
     await creator.browser.post('/api/login', creator);

@@ -74,7 +74,7 @@ describe('an application', () => {
     expect(hire.message).toMatch(/^You were hired for “Portraits at the lake”\. Set up payouts/);
     expect(await newest(lost)).toMatchObject({
       type: 'application_update',
-      message: 'Somebody else was hired for “Portraits at the lake”',
+      message: 'Someone else was hired for “Portraits at the lake”',
     });
   });
 });

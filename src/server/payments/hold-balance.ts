@@ -18,7 +18,7 @@ export async function holdBalance(ctx: Platform): Promise<void> {
   if (schedule !== 'manual') {
     throw new ProviderRefusal(
       'payouts_not_manual',
-      `The provider pays the balance out by itself (${schedule}), with the money that is held for others`,
+      `The provider pays out the balance automatically (${schedule}), including money held for others`,
     );
   }
   heldSince.set(paymentProvider, Date.now());

@@ -6,12 +6,10 @@ export const payoutDetailsMail = defineMail<{ fullName: string }>(
     subject: t('Your payout details on {site} were changed', { site: site.name }),
     paragraphs: [
       t('Hello {name},', { name: mail.fullName }),
+      t('Your payout account details were just changed with our payment provider.'),
+      t("If this was you, there's nothing you need to do."),
       t(
-        'the details of the account to which we send your money were just changed at our payment provider.',
-      ),
-      t('If this was you, there is nothing to do.'),
-      t(
-        'If this was not you, please set a new password now: that signs everyone else out. Then check your bank account under Payments in your settings, and write to us.',
+        "If this wasn't you, set a new password now. That signs everyone else out. Then check your bank account under Payments in your settings, and contact us.",
       ),
     ],
     action: { label: t('Set a new password'), path: '/reset-password' },

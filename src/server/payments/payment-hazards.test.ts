@@ -142,7 +142,7 @@ test('old Checkout Session still payable: a job that is gone cannot be paid on i
 test('98.9009 read as 9890: a budget is whole dollars or it is refused', async () => {
   const job = { ...(await client.browser.get(`/api/jobs/${await draftedJob(client)}`)).json };
   const answer = await client.browser.post('/api/jobs/draft', { ...job, budget: 98.9009 });
-  expect([answer.status, answer.json.error]).toEqual([400, 'Budget is in whole dollars']);
+  expect([answer.status, answer.json.error]).toEqual([400, 'Budget must be in whole dollars']);
 });
 
 test('funds released before the hold ended: no task, no creator and no early day moves held money', async () => {

@@ -122,7 +122,7 @@ describe('a client who leaves', () => {
       { comment: 'Lovely', client: { fullName: 'Deleted user' } },
     ]);
     const told = (await creator.browser.get('/api/notifications')).json as { message: string }[];
-    expect(told.map(({ message }) => message)).toContain('Deleted user wrote to you');
+    expect(told.map(({ message }) => message)).toContain('Deleted user sent you a message');
   });
 
   it('ends what no one works on', async () => {

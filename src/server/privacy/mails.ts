@@ -8,7 +8,7 @@ export const archiveReadyMail = defineMail<{ fullName: string }>(
     paragraphs: [
       hello(t, mail.fullName, said),
       t(
-        'everything that we keep about you is put together in one file. You can download it for {archiveDays} days, signed in to your account.',
+        'Everything we keep about you is in one file. You can download it for {archiveDays} days while signed in to your account.',
         { archiveDays },
       ),
     ],

@@ -67,6 +67,6 @@ function readme({ settings, publicUrl }: Platform, at: Date): string {
 
 One folder for each part of the site, one JSON file for each kind of thing in it; times are in UTC, money is in cents
 unless the name says otherwise. Your pictures and documents are in "files", named by their number in uploads/files.json.
-Left out are secrets that let somebody in, such as your password in its stored form, and what is only about others.
+Left out are secrets that let someone in, such as your password in its stored form, and what is only about others.
 `;
 }

@@ -68,6 +68,6 @@ export const notifications = [
       };
     },
     say: ({ authorId }: Params) =>
-      msg('{name} answered your review', { name: personName(authorId) }),
+      msg('{name} replied to your review', { name: personName(authorId) }),
   }),
 ];

@@ -82,11 +82,11 @@ it('is reported once by a person, and not by its writer', async () => {
 });
 
 it.each([
-  [{ rating: 5, comment: 'Great' }, 'Name the job or the booking that you review'],
-  [{ jobId: 1, bookingId: 1, comment: 'Great' }, 'Name the job or the booking that you review'],
-  [{ jobId: 1, rating: 0, comment: 'Great' }, 'Rating is from 1 to 5'],
-  [{ jobId: 1, rating: 6, comment: 'Great' }, 'Rating is from 1 to 5'],
-  [{ jobId: 1, rating: 4.5, comment: 'Great' }, 'Rating is a whole number of stars'],
+  [{ rating: 5, comment: 'Great' }, 'Choose the job or booking to review'],
+  [{ jobId: 1, bookingId: 1, comment: 'Great' }, 'Choose the job or booking to review'],
+  [{ jobId: 1, rating: 0, comment: 'Great' }, 'Rating must be from 1 to 5'],
+  [{ jobId: 1, rating: 6, comment: 'Great' }, 'Rating must be from 1 to 5'],
+  [{ jobId: 1, rating: 4.5, comment: 'Great' }, 'Rating must be a whole number of stars'],
   [{ jobId: 1, comment: '   ' }, 'Please write a few words'],
 ])('refuses %j', async (body, message) => {
   const answer = await client.browser.post('/api/reviews', body);

@@ -153,7 +153,7 @@ describe('what is no picture', () => {
     const answer = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
     expect([answer.status, answer.json.error]).toEqual([
       413,
-      'An image may have up to 15 MB and 40 megapixels',
+      'Images can be up to 15 MB and 40 megapixels',
     ]);
     expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`).catch(() => [])).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('what is no picture', () => {
     ]) {
       const headers = { 'content-type': type ?? '' };
       const answer = await person.browser.post(portfolio, body, { headers });
-      expect([answer.status, answer.json.error]).toEqual([400, 'This form is not complete']);
+      expect([answer.status, answer.json.error]).toEqual([400, 'This form is incomplete']);
     }
   });
 

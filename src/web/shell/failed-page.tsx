@@ -12,9 +12,9 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const message =
     error instanceof ApiError
       ? error.message
-      : t`Something went wrong on our side, please try again`;
+      : t`Something went wrong on our side. Please try again.`;
   const onRetry = () => void router.invalidate();
   const Own = failedViewOf(error);
   if (Own) return <Own message={message} onRetry={onRetry} params={params} />;
-  return <ErrorPage title={t`This page could not be shown`} message={message} onRetry={onRetry} />;
+  return <ErrorPage title={t`This page couldn't be loaded`} message={message} onRetry={onRetry} />;
 }

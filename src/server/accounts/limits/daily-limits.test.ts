@@ -218,7 +218,7 @@ describe('no matter who', () => {
     const write = () =>
       client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
     expect((await write()).json.error).toBe(
-      'This person has heard from many new people today. Please try again tomorrow.',
+      'This person has received messages from a lot of new people today. Please try again tomorrow.',
     );
     await confirmEmail(open, client);
     expect((await write()).status).toBe(201);
@@ -328,5 +328,5 @@ it('puts no stranger’s name into the subject of what operators get', async () 
     message: 'Please read this',
   });
   const [mail] = await mailsTo(open, operator.email);
-  expect(mail?.subject).toBe('A message through the contact page');
+  expect(mail?.subject).toBe('New message from the contact page');
 });

@@ -92,7 +92,8 @@ export async function countReceived(
     (await count(use, limit.confirmed));
   if (fits) return;
   throw new DomainError('account.daily_limit', {
-    message: 'This person has heard from many new people today. Please try again tomorrow.',
+    message:
+      'This person has received messages from a lot of new people today. Please try again tomorrow.',
   });
 }
 

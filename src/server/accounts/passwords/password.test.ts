@@ -42,7 +42,7 @@ describe('changing the password', () => {
     [
       { currentPassword: 'correct horse 42', newPassword: 'password1' },
       400,
-      'This password is too easy to guess. Please choose another one.',
+      'This password is too easy to guess. Please choose another.',
     ],
   ])('refuses %j', async (body, status, message) => {
     const { browser, id } = await registerClient(app);

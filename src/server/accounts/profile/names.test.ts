@@ -54,7 +54,7 @@ describe('a username', () => {
     expect(await register({ username })).toEqual({
       status: 400,
       code: 'account.username_reserved',
-      fields: { username: 'This username is reserved. Please choose another one.' },
+      fields: { username: 'This username is reserved. Please choose another.' },
     });
   });
 

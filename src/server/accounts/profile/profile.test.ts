@@ -64,7 +64,7 @@ describe('the own profile', () => {
 
   it.each([
     [{ fullName: 'x' }, 'Name must be at least 2 characters'],
-    [{ fullName: 'Anna \u202egnak' }, 'Invisible characters are not allowed, please type it anew'],
+    [{ fullName: 'Anna \u202egnak' }, "Invisible characters aren't allowed. Please type it again."],
     [{ email: 'nope' }, 'Please enter a valid email address'],
   ])('refuses %j', async (body, message) => {
     const { browser, id } = await registerClient(app);
@@ -195,9 +195,9 @@ describe('confirming the e-mail', () => {
     const { email } = await registerClient(app);
     const verify = (token: string) => app.visitor().post('/api/email/verify', { token });
     expect((await verify('A'.repeat(43))).json.error).toBe(
-      'This link is no longer valid. Please ask for a new one.',
+      'This link is no longer valid. Please request a new one.',
     );
-    expect((await verify('short')).json.error).toBe('This link is not complete');
+    expect((await verify('short')).json.error).toBe('This link is incomplete');
     const token = await mailedToken(app, email, 'verify-email');
     app.travelTo(new Date(Date.now() + 8 * 86_400_000).toISOString());
     expect((await verify(token)).status).toBe(400);

@@ -55,7 +55,7 @@ async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<vo
 
 function requireLanguage({ words }: SignedInContext, locale: string): void {
   if (words.locales.includes(locale)) return;
-  const message = 'This language is not available';
+  const message = "This language isn't available";
   throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 
@@ -64,7 +64,7 @@ function ownPath(ctx: SignedInContext, address: string): string {
   const own = `${ctx.publicUrl()}/`;
   if (address.startsWith(own)) return address.slice(own.length - 1);
   if (!address.startsWith('http:')) return address;
-  const message = 'The profile image must be an uploaded image or an https address';
+  const message = 'The profile image must be an uploaded image or an https link';
   throw new DomainError('invalid_input', { message, fields: { profileImage: message } });
 }
 

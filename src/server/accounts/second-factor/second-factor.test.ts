@@ -49,7 +49,7 @@ describe('two-step sign-in', () => {
     const code = codeNow(secret);
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await browser.post('/api/login/code', { code: wrong })).json.error).toBe(
-      'That code is not right. Please try the newest one.',
+      "That code isn't right. Please try the latest one.",
     );
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await browser.post('/api/login/code', { code: spaced })).json.id).toBe(person.id);
@@ -147,8 +147,8 @@ describe('two-step sign-in', () => {
     expect((await browser.post('/api/account/second-factor/removal', early)).status).toBe(200);
     expect((await firstStep(person)).answer.json.id).toBe(person.id);
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Two-step sign-in was turned on on Golden Hour');
-    expect(subjects).toContain('Two-step sign-in was turned off on Golden Hour');
+    expect(subjects).toContain('Two-step sign-in is now on for Golden Hour');
+    expect(subjects).toContain('Two-step sign-in is now off for Golden Hour');
   });
 
   it('gives new recovery codes that replace the earlier ones', async () => {

@@ -43,7 +43,7 @@ export function addProviderRoutes(server: FastifyInstance, platform: Platform): 
         const location = await work(ctx, request).catch((error: unknown) => {
           const refusal = error instanceof DomainError ? error : undefined;
           if (!refusal) request.log.warn({ err: error }, 'A sign-in through another site failed');
-          const message = say('Signing in with {provider} did not work. Please try again.', {
+          const message = say("We couldn't sign you in with {provider}. Please try again.", {
             provider: names[provider],
           });
           const body = refusal?.toBody() ?? { error: message, code: 'account.provider_failed' };

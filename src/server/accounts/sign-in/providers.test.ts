@@ -171,7 +171,7 @@ describe('signing in with Google', () => {
     expect(answer.headers.get('location')).toBe('/auth');
     expect((await stranger.get('/api/user')).status).toBe(401);
     const { flash } = (await stranger.get('/api/auth/flash')).json;
-    expect(flash.message).toBe('Signing in with Google did not work. Please try again.');
+    expect(flash.message).toBe("We couldn't sign you in with Google. Please try again.");
   });
 
   it('refuses a suspended person', async () => {

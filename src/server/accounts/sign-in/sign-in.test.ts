@@ -51,7 +51,7 @@ describe('registering', () => {
     [{ is_creator: true }, 'Please select your service type'],
     [{ isCreator: true, serviceType: 'painter' }, 'Please select your service type'],
     [{ terms: false }, 'Please accept the terms to continue'],
-    [{ password: 'password123' }, 'This password is too easy to guess. Please choose another one.'],
+    [{ password: 'password123' }, 'This password is too easy to guess. Please choose another.'],
   ])('refuses %j', async (fields, message) => {
     const answer = await app.visitor().post('/api/register', newPerson(fields));
     expect(answer.status).toBe(400);

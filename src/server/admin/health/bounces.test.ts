@@ -36,7 +36,7 @@ describe('a bounce that comes later', () => {
     expect(await tell(bounce)).toEqual({ status: 200, json: { noted: false } });
     expect((await refusedOf(client)).reason).toBe('5.1.1 No such user');
     expect(await noticesOf(client)).toEqual([
-      `We cannot reach your mail address ${client.email}. Please check it in your settings.`,
+      `We can't reach your email address ${client.email}. Please check it in your settings.`,
     ]);
   });
 

@@ -87,7 +87,7 @@ export function diagnosePayments(
   }
   if (facts.payouts !== 'manual') {
     return bad(
-      `The payment provider pays your balance out by itself (${facts.payouts}), with the money held for others.`,
+      `The payment provider pays out your balance automatically (${facts.payouts}), including money held for others.`,
       'Set payouts to manual in the dashboard of Stripe. Until then no payment can begin.',
     );
   }

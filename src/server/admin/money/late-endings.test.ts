@@ -64,7 +64,7 @@ it('shows operators work whose approval keeps failing, why, and approves it once
     amountCents: 55_000,
     advice: 'work_due',
     ageMinutes: 125,
-    detail: expect.stringMatching(/^The work should have been approved by itself on .* UTC$/),
+    detail: expect.stringMatching(/^The work should have been approved automatically on .* UTC$/),
   });
   await runTask(app, 'approve-undecided-work');
   expect((await client.browser.get(`/api/jobs/${soon}`)).json.status).toBe('completed');

@@ -76,10 +76,10 @@ describe("an operator's refund", () => {
       next: 'nothing',
     });
     expect(await noticesOf(client)).toContain(
-      `$110 for “Portraits at the lake” goes back to the client. “${reason}”`,
+      `We're refunding $110 for “Portraits at the lake” to the client. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
-      `$100 for “Portraits at the lake” is taken back from you, as it was refunded to the client. “${reason}”`,
+      `We're reversing $100 for “Portraits at the lake” because it was refunded to the client. “${reason}”`,
     );
     const { json } = await operator.browser.get('/api/operator/actions');
     expect(json[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe("an operator's refund", () => {
     await giveBack('job', id, 49_500, 5_500);
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
     expect(await noticesOf(creator)).toContain(
-      `$495 for “Portraits at the lake” goes back to the client. “${reason}”`,
+      `We're refunding $495 for “Portraits at the lake” to the client. “${reason}”`,
     );
   });
 
@@ -181,7 +181,7 @@ describe('money that ended work left held', () => {
     expect(await exceptionAbout(id)).toBeUndefined();
     for (const person of [client, creator]) {
       expect(await noticesOf(person)).toContain(
-        `Our team has decided about the money for “Portraits at the lake”: $300 for the creator, $220 back to the client. “${reason}”`,
+        `Our team decided the payment for “Portraits at the lake”: $300 for the creator, $220 refunded to the client. “${reason}”`,
       );
     }
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');

@@ -84,14 +84,14 @@ describe('a setting', () => {
     [{ siteName: ' ' }, 'The site needs a name'],
     [
       { siteName: 'Golden \u202eruoH' },
-      'Invisible characters are not allowed, please type it anew',
+      "Invisible characters aren't allowed. Please type it again.",
     ],
-    [{ region: 'Nowhere at all' }, 'No place of this name is known: write it as in “Austin, TX”'],
-    [{ serviceFeePercent: 51 }, 'The fee is a whole number from 0 to 50 percent'],
-    [{ serviceFeePercent: 9.5 }, 'The fee is a whole number from 0 to 50 percent'],
-    [{ bookingCommissionBp: -1 }, 'The commission is from 0 to 50 percent'],
+    [{ region: 'Nowhere at all' }, "We don't know this place. Enter it like “Austin, TX”."],
+    [{ serviceFeePercent: 51 }, 'The fee must be a whole number from 0 to 50 percent'],
+    [{ serviceFeePercent: 9.5 }, 'The fee must be a whole number from 0 to 50 percent'],
+    [{ bookingCommissionBp: -1 }, 'The commission must be from 0 to 50 percent'],
     [{ cancellationPolicies: [] }, 'Choose at least one policy'],
-    [{ minimumBudget: 0 }, 'The smallest budget is from $1 to $10,000'],
+    [{ minimumBudget: 0 }, 'The minimum budget must be from $1 to $10,000'],
   ])('that makes no sense is refused: %j', async (body, message) => {
     const answer = await change(body);
     expect([answer.status, answer.json.error]).toEqual([400, message]);
@@ -135,7 +135,7 @@ describe('the offered terms', () => {
     const answer = await choose(late, 'flexible');
     expect([answer.status, answer.json.error]).toEqual([
       400,
-      'This cancellation policy is not offered here',
+      "This cancellation policy isn't available here",
     ]);
     expect((await late.browser.get('/api/creator/profile')).json.cancellationPolicy).toBe(
       'moderate',

@@ -62,7 +62,7 @@ it('gives everything back to whoever cancels, says so before, and tells them of 
   await decide('suspend');
   await window.next('work_changed', (frame) => frame.kind === 'booking' && frame.id === id);
   window.close();
-  expect(await news()).toMatch(/, whom you booked for .+, is not here any more: you can cancel/);
+  expect(await news()).toMatch(/, who you booked for .+, is no longer active. You can cancel/);
   const { amount, creatorHere } = await read(`/api/bookings/${id}`);
   expect(creatorHere).toBe(false);
   expect(await read(preview)).toMatchObject({
@@ -84,7 +84,7 @@ it('goes by its policy again once they are here again', async () => {
   await late(id);
   await decide('suspend');
   await decide('restore');
-  expect(await news()).toMatch(/, whom you booked for .+, is here again, and your booking stands/);
+  expect(await news()).toMatch(/, who you booked for .+, is back, and your booking is still on/);
   expect(await read(`/api/bookings/${id}/cancellation`)).toMatchObject({
     refundAmount: 0,
     why: 'late',

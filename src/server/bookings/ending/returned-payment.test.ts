@@ -43,7 +43,7 @@ it('ends a booking whose payment the bank gave back, also one that has begun', a
       actions: [],
     });
     expect(await told(person)).toContain(
-      `Booking #${id} has ended: its payment went back to the client`,
+      `Booking #${id} has ended. The payment was returned to the client.`,
     );
   }
   app.travelTo(undefined);
@@ -54,8 +54,8 @@ it('ends a booking whose payment the bank gave back, also one that has begun', a
     [client.email],
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].text).toContain('Its payment went back to the client.');
-  expect(rows[0].text).not.toContain('No money goes back');
+  expect(rows[0].text).toContain('The payment was returned to the client.');
+  expect(rows[0].text).not.toContain('No money is refunded');
 });
 
 it('shows both sides what an operator decided about a problem, and why', async () => {
@@ -84,7 +84,7 @@ it('shows both sides what an operator decided about a problem, and why', async (
       },
     });
     expect(await told(person)).toContain(
-      `The problem with booking #${id} was decided: $0 for the creator. “The creator was not there.”`,
+      `We decided the problem with booking #${id}: $0 for the creator. “The creator was not there.”`,
     );
   }
 });

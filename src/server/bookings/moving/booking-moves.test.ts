@@ -57,7 +57,7 @@ describe('another time that is proposed', () => {
       'booking_move.not_open',
     );
     expect((await step(creator, id, `moves/${moveId}/acceptance`)).status).toBe(409);
-    expect(await newest(client)).toContain(`Your proposal for booking #${id} was declined`);
+    expect(await newest(client)).toContain(`The time you proposed for booking #${id} was declined`);
     expect(await mailsOf(creator, 'booking-move-proposed')).toHaveLength(1);
     expect(await mailsOf(client, 'booking-move-declined')).toHaveLength(1);
     // A declined proposal keeps nobody from the next one.
@@ -101,7 +101,7 @@ describe('a time that somebody else was faster to take', () => {
     const late = await registerClient(app);
     const { status, json } = await book(late, other, { startsAt: tuesday(2, '12:30'), hours: 2 });
     expect([status, json.code]).toEqual([409, 'booking.slot_taken']);
-    expect(json.error).toBe('This time is not free any more, please choose another one');
+    expect(json.error).toBe('This time is no longer available. Please choose another.');
     expect(json.nearest).toEqual([
       { startsAt: tuesday(2, '10:00'), endsAt: tuesday(2, '12:00') },
       { startsAt: tuesday(2, '14:00'), endsAt: tuesday(2, '16:00') },

@@ -31,7 +31,7 @@ it('keeps a blocked client from booking, as if the creator took no bookings', as
     409,
     {
       code: 'booking.not_bookable',
-      error: 'This creator does not take bookings online, please contact them',
+      error: "This creator doesn't take bookings online. Please message them.",
     },
   ]);
   expect(codeOf(await pay(held))).toEqual([409, 'booking.not_bookable']);

@@ -160,7 +160,7 @@ describe('a calendar at an address', () => {
       await travel(hours, creator);
       await refresh();
     }
-    expect(await news(creator)).toEqual(['Your calendar “Weddings” could not be read for a day']);
+    expect(await news(creator)).toEqual(["We couldn't read your calendar “Weddings” for a day"]);
     // What was read last still holds.
     app.travelTo(undefined);
     await signInAgain(client);
@@ -169,7 +169,7 @@ describe('a calendar at an address', () => {
     answer = hand(calendarOf());
     expect((await refresh()).json).toMatchObject({ failure: null, eventCount: 0 });
     await refresh();
-    expect(await news(creator)).toEqual(['Your calendar “Weddings” is read again']);
+    expect(await news(creator)).toEqual(['Your calendar “Weddings” is working again']);
     const mails = await mailsTo(app, creator.email);
     expect(mails.map(({ template }) => template).filter((name) => name.startsWith('cal'))).toEqual([
       'calendar-works',

@@ -197,46 +197,46 @@ describe('hours that cannot be', () => {
 
   it.each<[string, unknown, unknown]>([
     [
-      'These hours overlap with others of the same day',
+      'These hours overlap with others on the same day',
       [monday('11:00', '13:00'), monday('09:00', '12:00')],
       [],
     ],
     [
-      'These hours overlap with others of the same day',
+      'These hours overlap with others on the same day',
       [monday('09:00', '12:00'), monday('09:00', '12:00')],
       [],
     ],
-    ['Hours start before they end', [monday('17:00', '09:00')], []],
-    ['Hours start before they end', [monday('09:00', '09:00')], []],
-    ['A start is written HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
-    ['A start is written HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
-    ['An end is written HH:MM, from 00:01 to 24:00', [monday('09:00', '24:01')], []],
+    ['Start must be before end', [monday('17:00', '09:00')], []],
+    ['Start must be before end', [monday('09:00', '09:00')], []],
+    ['Start must be HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
+    ['Start must be HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
+    ['End must be HH:MM, from 00:01 to 24:00', [monday('09:00', '24:01')], []],
     ['Text is needed here', [monday(9, 10)], []],
-    ['At most 4 stretches of hours a day', minutes(5), []],
+    ['At most 4 time ranges per day', minutes(5), []],
     [
-      'A weekday is from 1 (Monday) to 7 (Sunday)',
+      'Weekday must be from 1 (Monday) to 7 (Sunday)',
       [{ ...monday('09:00', '10:00'), weekday: 0 }],
       [],
     ],
     [
-      'A weekday is from 1 (Monday) to 7 (Sunday)',
+      'Weekday must be from 1 (Monday) to 7 (Sunday)',
       [{ ...monday('09:00', '10:00'), weekday: 1.5 }],
       [],
     ],
     ['A list is needed here', 'always', []],
     ['This is required', undefined, []],
     ['This is required', [], undefined],
-    ['A date is written YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],
-    ['An exception is closed or extra', [], [day({ kind: 'open' })]],
+    ['Date must be YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],
+    ['An exception must be closed or extra', [], [day({ kind: 'open' })]],
     ['Extra hours need a start and an end', [], [day({})]],
     [
-      'Give both a start and an end, or neither for the whole day',
+      'Enter both a start and an end, or neither for the whole day',
       [],
       [day({ kind: 'closed', starts: '10:00' })],
     ],
-    ['Hours start before they end', [], [day({ starts: '10:00', ends: '09:00' })]],
+    ['Start must be before end', [], [day({ starts: '10:00', ends: '09:00' })]],
     [
-      'These hours overlap with others of the same day',
+      'These hours overlap with others on the same day',
       [],
       [day({ kind: 'closed' }), day({ kind: 'closed', starts: '09:00', ends: '10:00' })],
     ],
@@ -254,7 +254,7 @@ describe('hours that cannot be', () => {
     const creator = await registerCreator(app);
     const weeklyHours = [monday('09:00', '10:00'), monday('12:00', '11:00')];
     const { json } = await creator.browser.put(path, { weeklyHours, exceptions: [] });
-    expect(json.fields).toEqual({ 'weeklyHours.1.ends': 'Hours start before they end' });
+    expect(json.fields).toEqual({ 'weeklyHours.1.ends': 'Start must be before end' });
   });
 
   it('end at 4 stretches a day and 366 exceptions', async () => {

@@ -8,6 +8,6 @@ type Policy = CreatorChanges['cancellationPolicy'];
 export function requirePolicy({ settings }: Platform, wished: Policy, before?: Policy): void {
   if (wished === undefined || wished === before) return;
   if (settings.now().cancellationPolicies.includes(wished)) return;
-  const message = 'This cancellation policy is not offered here';
+  const message = "This cancellation policy isn't available here";
   throw new DomainError('invalid_input', { message, fields: { cancellationPolicy: message } });
 }

@@ -25,9 +25,10 @@ export function filtersOf(search: CreatorSearch): RawBuilder<unknown>[] {
   if (among) filters.push(sql`c.creator_id = any(${[...among]}::integer[])`);
   if (serviceType) filters.push(sql`c.service_type = ${serviceType}`);
   if (specialty) filters.push(sql`c.specialties @> array[${specialty}]`);
-  if (minPrice) filters.push(sql`c.price >= ${minPrice}::integer`);
-  if (maxPrice !== undefined) filters.push(sql`c.price between 1 and ${maxPrice}::integer`);
-  if (rating) filters.push(sql`c.rating >= ${rating}::double precision`);
+  // Without the indexes of prices and ratings: to them Postgres would go for each of a hundred places, and back.
+  if (minPrice) filters.push(sql`c.price + 0 >= ${minPrice}::integer`);
+  if (maxPrice !== undefined) filters.push(sql`c.price + 0 between 1 and ${maxPrice}::integer`);
+  if (rating) filters.push(sql`c.rating + 0 >= ${rating}::double precision`);
   if (locationText) filters.push(saysLocation(locationText));
   if (maxTotal !== undefined) filters.push(sql`${totalOf(search)} <= ${maxTotal}::integer`);
   filters.push(...timesOf(search));

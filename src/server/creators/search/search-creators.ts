@@ -62,7 +62,7 @@ export async function parseSearch(
     throw new DomainError('invalid_input', { message: 'A position needs both lat and lng' });
   }
   if (rest.minPrice !== undefined && rest.maxPrice !== undefined && rest.minPrice > rest.maxPrice) {
-    throw new DomainError('invalid_input', { message: 'The lowest price is above the highest' });
+    throw new DomainError('invalid_input', { message: 'The minimum price is above the maximum' });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const place = !position && location ? await findPlace(context.db, location) : null;
@@ -142,7 +142,7 @@ function readCursor(text: string, sort: CreatorSort | undefined): Cursor {
     // Falls through to the refusal: a cursor that cannot be read was not made here.
   }
   throw new DomainError('invalid_input', {
-    message: 'This place in the list is not known: start again from the first page',
+    message: 'This page of the list is no longer valid. Start again from the first page.',
   });
 }
 

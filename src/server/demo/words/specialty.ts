@@ -16,10 +16,10 @@ export interface Specialty {
 export const closings: readonly ((city: string) => string)[] = [
   (city) => `Based in ${city}, happy to drive.`,
   (city) => `Born and raised in ${city}.`,
-  () => 'Write to me with a date and an idea, I answer the same day.',
-  (city) => `You find me in ${city} most of the year.`,
+  () => 'Message me with a date and an idea. I reply the same day.',
+  (city) => `You'll find me in ${city} most of the year.`,
   () => 'Hablo español.',
-  () => 'If I am not the right person I will tell you who is.',
+  () => "If I'm not the right fit, I'll tell you who is.",
   (city) => `Working in and around ${city} since I moved here for the heat, apparently.`,
-  () => 'Two spots a month are kept for non-profits at half the price.',
+  () => 'Two spots a month for nonprofits at half price.',
 ];

@@ -5,14 +5,14 @@ export const videographers: readonly Specialty[] = [
     tags: ['wedding', 'film', 'event', 'couple'],
     rates: [150, 380],
     openings: [
-      'Wedding films of eight minutes that you will actually watch again.',
-      'Films of weddings, built around the words that were said.',
+      "Eight-minute wedding films you'll actually watch again.",
+      'Wedding films built around the words that were said.',
       'I film weddings alone or with one friend, never with a crew.',
     ],
     middles: [
-      'Vows and toasts are recorded twice, on two machines, because nobody repeats them.',
+      'Vows and toasts are recorded twice, on two recorders, because no one gets a second take.',
       'No slow motion of shoes. Plenty of your grandmother dancing.',
-      'A one-minute cut for the family chat two days later, the film after six weeks.',
+      'A one-minute cut for the family group chat in two days, the full film in six weeks.',
     ],
     experience: ['weddings filmed', 'Sound recordist first, which is why you can hear everything.'],
     equipment:
@@ -28,7 +28,7 @@ export const videographers: readonly Specialty[] = [
     ],
     middles: [
       'I write, shoot and cut, so the idea survives all three.',
-      'Fixed price after one call. Two rounds of changes are in it, and usually enough.',
+      "Fixed price after one call. Two rounds of edits are included, and that's usually enough.",
       'Every project comes with cuts for web, square and vertical.',
     ],
     experience: [
@@ -59,11 +59,11 @@ export const videographers: readonly Specialty[] = [
     rates: [120, 300],
     openings: [
       'Aerial film for ranches, builders and anyone with a view.',
-      'FAA Part 107 pilot. Progress films of construction, land sales, tourism.',
+      'FAA Part 107 pilot. Construction progress, land sales, tourism.',
       'Time-lapse and drone: slow things fast, big things whole.',
     ],
     middles: [
-      'Insured to two million, airspace requests are my job and not yours.',
+      'Insured to $2 million. Airspace requests are my job, not yours.',
       'I fly at dawn, when the air is still and the shadows are long.',
       'Long-term cameras with solar power, watched remotely, for builds of up to three years.',
     ],
@@ -75,13 +75,13 @@ export const videographers: readonly Specialty[] = [
     tags: ['editing', 'film', 'studio', 'gear'],
     rates: [80, 200],
     openings: [
-      'Editor and colourist, with a room you can sit in.',
-      'I cut what others filmed, and film when there is something missing.',
+      'Editor and colorist, with a room you can sit in.',
+      "I cut what others filmed, and film what's missing.",
       'Post-production for one-person brands and documentary makers.',
     ],
     middles: [
       'Send a drive on Monday, see a rough cut on Thursday.',
-      'Colour is graded on a calibrated monitor and checked on a cracked phone.',
+      'Color is graded on a calibrated monitor and checked on a cracked phone.',
       'Captions, sound mix and clean archives are part of the price.',
     ],
     experience: ['projects finished', 'Assistant editor on two series you may have seen.'],
@@ -91,13 +91,13 @@ export const videographers: readonly Specialty[] = [
     tags: ['sports', 'landscape', 'event', 'portrait'],
     rates: [95, 240],
     openings: [
-      'Sport and movement, filmed close.',
+      'Sports and movement, filmed up close.',
       'Recruiting reels, race films and everything on two wheels.',
-      'I run with the camera, so that you need not act.',
+      "I run with the camera, so you don't have to act.",
     ],
     middles: [
-      'High frame rates where they help, real time where they do not.',
-      'Highlights the same night, season film at the end.',
+      "High frame rates where they help, real time where they don't.",
+      'Highlights the same night, a season film at the end.',
       'Used to sideline rules, parents and thunderstorms.',
     ],
     experience: ['games covered', 'Ran track at UT Arlington; still slower than my subjects.'],

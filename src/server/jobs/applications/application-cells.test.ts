@@ -116,12 +116,12 @@ async function make({ after }: Situation): Promise<Made> {
 }
 
 const words: Readonly<Record<ApplicationStatus, string>> = {
-  pending: 'waits for a decision',
+  pending: 'is waiting for a decision',
   accepted: 'is accepted',
   rejected: 'is rejected',
   withdrawn: 'was withdrawn',
 };
-const filled = 'This is not possible: the job is no longer open for applications';
+const filled = "This isn't possible: the job is no longer open for applications";
 
 const said = (code: ErrorCode, message: string = errorDefinitions[code].message) =>
   `${errorDefinitions[code].status} ${message}`;
@@ -154,16 +154,16 @@ function expected(action: Action, by: ApplicationActor, { status, facts }: Situa
     return said('job.wrong_state', filled);
   }
   if (missing === 'applicant_here') return said('application.applicant_gone');
-  return said('application.wrong_state', `This is not possible: the application ${words[status]}`);
+  return said('application.wrong_state', `This isn't possible: the application ${words[status]}`);
 }
 
 /** Ending a hire is the job's matter: without one its own words stand. Null where it ends a rival's. */
 function onTheJob(action: 'unhire' | 'leave', by: ApplicationActor, facts: ApplicationFacts) {
   if (by === 'creator') return said(action === 'leave' ? 'job.not_selected' : 'job.not_yours');
   if (action === 'leave') return said('job.not_selected');
-  const state = facts.reason === 'cancelled' ? 'cancelled' : 'open for applications';
+  const state = facts.reason === 'cancelled' ? 'canceled' : 'open for applications';
   if (!facts.jobOpen && facts.reason !== 'cancelled') return null;
-  return said('job.wrong_state', `This is not possible: the job is ${state}`);
+  return said('job.wrong_state', `This isn't possible: the job is ${state}`);
 }
 
 const read = async ({ jobId, id }: Made): Promise<string> => {

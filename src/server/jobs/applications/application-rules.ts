@@ -60,7 +60,7 @@ export function requireNoBlock(
 }
 
 const stateWords: Readonly<Record<Application['status'], Filled>> = {
-  pending: msg('waits for a decision'),
+  pending: msg('is waiting for a decision'),
   accepted: msg('is accepted'),
   rejected: msg('is rejected'),
   withdrawn: msg('was withdrawn'),
@@ -78,14 +78,14 @@ export function requireApplicationAction(
   const jobDecides = action === 'hire' || action === 'undo_rejection';
   if (!facts.jobOpen && jobDecides) {
     throw new DomainError('job.wrong_state', {
-      message: 'This is not possible: the job is no longer open for applications',
+      message: "This isn't possible: the job is no longer open for applications",
     });
   }
   if (missing?.includes('client_here')) throw new DomainError('job.client_gone');
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
   if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
-    message: msg('This is not possible: the application {state}', {
+    message: msg("This isn't possible: the application {state}", {
       state: stateWords[application.status],
     }),
   });

@@ -85,7 +85,7 @@ async function countApplication(
 function requireSeenBudget(budget: number, expected: number | undefined): void {
   if (expected === undefined || expected === budget) return;
   throw new DomainError('job.budget_changed', {
-    message: msg('The budget is {budget} now, please look again before you apply', {
+    message: msg('The budget is now {budget}. Please review it before you apply.', {
       budget: formatDollars(budget),
     }),
   });

@@ -23,7 +23,7 @@ import { lockApplication } from './load-application.ts';
 const busyWords: Readonly<Record<BusyKind, string>> = {
   booking: 'This creator has a booking at the time of the job',
   job: 'This creator has another job at the time of the job',
-  hold: 'Somebody is booking this creator for the time of the job right now',
+  hold: 'Someone is booking this creator for the time of the job right now',
   imported: 'This creator has something in their calendar at the time of the job',
   job_day: 'This creator has another job on the day of the job',
 };

@@ -47,7 +47,7 @@ export async function startJobPayment(
 }
 
 function refuseTotal(totalCents: number): never {
-  const message = msg('The total is {total} now, please look again before you pay', {
+  const message = msg('The total is now {total}. Please review it before you pay.', {
     total: formatCents(totalCents),
   });
   throw new DomainError('job.total_changed', { message });

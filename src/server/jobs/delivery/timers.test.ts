@@ -141,7 +141,7 @@ describe('a draft that nobody touches', () => {
     expect(await mailsOf(owner, 'job-draft-ending')).toEqual([]);
     for (const days of [23.1, 24, 29.9]) await runBoth(days);
     expect(await mailsOf(owner, 'job-draft-ending')).toEqual([
-      'Portraits at the lake: your draft is deleted in 7 days',
+      'Portraits at the lake: your draft will be deleted in 7 days',
     ]);
     expect(await exists()).toBe(true);
     await runBoth(30.1);

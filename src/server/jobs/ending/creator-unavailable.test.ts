@@ -64,7 +64,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     expect((await step(id, 'unhire')).json.error).toBe('This job is already paid');
     await suspend(creator);
     expect(await noticesOf(client)).toContain(
-      `${name}, whom you hired for “Portraits at the lake”, is not here any more: you can end the hire and choose somebody else, and your payment is still held`,
+      `The account of ${name}, who you hired for “Portraits at the lake”, is no longer active. You can cancel the hire and choose someone else. We're still holding your payment.`,
     );
     expect((await see(id)).actions).toEqual(['unhire', 'approve', 'cancel', 'dispute']);
     expect(await step(id, 'unhire')).toMatchObject({
@@ -84,7 +84,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     const own = await creator.browser.get('/api/applications/creator');
     expect(own.json).toMatchObject([{ id: application, status: 'rejected', reason: 'owner' }]);
     expect(await noticesOf(creator)).toContain(
-      'The client ended your hire for “Portraits at the lake” while you were not here; the job is open to others again',
+      'The client canceled your hire for “Portraits at the lake” while your account was inactive. The job is open to others again.',
     );
     expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(403);
     await expectBooksToAgree(app);
@@ -113,9 +113,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
       progress: { ending: 'cancelled' },
     });
     await restore(creator);
-    expect(await noticesOf(creator)).toContain(
-      '“Portraits at the lake” was cancelled by its client',
-    );
+    expect(await noticesOf(creator)).toContain('The client canceled “Portraits at the lake”');
     const { json } = await creator.browser.get(`/api/jobs/${id}`);
     expect(json).toMatchObject({ status: 'cancelled', progress: { ending: 'cancelled' } });
     await expectBooksToAgree(app);
@@ -127,7 +125,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await noticesOf(client);
     await restore(creator);
     expect(await noticesOf(client)).toContain(
-      `${name}, whom you hired for “Portraits at the lake”, is here again, and the hire goes on`,
+      `${name}, who you hired for “Portraits at the lake”, is back, and the hire continues`,
     );
     expect((await step(id, 'unhire')).status).toBe(409);
     expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(200);
@@ -138,7 +136,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     await creator.browser.post(`/api/jobs/${id}/submit`, work);
     await suspend(creator);
     expect(await noticesOf(client)).toContain(
-      `${name}, whom you hired for “Portraits at the lake”, is not here any more: you can approve what was delivered, or report a problem`,
+      `The account of ${name}, who you hired for “Portraits at the lake”, is no longer active. You can approve what was delivered or report a problem.`,
     );
     expect((await see(id)).actions).toEqual(['approve', 'dispute']);
     for (const [what, body] of [
@@ -147,7 +145,7 @@ describe('the client of a creator who is suspended after they were paid for', ()
     ] as const) {
       expect(await step(id, what, body)).toMatchObject({
         status: 409,
-        json: { error: 'The creator who was hired is not here any more and cannot answer' },
+        json: { error: "The hired creator's account is no longer active, so they can't respond" },
       });
     }
     expect((await step(id, 'unhire')).status).toBe(409);

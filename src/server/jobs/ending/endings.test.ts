@@ -79,7 +79,7 @@ describe('how a job ended', () => {
         { by: 'selected', words: 'It was dusk' },
       ]);
       expect(await told(person, id)).toContain(
-        'The problem with “Portraits at the lake” was decided: $200 for the creator. “Half of the pictures were there. The others were not.”',
+        'We decided the problem with “Portraits at the lake”: $200 for the creator. “Half of the pictures were there. The others were not.”',
       );
     }
     const stranger = await registerClient(app);
@@ -136,7 +136,7 @@ describe('a hire that ends', () => {
     const id = await hiredJob();
     await step(client, id, 'unhire');
     expect((await told(creator, id)).at(-1)).toBe(
-      'The client ended your hire for “Portraits at the lake”; the job is open to others again',
+      'The client canceled your hire for “Portraits at the lake”. The job is open to others again.',
     );
     expect((await told(creator, id)).join()).not.toContain('declined');
   });
@@ -149,7 +149,7 @@ describe('a hire that ends', () => {
     await paid(app, client, id);
     await step(creator, id, 'leave');
     expect((await told(client, id)).at(-1)).toBe(
-      'Ada Lovelace left “Portraits at the lake”: the job is open again, and your payment is still held for whoever you hire next',
+      "Ada Lovelace left “Portraits at the lake”. The job is open again, and we're holding your payment for the next creator you hire.",
     );
     const { applications } = await see(client, id);
     expect(applications).toMatchObject([
@@ -169,10 +169,10 @@ describe('a hire that ends', () => {
     await jobTasks['end-unpaid-hires']?.(app.platform, {} as never);
     app.travelTo(undefined);
     const ended =
-      'Your hire for “Portraits at the lake” ended, as it was not paid within 7 days; the';
-    expect((await told(client, id)).at(-1)).toBe(`${ended} job is open again`);
+      "Your hire for “Portraits at the lake” was canceled because it wasn't paid for within 7 days.";
+    expect((await told(client, id)).at(-1)).toBe(`${ended} The job is open again.`);
     expect((await told(creator, id)).at(-1)).toBe(
-      `${ended} client considers your application again`,
+      `${ended} The client can consider your application again.`,
     );
   });
 });

@@ -39,7 +39,7 @@ const seen = async (jobId: number, id: number) => {
   const { json } = await client.browser.get(`/api/jobs/${jobId}`);
   return json.applications.find((one: { id: number }) => one.id === id);
 };
-const gone = { status: 409, json: { error: 'This person is not here any more' } };
+const gone = { status: 409, json: { error: "This person's account is no longer active" } };
 
 describe('who deleted their account', () => {
   it('is not taken back after a rejection', async () => {

@@ -32,7 +32,7 @@ const notificationsAbout = async (person: Person, jobId: number): Promise<string
     .filter((one: { data: { jobId?: number } }) => one.data.jobId === jobId)
     .map((one: { message: string }) => one.message);
 };
-const ended = '“Portraits at the lake” has ended: its payment went back to the client';
+const ended = '“Portraits at the lake” has ended. The payment was returned to the client.';
 
 async function hiredAndPaid(): Promise<number> {
   const id = await openJob(client);
@@ -104,9 +104,7 @@ describe('when the bank gives the payment back to the card holder', () => {
       status: 'cancelled',
       applications: [{ status: 'rejected', reason: 'cancelled' }],
     });
-    expect(await notificationsAbout(creator, id)).toContain(
-      '“Portraits at the lake” was cancelled',
-    );
+    expect(await notificationsAbout(creator, id)).toContain('“Portraits at the lake” was canceled');
   });
 });
 
@@ -140,7 +138,7 @@ describe('a card dispute', () => {
     expect((await see(worker, id)).actions).toEqual(['leave']);
     expect((await worker.browser.post(`/api/jobs/${id}/leave`)).status).toBe(200);
     expect((await notificationsAbout(owner, id)).join('\n')).toContain(
-      'left “Portraits at the lake”: the job is open again, and you can hire again once the bank has decided about your payment',
+      'left “Portraits at the lake”. The job is open again, and you can hire again once the bank decides about your payment',
     );
     expect(await see(owner, id)).toMatchObject({ status: 'open', paymentStatus: 'disputed' });
     await dispute.decide(decided);

@@ -19,18 +19,20 @@ interface Decided extends AboutJob {
 function sayDecided({ jobId, creatorUserId, status, reason, unpayable }: Decided): Message {
   const title = titleOf(jobId);
   if (status === 'withdrawn')
-    return msg('{name} no longer applies to “{title}”', { name: personName(creatorUserId), title });
+    return msg('{name} withdrew their application to “{title}”', {
+      name: personName(creatorUserId),
+      title,
+    });
   if (status === 'accepted' && unpayable)
-    return msg(
-      'You were hired for “{title}”. Set up payouts before you start: without them we can’t pay you',
-      { title },
-    );
+    return msg('You were hired for “{title}”. Set up payouts before you start so we can pay you.', {
+      title,
+    });
   if (status === 'accepted') return msg('You were hired for “{title}”', { title });
   if (status === 'pending')
     return msg('Your application to “{title}” is being considered again', { title });
-  if (reason === 'filled') return msg('Somebody else was hired for “{title}”', { title });
+  if (reason === 'filled') return msg('Someone else was hired for “{title}”', { title });
   return reason === 'cancelled'
-    ? msg('“{title}” was cancelled', { title })
+    ? msg('“{title}” was canceled', { title })
     : msg('Your application to “{title}” was declined', { title });
 }
 

@@ -27,7 +27,7 @@ function changesOf({ before, after }: Changed): Message[] {
     [
       before.budget,
       after.budget,
-      msg('the budget is {now} now, not {before}', {
+      msg('the budget is now {now} (was {before})', {
         now: dollars(after.budget),
         before: dollars(before.budget),
       }),
@@ -35,7 +35,7 @@ function changesOf({ before, after }: Changed): Message[] {
     [
       before.date,
       after.date,
-      msg('the date is {now} now, not {before}', {
+      msg('the date is now {now} (was {before})', {
         now: { date: after.date },
         before: { date: before.date },
       }),
@@ -43,12 +43,15 @@ function changesOf({ before, after }: Changed): Message[] {
     [
       before.location,
       after.location,
-      msg('the place is {now} now, not {before}', { now: after.location, before: before.location }),
+      msg('the location is now {now} (was {before})', {
+        now: after.location,
+        before: before.location,
+      }),
     ],
     [
       before.duration,
       after.duration,
-      msg('the duration is {now} now, not {before}', {
+      msg('the duration is now {now} (was {before})', {
         now: durations[after.duration] ?? '',
         before: durations[before.duration] ?? '',
       }),
@@ -56,7 +59,7 @@ function changesOf({ before, after }: Changed): Message[] {
     [
       before.serviceType,
       after.serviceType,
-      msg('the service is {now} now, not {before}', {
+      msg('the service is now {now} (was {before})', {
         now: services[after.serviceType] ?? '',
         before: services[before.serviceType] ?? '',
       }),

@@ -33,13 +33,13 @@ describe('what a job offers', () => {
     await client.browser.patch(`/api/applications/${application}/status`, { status: 'rejected' });
     await change(id, { budget: 1, date: '2027-03-21', location: 'Dallas, TX', tags: ['lake'] });
     const said =
-      '“Portraits at the lake” has changed: the budget is $1 now, not $500; the date is March 21, 2027 now, not March 20, 2027; the place is Dallas, TX now, not Austin, TX';
+      '“Portraits at the lake” has changed: the budget is now $1 (was $500); the date is now March 21, 2027 (was March 20, 2027); the location is now Dallas, TX (was Austin, TX)';
     expect(await changesToldTo(waiting)).toEqual([said]);
     await change(id, { budget: 1, description: 'Two hours of portraits, whatever the light.' });
     expect(await changesToldTo(waiting)).toEqual([said]);
     await change(id, { duration: 'full_day' });
     expect((await changesToldTo(waiting))[0]).toMatch(
-      /the duration is a full day now, not under two hours$/,
+      /the duration is now a full day \(was under two hours\)$/,
     );
     expect([...(await changesToldTo(declined)), ...(await changesToldTo(client))]).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('what a job offers', () => {
       409,
       {
         code: 'job.budget_changed',
-        error: 'The budget is $450 now, please look again before you apply',
+        error: 'The budget is now $450. Please review it before you apply.',
       },
     ]);
     expect((await apply(id, { expectedBudget: 'all' })).status).toBe(400);

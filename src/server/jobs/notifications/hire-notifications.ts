@@ -28,18 +28,18 @@ function sayAway({ jobId, creatorUserId, way, held }: Away): Message {
   const values = { name: personName(creatorUserId), title: titleOf(jobId) };
   if (way === 'approve')
     return msg(
-      '{name}, whom you hired for “{title}”, is not here any more: you can approve what was delivered, or report a problem',
+      'The account of {name}, who you hired for “{title}”, is no longer active. You can approve what was delivered or report a problem.',
       values,
     );
   if (way === 'none')
-    return msg('{name}, whom you hired for “{title}”, is not here any more', values);
+    return msg('The account of {name}, who you hired for “{title}”, is no longer active', values);
   return held
     ? msg(
-        '{name}, whom you hired for “{title}”, is not here any more: you can end the hire and choose somebody else, and your payment is still held',
+        "The account of {name}, who you hired for “{title}”, is no longer active. You can cancel the hire and choose someone else. We're still holding your payment.",
         values,
       )
     : msg(
-        '{name}, whom you hired for “{title}”, is not here any more: you can end the hire and choose somebody else',
+        'The account of {name}, who you hired for “{title}”, is no longer active. You can cancel the hire and choose someone else.',
         values,
       );
 }
@@ -56,32 +56,34 @@ function sayReopened({ jobId, creatorUserId, by, held, disputed, manage }: Reope
     // What is paid for, its owner ends only without its creator.
     return held || disputed
       ? msg(
-          'The client ended your hire for “{title}” while you were not here; the job is open to others again',
+          'The client canceled your hire for “{title}” while your account was inactive. The job is open to others again.',
           { title },
         )
-      : msg('The client ended your hire for “{title}”; the job is open to others again', { title });
+      : msg('The client canceled your hire for “{title}”. The job is open to others again.', {
+          title,
+        });
   if (by === 'selected') {
     const values = { name: personName(creatorUserId), title };
     if (held)
       return msg(
-        '{name} left “{title}”: the job is open again, and your payment is still held for whoever you hire next',
+        "{name} left “{title}”. The job is open again, and we're holding your payment for the next creator you hire.",
         values,
       );
     return disputed
       ? msg(
-          '{name} left “{title}”: the job is open again, and you can hire again once the bank has decided about your payment',
+          '{name} left “{title}”. The job is open again, and you can hire again once the bank decides about your payment.',
           values,
         )
-      : msg('{name} left “{title}”: the job is open again', values);
+      : msg('{name} left “{title}”. The job is open again.', values);
   }
   const values = { title, days: unpaidHireDays };
   return manage
     ? msg(
-        'Your hire for “{title}” ended, as it was not paid within {days} days; the job is open again',
+        "Your hire for “{title}” was canceled because it wasn't paid for within {days} days. The job is open again.",
         values,
       )
     : msg(
-        'Your hire for “{title}” ended, as it was not paid within {days} days; the client considers your application again',
+        "Your hire for “{title}” was canceled because it wasn't paid for within {days} days. The client can consider your application again.",
         values,
       );
 }
@@ -128,7 +130,7 @@ export const hireNotifications = [
       return hires.flatMap((hire) => (hire.here ? [noticeOfHire(hire, userId, {})] : []));
     },
     say: ({ jobId, creatorUserId }: AboutHire) =>
-      msg('{name}, whom you hired for “{title}”, is here again, and the hire goes on', {
+      msg('{name}, who you hired for “{title}”, is back, and the hire continues', {
         name: personName(creatorUserId),
         title: titleOf(jobId),
       }),

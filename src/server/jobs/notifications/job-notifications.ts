@@ -49,14 +49,14 @@ export const notifications = [
     on: jobSubmitted,
     tell: (fact) => toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
     say: ({ jobId }: AboutJob) =>
-      msg('The work for “{title}” is here, please have a look', { title: titleOf(jobId) }),
+      msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
   }),
   defineNotification('job.changes_requested', {
     ...jobPlace,
     on: jobChangesRequested,
     tell: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
     say: ({ jobId }: AboutJob) =>
-      msg('Changes are requested for “{title}”', { title: titleOf(jobId) }),
+      msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
   }),
   defineNotification('job.approved', {
     ...jobPlace,
@@ -68,7 +68,7 @@ export const notifications = [
     }),
     say: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic
-        ? msg('“{title}” was approved, as nobody objected in 14 days', { title: titleOf(jobId) })
+        ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
   }),
   defineNotification('job.cancelled', {
@@ -80,10 +80,10 @@ export const notifications = [
     }),
     say: ({ jobId, by }: AboutJob & { by: 'owner' | 'settlement' | 'payment' }) => {
       const title = titleOf(jobId);
-      if (by === 'owner') return msg('“{title}” was cancelled by its client', { title });
+      if (by === 'owner') return msg('The client canceled “{title}”', { title });
       return by === 'settlement'
         ? msg('“{title}” ended as you agreed', { title })
-        : msg('“{title}” has ended: its payment went back to the client', { title });
+        : msg('“{title}” has ended. The payment was returned to the client.', { title });
     },
   }),
   defineNotification('job.settlement_proposed', {
@@ -95,7 +95,7 @@ export const notifications = [
         subject: `settlement:${fact.jobId}`,
       }),
     say: ({ jobId, creatorAmount }: AboutJob & { creatorAmount: number }) =>
-      msg('A split is proposed for “{title}”: {amount} for the creator', {
+      msg('A split was proposed for “{title}”: {amount} for the creator', {
         title: titleOf(jobId),
         amount: { cents: creatorAmount },
       }),
@@ -105,7 +105,7 @@ export const notifications = [
     on: jobDisputed,
     tell: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
     say: ({ jobId }: AboutJob) =>
-      msg('A problem was reported with “{title}”; we will look into it', {
+      msg("A problem was reported with “{title}”. We'll look into it.", {
         title: titleOf(jobId),
       }),
   }),
@@ -114,7 +114,7 @@ export const notifications = [
     on: jobDisputeWithdrawn,
     tell: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
     say: ({ jobId }: AboutJob) =>
-      msg('The problem reported with “{title}” was withdrawn', { title: titleOf(jobId) }),
+      msg('The problem report for “{title}” was withdrawn', { title: titleOf(jobId) }),
   }),
   defineNotification('operators.job', {
     on: jobDisputed,
@@ -125,7 +125,7 @@ export const notifications = [
       subject: `desk:job:${jobId}`,
     }),
     say: ({ jobId }: AboutJob) =>
-      msg('A problem with “{title}” waits for you', { title: titleOf(jobId) }),
+      msg('A problem with “{title}” needs your decision', { title: titleOf(jobId) }),
     data: () => ({ desk: 'problems' }),
     path: () => '/operator?tab=problems',
   }),
@@ -143,8 +143,8 @@ export const notifications = [
     say: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
       const values = { name: personName(authorId), title: titleOf(jobId) };
       return files > 0
-        ? msg('{name} added a statement with files to the problem with “{title}”', values)
-        : msg('{name} added a statement to the problem with “{title}”', values);
+        ? msg('{name} added a comment with files about the problem with “{title}”', values)
+        : msg('{name} added a comment about the problem with “{title}”', values);
     },
   }),
   defineNotification('job.dispute_decided', {
@@ -159,7 +159,7 @@ export const notifications = [
       creatorAmount,
       decision,
     }: AboutJob & { creatorAmount: number; decision: string }) =>
-      msg('The problem with “{title}” was decided: {amount} for the creator. “{decision}”', {
+      msg('We decided the problem with “{title}”: {amount} for the creator. “{decision}”', {
         title: titleOf(jobId),
         amount: { cents: creatorAmount },
         decision,

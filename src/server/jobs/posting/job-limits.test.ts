@@ -45,7 +45,7 @@ describe('a budget', () => {
     const large = await client.browser.post('/api/jobs/draft', jobFields({ budget: 909_091 }));
     expect([large.status, large.json.fields.budget]).toEqual([
       400,
-      'Budget is at most $909,090: with the service fee that is all that one payment can carry ($999,999.99)',
+      "Budget must be at most $909,090. With the service fee, that's the most one payment can be ($999,999.99).",
     ]);
     const id = await draftedJob(client, { budget: 909_090 });
     expect((await change(id, { budget: 909_091 })).status).toBe(400);
@@ -90,7 +90,7 @@ describe('a budget', () => {
       409,
       {
         code: 'job.total_changed',
-        error: 'The total is $1.30 now, please look again before you pay',
+        error: 'The total is now $1.30. Please review it before you pay.',
       },
     ]);
     expect(await see(id)).toMatchObject({ budgetFrozen: false, serviceFeePercent: 30 });
@@ -184,7 +184,7 @@ describe('a date', () => {
     const past = await client.browser.post('/api/jobs/draft', jobFields({ date: day(-2) }));
     expect([past.status, past.json.fields]).toEqual([
       400,
-      { date: 'This date is in the past, please choose another' },
+      { date: 'This date is in the past. Please choose another.' },
     ]);
     const id = await draftedJob(client, { date: day(-1) });
     expect((await change(id, { date: day(-2) })).json.fields).toHaveProperty('date');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inThePast = 'This date is in the past, please choose another';
+const inThePast = 'This date is in the past. Please choose another.';
 const edit = (id: number, fields: object) => owner.browser.patch(`/api/jobs/${id}`, fields);
 const pay = (id: number) => owner.browser.post(`/api/jobs/${id}/payment-intent`);
 const see = async (id: number) => (await owner.browser.get(`/api/jobs/${id}`)).json;
@@ -87,5 +87,5 @@ it('is warned of in words that are true', async () => {
     mails.find(({ text }) => text.includes(`/jobs/${id}/payment`))?.text.replace(/\s+/g, ' ');
   expect(about(fit)).toContain('You can publish it now');
   expect(about(past)).not.toContain('publish it now');
-  expect(about(past)).toContain(`It cannot be published as it is: ${inThePast}.`);
+  expect(about(past)).toContain(`It can't be published as it is: ${inThePast}.`);
 });

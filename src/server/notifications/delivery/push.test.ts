@@ -72,7 +72,7 @@ describe('a push', () => {
     const path = await subscribed(creator, true);
     await write(ada, creator);
     await app.settle();
-    expect(pushedTo(path)[0]?.words.body).toBe('Ada wrote to you');
+    expect(pushedTo(path)[0]?.words.body).toBe('Ada sent you a message');
   });
 
   it('is not sent of messages by somebody who was suspended meanwhile', async () => {

@@ -49,11 +49,8 @@ export const digestMail = defineMail<Digest>(
     return {
       subject:
         only?.label ??
-        t('{count} things are new for you on {site}', { count: items.length, site: site.name }),
-      paragraphs: [
-        hello(t, fullName, said),
-        t('this is new on {site} since you last looked:', named),
-      ],
+        t('You have {count} new updates on {site}', { count: items.length, site: site.name }),
+      paragraphs: [hello(t, fullName, said), t("Here's what's new on {site}:", named)],
       sections: [
         ...sectionsOf(shown, t),
         ...(more > 0
@@ -66,12 +63,14 @@ export const digestMail = defineMail<Digest>(
           : []),
       ],
       action: only
-        ? { label: t('Have a look'), path: only.path }
+        ? { label: t('View'), path: only.path }
         : { label: t('Open {site}', named), path: '/' },
       footnote: {
-        text: t('You get this mail because you have not seen this on the site yet.'),
+        text: t(
+          "You're getting this email because you haven't seen these updates on the site yet.",
+        ),
         links: [
-          { label: t('Choose what you get'), path: '/profile/settings?tab=notifications' },
+          { label: t('Manage notifications'), path: '/profile/settings?tab=notifications' },
           { label: t('Unsubscribe'), path: rest.unsubscribePath },
         ],
       },
@@ -84,11 +83,11 @@ export const digestMail = defineMail<Digest>(
 export const addressCheckMail = defineMail<{ readonly fullName: string }>(
   'address-check',
   ({ fullName }, site, t, said) => ({
-    subject: t('Mail from {site} reaches you again', { site: site.name }),
+    subject: t('Email from {site} is reaching you again', { site: site.name }),
     paragraphs: [
       hello(t, fullName, said),
       t(
-        'your mail server refused our mail before. As you can read this, it arrives again, and you will hear of what is new as you chose.',
+        "Your email provider was rejecting our emails. Since you're reading this, they're getting through again, and you'll receive the notifications you chose.",
       ),
     ],
     action: {

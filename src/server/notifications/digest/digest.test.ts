@@ -46,10 +46,8 @@ describe('what was not seen', () => {
     await minutesLater(11);
     const [digest, ...others] = await digestsTo(creator);
     expect(others).toEqual([]);
-    expect(digest?.subject).toBe('2 things are new for you on Golden Hour');
-    expect(digest?.text).toContain(
-      `- Ada wrote to you (2 unread messages)\n  ${app.url}/messages/${ada.id}`,
-    );
+    expect(digest?.subject).toBe('You have 2 new updates on Golden Hour');
+    expect(digest?.text).toContain(`- Ada sent you 2 messages\n  ${app.url}/messages/${ada.id}`);
     expect(digest?.text).toContain(`${app.url}/messages/${bob.id}`);
     await minutesLater(12);
     await minutesLater(2000);
@@ -69,7 +67,7 @@ describe('what was not seen', () => {
     expect(await digestsTo(creator)).toEqual([]);
     await minutesLater(11);
     const [digest] = await digestsTo(creator);
-    expect(digest?.text).toContain(`- Ada wrote to you\n`);
+    expect(digest?.text).toContain(`- Ada sent you a message\n`);
   });
 
   it('is left out when it was seen meanwhile', async () => {
@@ -159,7 +157,7 @@ describe('what was not seen', () => {
     await minutesLater(80);
     const [second] = await digestsTo(creator);
     expect(await digestsTo(creator)).toHaveLength(2);
-    expect(second?.subject).toContain('(2 unread messages)');
+    expect(second?.subject).toContain('sent you 2 messages');
   });
 
   it('is not repeated where a mail of its own said it', async () => {
@@ -179,7 +177,7 @@ describe('what was not seen', () => {
     await creator.browser.post(`/api/bookings/${id}/cancel`);
     await minutesLater(80);
     const texts = (await digestsTo(client)).map(({ text }) => text).join();
-    expect(texts).not.toContain('was cancelled');
+    expect(texts).not.toContain('canceled booking');
   });
 
   it('leaves out what the person wants no mail about', async () => {

@@ -170,7 +170,7 @@ describe('an address that refuses mail', () => {
     const [told] = (await creator.browser.get('/api/notifications')).json;
     expect(told).toMatchObject({
       type: 'account',
-      message: expect.stringContaining('We cannot reach your mail address'),
+      message: expect.stringContaining("We can't reach your email address"),
     });
     expect((await settingsOf(creator)).mail.refused.reason).toBe('550 5.1.1 No such user');
     expect((await creator.browser.post('/api/notifications/mail/retry')).status).toBe(200);

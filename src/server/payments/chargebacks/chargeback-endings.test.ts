@@ -131,7 +131,7 @@ describe('a booking that is cancelled while the bank decides about the payment',
       [`Booking #${id} %`],
     );
     expect(rows.length).toBeGreaterThan(0);
-    for (const { text } of rows) expect(text).toContain('What goes back follows its decision');
+    for (const { text } of rows) expect(text).toContain('Any refund depends on its decision');
   });
 });
 

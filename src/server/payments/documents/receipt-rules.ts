@@ -38,7 +38,7 @@ const refundWords = (state: string) => {
   if (state === 'succeeded') return msg('Refunded');
   if (state === 'paid_elsewhere') return msg('Refunded another way');
   return state === 'failed' || state === 'cancelled'
-    ? msg('Refund that the bank sent back, still owed to you')
+    ? msg('Refund returned by the bank, still owed to you')
     : msg('Refund on its way');
 };
 
@@ -61,7 +61,7 @@ export function receiptLines(receipt: ReceiptSum): SumLine[] {
   if (lostCents > 0) {
     back.push({
       at: paidAt,
-      words: msg('Given back by your bank after a dispute'),
+      words: msg('Refunded by your bank after a dispute'),
       cents: -lostCents,
     });
   }

@@ -26,11 +26,11 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
     blocks: [
       { facts: factsOf(receipt, site, locale, t) },
-      { heading: t('What was paid') },
+      { heading: t('Payment details') },
       {
         columns: [
           { title: t('Date'), width: 0.2 },
-          { title: t('What'), width: 0.55 },
+          { title: t('Description'), width: 0.55 },
           { title: t('Amount (USD)'), width: 0.25 },
         ],
         rows: receiptLines(receipt).map(({ at, words, cents, strong = false }) => ({
@@ -39,10 +39,9 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
         })),
       },
       {
-        text: t(
-          'As of {date}. Dates are in Coordinated Universal Time. The number stays the same whenever this receipt is drawn again.',
-          { date: documentDate(locale, now.toISOString()) },
-        ),
+        text: t('As of {date}. Dates are in Coordinated Universal Time (UTC).', {
+          date: documentDate(locale, now.toISOString()),
+        }),
       },
     ],
   });

@@ -57,7 +57,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
         facts: [
           [t('For'), `${facts.name} (@${facts.username})`],
           [t('Month'), running ? t('{month}, so far', { month: name }) : name],
-          [t('Drawn on'), documentDate(locale, now.toISOString())],
+          [t('Issued'), documentDate(locale, now.toISOString())],
         ],
       },
       { heading: t('What {site} owes you', { site }) },
@@ -66,7 +66,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
       tableBlock(statement.account, locale, t),
       {
         text: t(
-          'Amounts are in US dollars, dates in Coordinated Universal Time. Money that clients paid and that is still held for work under way is not yours yet and does not stand here.',
+          "Amounts are in US dollars; dates are in Coordinated Universal Time (UTC). Money held for work in progress isn't included.",
         ),
       },
     ],
@@ -86,7 +86,7 @@ function tableBlock(
   return {
     columns: [
       { title: t('Date'), width: 0.17 },
-      { title: t('What'), width: 0.63 },
+      { title: t('Description'), width: 0.63 },
       { title: t('Amount (USD)'), width: 0.2 },
     ],
     rows: [

@@ -47,12 +47,12 @@ export interface Statement {
 /** What the ledger calls it, as a creator reads it. */
 const words: Readonly<Record<string, Message>> = {
   approved: msg('Earned'),
-  withdrawn: msg('Approval taken back'),
+  withdrawn: msg('Approval reversed'),
   transfer: msg('Sent to your payment account'),
   requested_after_release: msg('Refunded to the client'),
-  reversed: msg('Taken back from your payment account'),
-  written_off: msg('Given up by the site'),
-  write_off_undone: msg('No longer given up, as it came back'),
+  reversed: msg('Reversed from your payment account'),
+  written_off: msg('Written off by the site'),
+  write_off_undone: msg('Write-off reversed'),
 };
 
 /** What happened, and of what work. */
@@ -61,9 +61,9 @@ function about(what: Message, { subject, description }: Entry): Message {
 }
 
 function wordsFor(kind: string): Message {
-  if (/^lost_\d+_undone$/.test(kind)) return msg('Yours again: the card dispute was won after all');
+  if (/^lost_\d+_undone$/.test(kind)) return msg('Returned to you: card dispute won');
   const unknown = msg('{kind}', { kind });
-  return words[kind] ?? (kind.startsWith('lost_') ? msg('Lost in a card dispute') : unknown);
+  return words[kind] ?? (kind.startsWith('lost_') ? msg('Lost to a card dispute') : unknown);
 }
 
 function owedLines(entry: Entry): StatementLine[] {
@@ -87,7 +87,7 @@ function accountLines({ entries, payouts }: Facts): StatementLine[] {
     return {
       at,
       words: back
-        ? msg('Payout of {amount} that did not arrive', { amount: `$${(cents / 100).toFixed(2)}` })
+        ? msg("Payout of {amount} that didn't arrive", { amount: `$${(cents / 100).toFixed(2)}` })
         : msg('Paid out to your bank'),
       cents: back ? 0 : -cents,
     };
@@ -137,7 +137,7 @@ export function tableOf(
   t: Say,
 ): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const rows = [[t('Account'), t('Time'), t('What'), t('Amount (USD)'), t('Balance (USD)')]];
+  const rows = [[t('Account'), t('Time'), t('Description'), t('Amount (USD)'), t('Balance (USD)')]];
   const parts = [
     [t('Owed to you'), statement.owed],
     [t('Payment account'), statement.account],

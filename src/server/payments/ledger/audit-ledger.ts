@@ -66,7 +66,7 @@ async function compare(ctx: Platform): Promise<Difference[]> {
   if (payouts !== 'manual') {
     findings.push({
       ref: 'audit:payouts',
-      detail: `The provider pays the balance out by itself (${payouts}), with the money held for others`,
+      detail: `The provider pays out the balance automatically (${payouts}), including money held for others`,
     });
   }
   for (const id of await findUnmatched(ctx.db, movements)) {

@@ -39,35 +39,32 @@ const pay = async (id: number, form: Record<string, string>) => {
 };
 
 it.each([
-  ['won', 'it stands'],
-  ['lost', 'the money went back to the card holder'],
+  ['won', 'The bank upheld the disputed payment for “Portraits at the lake”'],
+  ['lost', 'The bank refunded the disputed payment for “Portraits at the lake” to the cardholder'],
 ] as const)('tells both sides that a card dispute was opened and is %s', async (outcome, words) => {
   const id = await hiredJob();
   await paid(app, client, id);
   const dispute = await disputeCard(app, money, { kind: 'job', id });
   expect(await told(client, id)).toContain(
-    'Your bank told us that the payment for “Portraits at the lake” is disputed: everything waits for its decision',
+    'Your bank told us the payment for “Portraits at the lake” is disputed. Everything is on hold until it decides.',
   );
   expect(await told(creator, id)).toContain(
-    'The card holder disputed the payment for “Portraits at the lake”',
+    'The cardholder disputed the payment for “Portraits at the lake”',
   );
   await dispute.decide(outcome);
   for (const person of [client, creator]) {
-    expect(await told(person, id)).toContain(
-      `The bank has decided about the disputed payment for “Portraits at the lake”: ${words}`,
-    );
+    expect(await told(person, id)).toContain(words);
   }
 });
 
 it('tells both sides that a bank takes its time', async () => {
   const id = await hiredJob();
   await pay(id, { method: 'us_bank_account', routing: '110000000', account: '000123456789' });
-  const takes = 'which can take a few days';
   expect(await told(client, id)).toContain(
-    `Your bank is working on the payment for “Portraits at the lake”, ${takes}`,
+    'Your bank is processing the payment for “Portraits at the lake”. This can take a few days.',
   );
   expect(await told(creator, id)).toContain(
-    `The client paid for “Portraits at the lake”: their bank is working on it, ${takes}`,
+    'The client paid for “Portraits at the lake”. Their bank is processing it, which can take a few days.',
   );
 });
 
@@ -75,12 +72,12 @@ it.each([
   [
     'arrives',
     '000123456789',
-    '“Portraits at the lake” was cancelled before your payment arrived: it goes back to you',
+    "“Portraits at the lake” was canceled before your payment arrived, so we're refunding it",
   ],
   [
     'does not',
     '000111111116',
-    'The payment for “Portraits at the lake” did not go through; the job was cancelled before, so there is nothing left to pay',
+    'The payment for “Portraits at the lake” didn’t go through. The job was already canceled, so there is nothing left to pay.',
   ],
 ])('tells a client who cancelled the job when the payment %s', async (_, account, words) => {
   const id = await openJob(client);
@@ -100,6 +97,6 @@ it('tells a client whose refund did not arrive', async () => {
   await money.rest();
   await money.control('/clock', { seconds: 10 * 86_400 });
   expect(await told(client, id)).toContain(
-    'The refund of $550 for “Portraits at the lake” did not arrive; our team is looking into it',
+    "The $550 refund for “Portraits at the lake” didn't arrive. Our team is looking into it.",
   );
 });

@@ -29,11 +29,11 @@ export const bankNotifications = [
       }),
     say: (about: ToSide) =>
       about.side === 'client'
-        ? msg('Your bank is working on the payment for “{title}”, which can take a few days', {
+        ? msg('Your bank is processing the payment for “{title}”. This can take a few days.', {
             title: titleOf(about),
           })
         : msg(
-            'The client paid for “{title}”: their bank is working on it, which can take a few days',
+            'The client paid for “{title}”. Their bank is processing it, which can take a few days.',
             { title: titleOf(about) },
           ),
   }),
@@ -48,10 +48,10 @@ export const bankNotifications = [
     say: (about: ToSide) =>
       about.side === 'client'
         ? msg(
-            'Your bank told us that the payment for “{title}” is disputed: everything waits for its decision',
+            'Your bank told us the payment for “{title}” is disputed. Everything is on hold until it decides.',
             { title: titleOf(about) },
           )
-        : msg('The card holder disputed the payment for “{title}”', { title: titleOf(about) }),
+        : msg('The cardholder disputed the payment for “{title}”', { title: titleOf(about) }),
   }),
   defineNotification('dispute.closed', {
     ...orderPlace,
@@ -62,13 +62,12 @@ export const bankNotifications = [
       ]),
     say: ({ outcome, ...about }: AboutOrder & { outcome: 'won' | 'lost' }) =>
       outcome === 'won'
-        ? msg('The bank has decided about the disputed payment for “{title}”: it stands', {
+        ? msg('The bank upheld the disputed payment for “{title}”', {
             title: titleOf(about),
           })
-        : msg(
-            'The bank has decided about the disputed payment for “{title}”: the money went back to the card holder',
-            { title: titleOf(about) },
-          ),
+        : msg('The bank refunded the disputed payment for “{title}” to the cardholder', {
+            title: titleOf(about),
+          }),
   }),
   defineNotification('refund.failed', {
     ...orderPlace,
@@ -79,7 +78,7 @@ export const bankNotifications = [
     }),
     say: (about: AboutMoney) =>
       msg(
-        'The refund of {amount} for “{title}” did not arrive; our team is looking into it',
+        "The {amount} refund for “{title}” didn't arrive. Our team is looking into it.",
         amountOf(about),
       ),
   }),

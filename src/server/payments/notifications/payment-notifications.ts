@@ -58,7 +58,7 @@ export const notifications = [
       ]),
     say: ({ cancelled, ...about }: AboutOrder & { cancelled: boolean }) =>
       cancelled
-        ? msg('“{title}” was cancelled before your payment arrived: it goes back to you', {
+        ? msg("“{title}” was canceled before your payment arrived, so we're refunding it", {
             title: titleOf(about),
           })
         : msg('The payment for “{title}” is held safely until the work is approved', {
@@ -75,10 +75,10 @@ export const notifications = [
     say: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled
         ? msg(
-            'The payment for “{title}” did not go through; the {kind, select, job {job} other {booking}} was cancelled before, so there is nothing left to pay',
+            'The payment for “{title}” didn’t go through. The {kind, select, job {job} other {booking}} was already canceled, so there is nothing left to pay.',
             { title: titleOf({ order }), kind: order.kind },
           )
-        : msg('The payment for “{title}” failed, please try again', { title: titleOf({ order }) }),
+        : msg('The payment for “{title}” failed. Please try again.', { title: titleOf({ order }) }),
   }),
   defineNotification('release.transferred', {
     ...orderPlace,
@@ -100,11 +100,8 @@ export const notifications = [
     }),
     say: ({ why, ...about }) =>
       why === 'onboarding'
-        ? msg(
-            '{amount} for “{title}” waits until you have set up how you are paid',
-            amountOf(about),
-          )
-        : msg('{amount} for “{title}” waits until a card dispute is decided', amountOf(about)),
+        ? msg('{amount} for “{title}” is waiting for you to set up payouts', amountOf(about))
+        : msg('{amount} for “{title}” is on hold until a card dispute is decided', amountOf(about)),
     data: ({ why, order }) => ({
       ...orderPlace.data({ order }),
       ...(why === 'onboarding' ? { payouts: true } : {}),
@@ -127,7 +124,7 @@ export const notifications = [
       to: [await findUserOfCreator(db, creatorId)],
       params: { creatorId },
     }),
-    say: () => msg('Your payment account is ready: approved work is paid from now on'),
+    say: () => msg("Your payment account is ready. You'll now be paid for approved work."),
   }),
   defineNotification('payout.paid', {
     ...payoutPlace,
@@ -149,7 +146,7 @@ export const notifications = [
       subject: `payout:${payoutId}`,
     }),
     say: ({ amountCents }: AboutPayout & { amountCents: number }) =>
-      msg('A payout of {amount} did not reach your bank, please check your details', {
+      msg("A {amount} payout didn't reach your bank. Please check your details.", {
         amount: { cents: amountCents },
       }),
   }),

@@ -32,11 +32,11 @@ function sayDivided({ by, creatorCents, refundedCents, reason, order }: Divided)
   };
   return by === 'bank'
     ? msg(
-        'The bank has decided about the money for “{title}”: {creator} for the creator, {client} back to the client. “{reason}”',
+        'The bank decided the payment for “{title}”: {creator} for the creator, {client} refunded to the client. “{reason}”',
         values,
       )
     : msg(
-        'Our team has decided about the money for “{title}”: {creator} for the creator, {client} back to the client. “{reason}”',
+        'Our team decided the payment for “{title}”: {creator} for the creator, {client} refunded to the client. “{reason}”',
         values,
       );
 }
@@ -68,10 +68,10 @@ export const returnedMoneyNotifications = [
     say: ({ takenBack, reason, ...about }: Returned) =>
       takenBack
         ? msg(
-            '{amount} for “{title}” is taken back from you, as it was refunded to the client. “{reason}”',
+            "We're reversing {amount} for “{title}” because it was refunded to the client. “{reason}”",
             { ...amountOf(about), reason },
           )
-        : msg('{amount} for “{title}” goes back to the client. “{reason}”', {
+        : msg("We're refunding {amount} for “{title}” to the client. “{reason}”", {
             ...amountOf(about),
             reason,
           }),

@@ -13,12 +13,12 @@ test('a card dispute says until when the bank takes an answer', () => {
     'Card dispute over $550.00: answer the bank before Mar 5, 2027, 10:30 PM UTC',
   );
   expect(exceptionLine({ ...item, kind: 'dispute' })).toBe(
-    'A bank has not decided about $550.00 for 90 days',
+    "A bank hasn't decided about $550.00 for 90 days",
   );
 });
 
 test('what has no amount speaks of money', () => {
   expect(exceptionLine({ ...item, kind: 'payout', amountCents: null })).toBe(
-    'A payout of money was refused by its bank',
+    'A bank rejected a payout of money',
   );
 });

@@ -17,28 +17,28 @@ export function sayStuck({ kind, amountCents, dueAt }: ExceptionNotice): Message
   switch (kind) {
     case 'dispute':
       return dueAt === null
-        ? msg('A bank has not decided about {amount} for 90 days', { amount })
+        ? msg("A bank hasn't decided about {amount} for 90 days", { amount })
         : msg('Card dispute over {amount}: answer the bank before {time} UTC', {
             amount,
             time: { at: dueAt, timeZone: 'UTC', year: true },
           });
     case 'refund':
-      return msg('A refund of {amount} did not go through', { amount });
+      return msg("A refund of {amount} didn't go through", { amount });
     case 'payout':
-      return msg('A payout of {amount} was refused by its bank', { amount });
+      return msg('A bank rejected a payout of {amount}', { amount });
     case 'release':
-      return msg('A transfer of {amount} to a creator does not go through', { amount });
+      return msg("A transfer of {amount} to a creator isn't going through", { amount });
     case 'reversal':
-      return msg('A creator has not paid back {amount}', { amount });
+      return msg("A creator hasn't paid back {amount}", { amount });
     case 'payment':
-      return msg('A payment of {amount} does not come to its end', { amount });
+      return msg('A payment of {amount} is stuck', { amount });
     case 'held':
       return msg('{amount} is still held for work that has ended', { amount });
     case 'ending':
-      return msg('{amount} waits for work that should have ended by itself', { amount });
+      return msg('{amount} is held for work that should have ended automatically', { amount });
     case 'webhook':
-      return msg('News from the payment provider could not be handled');
+      return msg("We couldn't process an update from the payment provider");
     case 'mismatch':
-      return msg('The books and the payment provider do not agree');
+      return msg("The ledger and the payment provider don't match");
   }
 }

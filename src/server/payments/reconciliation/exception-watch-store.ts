@@ -70,7 +70,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           and later.id > o.id and later.status = 'paid')
       union all
       select 'dispute', 'dispute:' || d.id, p.subject_kind, p.subject_id, d.amount_cents,
-        case when d.status like '%needs_response' then 'The card holder disputes the payment (' || d.reason || ')'
+        case when d.status like '%needs_response' then 'The cardholder disputes the payment (' || d.reason || ')'
           || coalesce('; the bank takes an answer until '
             || to_char(d.evidence_due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', '')
           else 'The bank has not decided for 90 days' end, d.opened_at,
@@ -91,7 +91,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       union all
       select 'ending', 'ending:' || p.id, p.subject_kind, p.subject_id,
         ${heldIn('p').cents},
-        due.what || ' by itself on ' || to_char(due.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', due.at,
+        due.what || ' automatically on ' || to_char(due.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC', due.at,
         'work_due'
       from ${dueEndings} due
         join payments p on p.subject_kind = due.kind and p.subject_id = due.id and p.status = 'succeeded'

@@ -34,7 +34,7 @@ export function addWebhook(server: FastifyInstance, ctx: Platform): void {
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
         await forgeries?.(request, true);
-        throw new DomainError('invalid_input', { message: 'The signature does not fit' });
+        throw new DomainError('invalid_input', { message: "The signature doesn't match" });
       }
       return reply.code(200).send({ received: true });
     });

@@ -36,7 +36,7 @@ export async function receiveFile(
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type', { message: wanted });
   const limits = { fileSize: upload.mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseBroken);
-  if (!part) throw new DomainError('invalid_input', { message: 'There is no file in this form' });
+  if (!part) throw new DomainError('invalid_input', { message: 'This form has no file' });
   const path = await newPath(folder);
   const remove = remover(path);
   try {
@@ -54,7 +54,7 @@ export async function receiveFile(
 function refuseBroken(error: unknown): never {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
   if (statusCode !== undefined || syscall !== undefined) throw error;
-  throw new DomainError('invalid_input', { message: 'This form is not complete' });
+  throw new DomainError('invalid_input', { message: 'This form is incomplete' });
 }
 
 const wanted = 'This call takes a file as multipart/form-data';

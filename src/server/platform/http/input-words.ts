@@ -13,9 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
 /** What is said about an input where the contract has no words of its own: the parser's are not for people. */
 export function wordsForInput(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return say('This is required', {});
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? say('This is not valid', {});
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? say("This isn't valid", {});
   if (issue.code === 'too_small')
     return say('At least {minimum}', { minimum: String(issue.minimum) });
   if (issue.code === 'too_big') return say('At most {maximum}', { maximum: String(issue.maximum) });
-  return say('This is not valid', {});
+  return say("This isn't valid", {});
 }

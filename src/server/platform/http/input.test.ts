@@ -10,13 +10,13 @@ afterAll(() => app.close());
 
 describe('what a call is sent', () => {
   it.each([
-    ['/api/jobs/abc', 'An id is a whole number'],
-    ['/api/jobs?radius=far', 'The radius is in kilometres'],
-    ['/api/jobs?limit=0', 'A page has 1 to 100 rows'],
-    ['/api/creators?lat=north&lng=1', 'Latitude is from -90 to 90'],
-    ['/api/creators?date=0000-01-01', 'A date is from 1900 to 2999'],
-    ['/api/creators/1/availability?from=9999-12-31', 'A date is from 1900 to 2999'],
-    ['/api/%ff', 'Some of what was sent is not valid'],
+    ['/api/jobs/abc', 'ID must be a whole number'],
+    ['/api/jobs?radius=far', 'Radius must be in kilometers'],
+    ['/api/jobs?limit=0', 'A page must have 1 to 100 rows'],
+    ['/api/creators?lat=north&lng=1', 'Latitude must be from -90 to 90'],
+    ['/api/creators?date=0000-01-01', 'Date must be from 1900 to 2999'],
+    ['/api/creators/1/availability?from=9999-12-31', 'Date must be from 1900 to 2999'],
+    ['/api/%ff', "Some of what you sent isn't valid"],
   ])('%s is refused in words for a person', async (path, words) => {
     const { status, json } = await app.visitor().get(path);
     expect([status, json.error]).toEqual([400, words]);

@@ -29,20 +29,20 @@ const ask = (who: Who, path: string) =>
       .replace(':person', String(people.creator.id)),
   );
 
-const rows = (most: number) => `A page has 1 to ${most} rows`;
-const rating = 'A rating is from 0 to 5';
+const rows = (most: number) => `A page must have 1 to ${most} rows`;
+const rating = 'Rating must be from 0 to 5';
 
 /** Each number that an address carries: who asks where, its name, and what is said of anything else. */
 const numbers: readonly (readonly [Who, string, string, string])[] = [
   ['client', '/api/jobs', 'limit', rows(100)],
-  ['client', '/api/jobs', 'minBudget', 'Budgets are whole dollars'],
-  ['client', '/api/jobs', 'maxBudget', 'Budgets are whole dollars'],
-  ['client', '/api/jobs', 'radius', 'The radius is in kilometres'],
+  ['client', '/api/jobs', 'minBudget', 'Budgets must be in whole dollars'],
+  ['client', '/api/jobs', 'maxBudget', 'Budgets must be in whole dollars'],
+  ['client', '/api/jobs', 'radius', 'Radius must be in kilometers'],
   ['client', '/api/creators', 'limit', rows(100)],
   ['client', '/api/creators', 'rating', rating],
-  ['client', '/api/creators', 'radius', 'A radius is in kilometres'],
+  ['client', '/api/creators', 'radius', 'Radius must be in kilometers'],
   ['client', '/api/creators/map', 'rating', rating],
-  ['client', '/api/creators/:creator/availability', 'days', 'Days are counted from 1 to 62'],
+  ['client', '/api/creators/:creator/availability', 'days', 'Days must be from 1 to 62'],
   ['client', '/api/reviews/recent', 'limit', rows(24)],
   ['client', '/api/favorites', 'limit', rows(100)],
   ['client', '/api/messages/:person', 'limit', rows(1000)],
@@ -95,6 +95,6 @@ describe('an id', () => {
 
   it('of what there are fewer of is told to be too long', async () => {
     const { status, json } = await ask('client', `/api/jobs/${beyond}`);
-    expect([status, json.error]).toEqual([400, 'An id is at most 2147483647']);
+    expect([status, json.error]).toEqual([400, 'ID must be at most 2147483647']);
   });
 });

@@ -100,7 +100,7 @@ export class SocketConnection implements LiveConnection {
     if (excess === 1) this.say({ type: 'error', message: 'Too many messages, please slow down' });
     if (excess > 0) return undefined;
     const frame = readFrame(data);
-    if (!frame) this.say({ type: 'error', message: 'This message could not be read' });
+    if (!frame) this.say({ type: 'error', message: "This message couldn't be read" });
     // A newer page may say what this server does not know yet.
     return frame === 'unknown' ? undefined : frame;
   }

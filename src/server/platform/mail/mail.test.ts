@@ -32,7 +32,7 @@ const letter = defineMail<{ words: string }>('letter', ({ words }) => ({
   sections: [
     { title: 'Bookings', lines: [{ label: 'Booking #7 <is> confirmed', path: '/bookings/7' }] },
   ],
-  action: { label: 'Have a look', path: '/bookings/7' },
+  action: { label: 'View', path: '/bookings/7' },
   footnote: {
     text: 'You asked for it.',
     links: [{ label: 'Stop', path: '/unsubscribe?token=abc' }],

@@ -11,13 +11,13 @@ const spanish: Readonly<Record<string, string>> = {
   'Not authenticated': 'No has iniciado sesión',
   'Job not found': 'No se encontró el trabajo',
   'At most {max} characters': 'Como máximo {max} caracteres',
-  'Some of what was sent is not valid': 'Algo de lo enviado no es válido',
+  "Some of what you sent isn't valid": 'Algo de lo enviado no es válido',
   '{name} applied to “{title}”': '{name} se postuló a «{title}»',
   'New Application': 'Nueva postulación',
   'Deleted user': 'Usuario eliminado',
-  'The budget is {budget} now, please look again before you apply':
+  'The budget is now {budget}. Please review it before you apply.':
     'El presupuesto es ahora {budget}, vuelve a mirarlo antes de postularte',
-  'Confirm your e-mail for {site}': 'Confirma tu correo para {site}',
+  'Confirm your email for {site}': 'Confirma tu correo para {site}',
   'Booking #{id} is confirmed: {time}': 'La reserva n.º {id} está confirmada: {time}',
 };
 const catalog = Object.fromEntries(
@@ -84,7 +84,7 @@ describe('an error', () => {
         message: 'I know the lake and its light',
         expectedBudget: 499,
       });
-    const english = 'The budget is $500 now, please look again before you apply';
+    const english = 'The budget is now $500. Please review it before you apply.';
     expect((await apply()).json.error).toBe(english);
     creator.browser.cookies.set('locale', 'es');
     expect((await apply()).json).toMatchObject({

@@ -171,7 +171,7 @@ export const page = definePage({
   },
   head: ({ search }) => ({
     title: isRegistering(search) ? msg`Create Account` : msg`Sign In`,
-    description: msg`Sign in, or create an account to book creators and post jobs, or to offer your own work.`,
+    description: msg`Sign in or create an account to book creators, post jobs, or offer your own work.`,
     canonical: isRegistering(search) ? '/auth?tab=register' : '/auth',
   }),
   View: Auth,

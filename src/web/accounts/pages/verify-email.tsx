@@ -55,7 +55,7 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
         <EmptyState
           level={1}
           title={t`Your email is confirmed`}
-          text={<Trans>Mail for you goes to {verify.data.email} from now on.</Trans>}
+          text={<Trans>We'll send your emails to {verify.data.email} from now on.</Trans>}
           action={home}
         />
       ) : verify.isError || token === '' ? (

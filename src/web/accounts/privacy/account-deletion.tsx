@@ -39,15 +39,14 @@ export function AccountDeletion({ user, obstacles }: AccountDeletionProps) {
       <div className="grid gap-2 text-muted-foreground">
         <p>
           <Trans>
-            Your profile, portfolio, pictures, favorites, searches, notifications and calendars are
-            deleted at once. This cannot be undone.
+            Your profile, portfolio, pictures, favorites, searches, notifications, and calendars are
+            deleted right away. This can't be undone.
           </Trans>
         </p>
         <p>
           <Trans>
-            Messages that you wrote, reviews, and the records of jobs, bookings and payments stay
-            for others and for the books, under “Deleted user”. Drafts are deleted, open jobs
-            cancelled.
+            We keep messages you sent, reviews, and records of jobs, bookings, and payments under
+            the name “Deleted user”. Drafts are deleted, and open jobs are canceled.
           </Trans>
         </p>
       </div>

@@ -49,8 +49,8 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
         {archive?.state === 'ready' && archive.expiresAt !== null && (
           <Trans>
             Ready: {formatFileSize(archive.bytes ?? 0, i18n.locale)}, as of{' '}
-            {format.dateTime(archive.requestedAt)}. It is deleted on{' '}
-            {format.date(archive.expiresAt)}.
+            {format.dateTime(archive.requestedAt)}. Available until {format.date(archive.expiresAt)}
+            .
           </Trans>
         )}
       </div>

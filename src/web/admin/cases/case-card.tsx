@@ -70,10 +70,10 @@ export function CaseCard({ entry }: { entry: AdminCase }) {
         </div>
         <div className="grid gap-4 rounded-md border p-4">
           <MoneyTable
-            caption={t`What is held`}
+            caption={t`Money held`}
             showCaption
             rows={[
-              { label: t`To divide`, amount: formatCents(entry.shareCents) },
+              { label: t`Available to split`, amount: formatCents(entry.shareCents) },
               { label: t`Fee`, amount: formatCents(entry.feeCents) },
             ]}
             total={{ label: t`Held`, amount: formatCents(entry.heldCents) }}
@@ -83,7 +83,7 @@ export function CaseCard({ entry }: { entry: AdminCase }) {
           ) : (
             <p className="text-muted-foreground text-sm">
               {t(paymentWords[entry.paymentStatus])}.{' '}
-              <Trans>It can be decided while the money is held.</Trans>
+              <Trans>You can decide this while the money is held.</Trans>
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export function CaseEvidence({ entry }: { entry: AdminCase }) {
   return (
     <div className="grid gap-4">
       <h3 className="font-semibold">
-        <Trans>Added to the record</Trans>
+        <Trans>Added as a comment</Trans>
       </h3>
       <ol className="grid gap-4">
         {data.map(({ id, by, at, words, files }) => (

@@ -18,7 +18,7 @@ export function CaseMessages({ entry }: { entry: AdminCase }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer font-semibold text-sm">
-        <Trans>What they wrote to each other</Trans>
+        <Trans>Their messages</Trans>
       </summary>
       <div aria-live="polite" className="mt-3 grid gap-3 text-sm">
         {messages.isPending && (
@@ -29,7 +29,7 @@ export function CaseMessages({ entry }: { entry: AdminCase }) {
         {messages.isLoadingError && <p className="text-red-ink">{messages.error.message}</p>}
         {messages.data?.length === 0 && (
           <p className="text-muted-foreground">
-            <Trans>They have not written to each other.</Trans>
+            <Trans>They haven't messaged each other.</Trans>
           </p>
         )}
         {messages.data?.map(({ id: messageId, by, text, at }) => (

@@ -16,7 +16,7 @@ export function CasesTab() {
   if (cases.isLoadingError) {
     return (
       <ErrorState
-        title={t`The list could not be loaded`}
+        title={t`We couldn't load the list`}
         message={cases.error.message}
         onRetry={() => void cases.refetch()}
         retrying={cases.isFetching}
@@ -29,7 +29,7 @@ export function CasesTab() {
       <EmptyState
         icon={<CircleCheck />}
         title={t`No problems to decide`}
-        text={t`When the two sides of a job or a booking cannot agree, one of them asks you here.`}
+        text={t`When a client and creator can't agree, the problem they report appears here.`}
       />
     );
   }

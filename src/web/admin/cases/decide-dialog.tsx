@@ -17,7 +17,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
   const [outcome, setOutcome] = useState<'completed' | 'cancelled'>('completed');
   const decide = useAdminStep(
     entry.kind === 'job' ? decideJob : decideBooking,
-    t`Decided: both sides are told`,
+    t`Decision sent to both people`,
   );
   const [creator, client, all] = [entry.creator.fullName, entry.client.fullName, entry.shareCents];
   const limit = formatCents(all);
@@ -30,7 +30,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
       </DialogTrigger>
       <DialogContent
         title={t`Decide who gets what`}
-        text={t`The fee follows in proportion: of what the client gets back, they get the fee back too.`}
+        text={t`The fee is split in proportion. The client also gets back the fee on their refund.`}
       >
         <MoneyForm
           draft={`decide-${entry.kind}-${entry.id}`}
@@ -38,7 +38,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
           leastCents={0}
           mostCents={all}
           longestReason={5000}
-          hint={t`From $0.00 to ${limit}; the client gets back the rest.`}
+          hint={t`From $0.00 to ${limit}. The client gets the rest.`}
           outcome={(cents) => (
             <DivisionTable
               allCents={all}
@@ -49,7 +49,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
           )}
           question={(cents) => ({
             title: t`Move the money like this?`,
-            text: t`${formatCents(cents)} to ${creator}, ${formatCents(all - cents)} and its fee back to ${client}. This cannot be undone.`,
+            text: t`${formatCents(cents)} to ${creator}; ${formatCents(all - cents)} and its fee refunded to ${client}. This can't be undone.`,
           })}
           confirmLabel={t`Decide`}
           pending={decide.isPending}
@@ -72,14 +72,14 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
               onValueChange={setOutcome}
               segments={[
                 { value: 'completed', label: t`As completed` },
-                { value: 'cancelled', label: t`As cancelled` },
+                { value: 'cancelled', label: t`As canceled` },
               ]}
             />
             <p aria-live="polite" className="text-muted-foreground text-sm">
               {outcome === 'completed' ? (
-                <Trans>The work counts as done, and the client may review it.</Trans>
+                <Trans>The work counts as done, and the client can review it.</Trans>
               ) : (
-                <Trans>The work counts as not done, and nobody reviews it.</Trans>
+                <Trans>The work counts as not done, and it can't be reviewed.</Trans>
               )}
             </p>
           </div>

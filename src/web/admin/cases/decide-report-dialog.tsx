@@ -11,16 +11,16 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function DecideReportDialog({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<ReportDecision>('dismissed');
-  const decide = useAdminStep(decideReport, t`Decided: whoever reported it is told`);
+  const decide = useAdminStep(decideReport, t`Decision sent to the person who reported it`);
   const segments: { value: ReportDecision; label: string }[] = [
     { value: 'dismissed', label: t`Dismiss` },
     ...(report.kind === 'review' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
     { value: 'handled', label: t`Handled` },
   ];
   const meanings: Record<ReportDecision, string> = {
-    dismissed: t`Nothing is against the rules; all stays as it is.`,
-    hidden: t`The review leaves the site and no longer counts in the rating.`,
-    handled: t`You acted otherwise: suspended the writer, say, or wrote to them.`,
+    dismissed: t`Nothing breaks the rules, so nothing changes.`,
+    hidden: t`The review is removed from the site and no longer counts toward the rating.`,
+    handled: t`You took other action, such as suspending or messaging the writer.`,
   };
   const draft = useDraft(`report-${report.id}`, '');
   return (
@@ -33,7 +33,7 @@ export function DecideReportDialog({ report }: { report: AdminReport }) {
       }
       title={t`Decide this report`}
       label={t`Reasons`}
-      hint={t`They stand in the audit log.`}
+      hint={t`Recorded in the audit log.`}
       shortest={1}
       longest={2000}
       rows={3}
@@ -45,7 +45,7 @@ export function DecideReportDialog({ report }: { report: AdminReport }) {
     >
       <div className="grid gap-1.5">
         <SegmentedControl
-          legend={t`What becomes of it`}
+          legend={t`Decision`}
           name={`report-${report.id}`}
           value={outcome}
           onValueChange={setOutcome}

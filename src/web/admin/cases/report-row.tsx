@@ -32,7 +32,7 @@ export function ReportRow({ report }: { report: AdminReport }) {
       </header>
       <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3">
         {rating !== null && <span className="font-semibold">{t`${rating} of 5 stars`} · </span>}
-        {report.words || <Trans>(without words)</Trans>}
+        {report.words || <Trans>(no comment)</Trans>}
       </blockquote>
       <p className="text-sm">
         <Trans>
@@ -42,7 +42,7 @@ export function ReportRow({ report }: { report: AdminReport }) {
       {report.around.length > 1 && (
         <details className="text-sm">
           <summary className="cursor-pointer underline underline-offset-2">
-            <Trans>What was written before and after</Trans>
+            <Trans>Messages before and after</Trans>
           </summary>
           <ol className="mt-2 grid gap-1">
             {report.around.map((message) => (

@@ -16,13 +16,13 @@ export function ReportsTab() {
   return (
     <>
       <section className="grid gap-3">
-        <h2 className="font-semibold text-lg">{t`Waiting for you`}</h2>
+        <h2 className="font-semibold text-lg">{t`Needs a decision`}</h2>
         <AdminList
           list={waiting}
           row={(report) => <ReportRow report={report} />}
           empty={{
-            title: t`No reports wait`,
-            text: t`Messages and reviews that people report to you stand here.`,
+            title: t`No open reports`,
+            text: t`Messages and reviews people report appear here.`,
           }}
         />
       </section>

@@ -48,13 +48,13 @@ export function ActionRow({ action }: { action: OperatorAction }) {
       {creatorAmount !== undefined && (
         <p className="tabular text-sm">
           <Trans>
-            {creator} for the creator, {client} back to the client
+            {creator} for the creator, {client} refunded to the client
           </Trans>
         </p>
       )}
       {creatorAmount === undefined && clientAmount !== undefined && (
         <p className="tabular text-sm">
-          <Trans>{client} back to the client</Trans>
+          <Trans>{client} refunded to the client</Trans>
         </p>
       )}
       {action.details.changes?.map(({ setting, before, after }) => (
@@ -79,7 +79,7 @@ export function ActionsTab() {
       row={(action) => <ActionRow action={action} />}
       empty={{
         title: t`Nothing yet`,
-        text: t`Whatever operators do here is noted, with who, when and why.`,
+        text: t`Everything operators do is recorded here: who, when, and why.`,
       }}
     />
   );

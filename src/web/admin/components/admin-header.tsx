@@ -27,7 +27,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
     reports: t`Reports`,
     jobs: t`Jobs`,
     bookings: t`Bookings`,
-    money: t`Stuck money`,
+    money: t`Stuck payments`,
     actions: t`Audit log`,
   };
   const waiting: Partial<Record<AdminTab, number>> = {
@@ -69,7 +69,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
           {Boolean(overview?.failedMails) && <Badge tone="amber">{overview?.failedMails}</Badge>}
         </Link>
         <Link {...linkTab(shown === 'doctor')} to="/operator/doctor">
-          <Trans>Doctor</Trans>
+          <Trans>Site health</Trans>
         </Link>
         <Link {...linkTab(shown === 'settings')} to="/operator/settings" search={{}}>
           <Trans>Settings</Trans>

@@ -24,7 +24,7 @@ export function AdminList<Item extends { readonly id: number }>({
   if (list.isLoadingError) {
     return (
       <ErrorState
-        title={t`The list could not be loaded`}
+        title={t`We couldn't load the list`}
         message={list.error.message}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}

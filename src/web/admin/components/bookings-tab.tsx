@@ -18,7 +18,7 @@ export function BookingsTab({ q, show }: AdminSearchState) {
       <AdminSearch
         tab="bookings"
         q={q}
-        label={t`Name of a side or the booking's number`}
+        label={t`Name or booking number`}
         show={partOf(bookingParts, show)}
         parts={
           {
@@ -33,7 +33,7 @@ export function BookingsTab({ q, show }: AdminSearchState) {
       <AdminList
         list={useInfiniteQuery(bookingsQuery({ q, show }))}
         row={(booking) => <BookingRow booking={booking} />}
-        empty={{ title: t`No bookings found`, text: t`Bookings in any state stand here.` }}
+        empty={{ title: t`No bookings found`, text: t`Bookings in any status appear here.` }}
       />
     </>
   );

@@ -18,12 +18,12 @@ export function JobsTab({ q, show }: AdminSearchState) {
       <AdminSearch
         tab="jobs"
         q={q}
-        label={t`Words of the job or its number`}
+        label={t`Keyword or job number`}
         show={partOf(jobParts, show)}
         parts={
           {
             open: t`Open`,
-            active: t`Under way`,
+            active: t`In progress`,
             completed: t`Completed`,
             cancelled: t`Cancelled`,
             draft: t`Drafts`,
@@ -34,7 +34,10 @@ export function JobsTab({ q, show }: AdminSearchState) {
       <AdminList
         list={useInfiniteQuery(jobsQuery({ q, show }))}
         row={(job) => <JobRow job={job} />}
-        empty={{ title: t`No jobs found`, text: t`Jobs in any state stand here, drafts too.` }}
+        empty={{
+          title: t`No jobs found`,
+          text: t`Jobs in any status appear here, including drafts.`,
+        }}
       />
     </>
   );

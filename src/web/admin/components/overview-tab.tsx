@@ -160,7 +160,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             },
             { label: t`Reports to decide`, count: overview.reports, tab: 'reports' },
             {
-              label: t`Stuck money`,
+              label: t`Stuck payments`,
               count: overview.stuckMoney,
               cents: overview.stuckCents,
               tab: 'money',

@@ -7,10 +7,10 @@ export const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   database: msg`Database`,
   clock: msg`Clock`,
   payments: msg`Payments`,
-  mail: msg`Mail`,
+  mail: msg`Email`,
   files: msg`Files`,
-  tasks: msg`Background work`,
-  live: msg`Live connection`,
+  tasks: msg`Background jobs`,
+  live: msg`Live updates`,
   backups: msg`Backups`,
   address: msg`Address`,
   operators: msg`Operators`,
@@ -18,9 +18,9 @@ export const findingNames: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const findingStateWords: Readonly<Record<Finding['state'], MessageDescriptor>> = {
-  ok: msg`In order`,
-  warning: msg`Look at it`,
-  bad: msg`Wrong`,
+  ok: msg`OK`,
+  warning: msg`Needs attention`,
+  bad: msg`Failing`,
 };
 
 export const findingStateTones: Readonly<Record<Finding['state'], Tone>> = {

@@ -15,8 +15,8 @@ export const tasksQuery = queryOf(listTasks);
 function TaskRow({ task }: { task: WaitingTask }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useAdminStep(retryTask, t`Trying again`);
-  const discard = useAdminStep(discardTask, t`Given up`);
+  const retry = useAdminStep(retryTask, t`Retrying`);
+  const discard = useAdminStep(discardTask, t`Failed`);
   const { id, name, attempts, mostAttempts } = task;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -44,12 +44,12 @@ function TaskRow({ task }: { task: WaitingTask }) {
           <AlertDialog
             trigger={
               <Button variant="outline" size="sm" pending={discard.isPending}>
-                <Trans>Give up</Trans>
+                <Trans>Dismiss</Trans>
               </Button>
             }
-            title={t`Give this task up?`}
-            text={t`What it was to do is then not done. This cannot be undone.`}
-            confirmLabel={t`Give up`}
+            title={t`Dismiss this task?`}
+            text={t`It won't be completed. This can't be undone.`}
+            confirmLabel={t`Dismiss`}
             destructive
             onConfirm={() => discard.run({ params: { id } })}
           />
@@ -76,7 +76,7 @@ export function LateTasks() {
     return (
       <EmptyState
         icon={<CircleCheck />}
-        title={t`Nothing is late`}
+        title={t`Everything is up to date`}
         text={t`Failed background jobs appear here.`}
       />
     );

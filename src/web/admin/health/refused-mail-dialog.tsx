@@ -9,24 +9,24 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function RefusedMailDialog({ person }: { person: { id: number; email: string } }) {
   const { t } = useLingui();
   const { id, email } = person;
-  const note = useAdminStep(noteRefusedMail, t`${email} is noted`);
+  const note = useAdminStep(noteRefusedMail, t`${email} marked as bouncing`);
   const draft = useDraft(`refused-mail-${id}`, '');
   return (
     <WordsDialog
       draft={draft}
       trigger={
         <Button variant="outline" size="sm">
-          <Trans>Their mail comes back</Trans>
+          <Trans>Mark email as bouncing</Trans>
         </Button>
       }
-      title={t`Does mail to ${email} come back?`}
-      text={t`They are told on the site, and get only mail that they ask for until it works again.`}
-      label={t`What does the bounce say?`}
-      hint={t`They see it in their settings.`}
+      title={t`Mark ${email} as bouncing?`}
+      text={t`We'll tell them on the site and send only emails they request until it works again.`}
+      label={t`What does the bounce message say?`}
+      hint={t`Shown in their settings.`}
       shortest={1}
       longest={2000}
       rows={3}
-      submitLabel={t`Note it`}
+      submitLabel={t`Mark as bouncing`}
       pending={note.isPending}
       onSubmit={(reason, close) => note.run({ params: { id }, body: { reason } }, close)}
     />

@@ -25,12 +25,12 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
       <AlertDialog
         trigger={
           <Button variant="outline" size="sm" pending={accept.isPending}>
-            <Trans>Give in</Trans>
+            <Trans>Accept dispute</Trans>
           </Button>
         }
-        title={t`Give the card holder ${amount}?`}
-        text={t`The dispute is lost: what is held pays for it first, then what the creator got, then the site. This cannot be undone.`}
-        confirmLabel={t`Give in`}
+        title={t`Refund the cardholder ${amount}?`}
+        text={t`You lose the dispute. The money comes first from what's held, then from the creator, then from the site. This can't be undone.`}
+        confirmLabel={t`Accept dispute`}
         destructive
         onConfirm={() => accept.run({ params: { id } })}
       />
@@ -38,11 +38,11 @@ export function ChargebackActions({ entry }: { entry: Chargeback }) {
         draft={draft}
         trigger={
           <Button variant="outline" size="sm">
-            <Trans>Answer</Trans>
+            <Trans>Respond</Trans>
           </Button>
         }
-        title={t`Answer the bank`}
-        text={t`Say what was agreed, done and delivered, and when. The bank gets it once and decides by it; it cannot be changed afterwards.`}
+        title={t`Respond to the bank`}
+        text={t`Say what was agreed, done, and delivered, and when. The bank gets one response and decides based on it. You can't change it later.`}
         label={t`What happened`}
         shortest={shortestEvidence}
         longest={20_000}

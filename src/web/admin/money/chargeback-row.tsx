@@ -31,7 +31,7 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
         </p>
         <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <time dateTime={entry.openedAt}>{format.age(entry.openedAt)}</time>
-          {entry.answerable && due !== null && <Trans>The bank listens until {due}</Trans>}
+          {entry.answerable && due !== null && <Trans>Respond by {due}</Trans>}
           {subject && (
             <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
               {subject.kind === 'job' ? (
@@ -45,12 +45,12 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
         {entry.answers.map((answer) => (
           <blockquote key={answer.id} className="border-s-2 ps-3 text-sm">
             <p className="whitespace-pre-line">
-              {answer.kind === 'evidence' ? answer.words : <Trans>Gave in</Trans>}
+              {answer.kind === 'evidence' ? answer.words : <Trans>Accepted</Trans>}
             </p>
             <footer className="text-muted-foreground">
               {answer.by}, {format.dateTime(answer.at)}
-              {answer.status === 'requested' && <Trans>: on its way to the bank</Trans>}
-              {answer.status === 'refused' && <Trans>: not taken. {answer.failure}</Trans>}
+              {answer.status === 'requested' && <Trans> (on its way to the bank)</Trans>}
+              {answer.status === 'refused' && <Trans> (rejected: {answer.failure})</Trans>}
             </footer>
           </blockquote>
         ))}

@@ -4,29 +4,29 @@ import { msg } from '@lingui/core/macro';
 type Words = Readonly<Record<string, MessageDescriptor>>;
 
 const statuses: Words = {
-  warning_needs_response: msg`Inquiry: waits for an answer`,
-  warning_under_review: msg`Inquiry: the bank is looking`,
+  warning_needs_response: msg`Inquiry: needs a response`,
+  warning_under_review: msg`Inquiry: under review`,
   warning_closed: msg`Inquiry: closed`,
-  needs_response: msg`Waits for an answer`,
-  under_review: msg`The bank is looking`,
+  needs_response: msg`Needs a response`,
+  under_review: msg`Under review`,
   won: msg`Won`,
   lost: msg`Lost`,
   prevented: msg`Prevented`,
-  appeal_needs_response: msg`Appeal: waits for an answer`,
-  appeal_under_review: msg`Appeal: the bank is looking`,
+  appeal_needs_response: msg`Appeal: needs a response`,
+  appeal_under_review: msg`Appeal: under review`,
 };
 
 const reasons: Words = {
-  bank_cannot_process: msg`The bank could not process it`,
-  credit_not_processed: msg`A refund did not arrive`,
-  customer_initiated: msg`The customer asked for it`,
+  bank_cannot_process: msg`Bank couldn't process it`,
+  credit_not_processed: msg`Refund not received`,
+  customer_initiated: msg`Requested by the customer`,
   duplicate: msg`Charged twice`,
-  fraudulent: msg`The card holder says they did not pay this`,
+  fraudulent: msg`Cardholder says they didn't make this payment`,
   general: msg`No reason was given`,
-  product_not_received: msg`Nothing was delivered`,
-  product_unacceptable: msg`Not what was promised`,
-  subscription_canceled: msg`It had been cancelled`,
-  unrecognized: msg`The card holder does not recognise it`,
+  product_not_received: msg`Not delivered`,
+  product_unacceptable: msg`Not as described`,
+  subscription_canceled: msg`Canceled beforehand`,
+  unrecognized: msg`Cardholder doesn't recognize it`,
 };
 
 /** Undefined for words of the provider that this page does not know. */

@@ -8,22 +8,22 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 /** For what was dealt with elsewhere: the entry goes, the note stays in the log. */
 export function DismissDialog({ id }: { id: number }) {
   const { t } = useLingui();
-  const dismiss = useAdminStep(dismissReconciliationException, t`Put aside`);
+  const dismiss = useAdminStep(dismissReconciliationException, t`Dismiss`);
   const draft = useDraft(`put-aside-${id}`, '');
   return (
     <WordsDialog
       draft={draft}
       trigger={
         <Button variant="outline" size="sm">
-          <Trans>Put aside</Trans>
+          <Trans>Dismiss</Trans>
         </Button>
       }
-      title={t`Put this aside?`}
-      text={t`For what was dealt with elsewhere. No money moves by it.`}
+      title={t`Dismiss this?`}
+      text={t`Use this for issues handled elsewhere. No money moves.`}
       label={t`What was done`}
       shortest={5}
       longest={2000}
-      submitLabel={t`Put aside`}
+      submitLabel={t`Dismiss`}
       pending={dismiss.isPending}
       onSubmit={(note, close) => dismiss.run({ params: { id }, body: { note } }, close)}
     />

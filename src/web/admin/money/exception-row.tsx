@@ -24,7 +24,7 @@ import { PaidElsewhereDialog } from './paid-elsewhere-dialog.tsx';
 export function ExceptionRow({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useAdminStep(retryReconciliation, t`Trying again`);
+  const retry = useAdminStep(retryReconciliation, t`Retrying`);
   const writeOff = useAdminStep(writeOffException, t`Written off`);
   const { id, subject, amountCents } = item;
   const amount = amountCents === null ? null : formatCents(amountCents);
@@ -67,7 +67,7 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
               </Button>
             }
             title={t`Write off ${amount ?? ''}?`}
-            text={t`The creator then owes nothing, and the site bears it. This cannot be undone.`}
+            text={t`The creator will owe nothing, and the site covers the loss. This can't be undone.`}
             confirmLabel={t`Write off`}
             destructive
             onConfirm={() => writeOff.run({ params: { id } })}
@@ -79,7 +79,7 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
           pending={retry.isPending}
           onClick={() => retry.run({ params: { id } })}
         >
-          {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Look again</Trans>}
+          {isTriedAgain(item.advice) ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
         </Button>
       </div>
     </div>

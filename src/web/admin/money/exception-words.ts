@@ -4,17 +4,17 @@ import type { ReconciliationException } from '#contract/payments/reconciliation-
 
 /** What helps with stuck money, where trying again alone may not. */
 export const adviceWords: Readonly<Record<ReconciliationException['advice'], MessageDescriptor>> = {
-  retry: msg`Trying again asks the payment provider anew; nothing is ever sent twice.`,
-  creator_account: msg`The creator has to set up their payment account; then it goes by itself. Write to them. Looking again asks the provider whether they have.`,
-  bank_decides: msg`A bank is working on it, and nothing here makes it faster. Looking again asks how it stands.`,
-  bank_account: msg`The bank refused it, and the same payout cannot be sent again. Its owner gives the provider another bank account; the next payout goes there by itself.`,
-  answer: msg`Answer it above before the bank's day, or give in. Trying again does not help.`,
-  creator_owes: msg`It works as soon as the creator has earned enough to pay back. If that will not be, write it off.`,
-  compare: msg`Compare with the provider's own pages. Looking again compares anew and closes this once both agree.`,
-  pay_elsewhere: msg`Try again where the card may work by now. Otherwise pay the client another way, and record it here.`,
-  divide: msg`The work has ended and its money still lies here, as after a card dispute that was won late. Decide who gets it.`,
-  work_due: msg`Trying again ends it now, as it should have been by then; nothing happens twice. It is tried by itself as well; once a try has failed, this says why.`,
-  unknown: msg`The provider tells of something that this site does not know, perhaps made by hand or by another site. If it is not yours, put it aside.`,
+  retry: msg`Retrying asks the payment provider again. Nothing is ever sent twice.`,
+  creator_account: msg`The creator must set up their payment account; the transfer then goes out automatically. Message them. Checking again asks the provider whether they have.`,
+  bank_decides: msg`A bank is processing it, and nothing here speeds it up. Checking again asks for its status.`,
+  bank_account: msg`The bank rejected it, and the same payout can't be resent. The creator must give the provider another bank account; the next payout goes there automatically.`,
+  answer: msg`Respond above before the bank's deadline, or accept the dispute. Retrying doesn't help.`,
+  creator_owes: msg`It succeeds once the creator has earned enough to pay it back. If that won't happen, write it off.`,
+  compare: msg`Compare with the provider's dashboard. Checking again compares them and closes this once they match.`,
+  pay_elsewhere: msg`Try again if the card may work now. Otherwise, pay the client another way and record it here.`,
+  divide: msg`The work has ended but its payment is still held, for example after a card dispute that was won late. Decide who gets it.`,
+  work_due: msg`Retrying ends it now, as it should have by then. Nothing happens twice. We also retry automatically, and show the reason here if that fails.`,
+  unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
 /** Whether a call is made anew, rather than only looked at. */

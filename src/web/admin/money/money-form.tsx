@@ -55,7 +55,7 @@ export function MoneyForm(props: MoneyFormProps) {
       <Field
         label={props.label}
         hint={props.hint ?? t`From ${least} to ${most}.`}
-        error={amount !== '' && !fits && t`An amount from ${least} to ${most}`}
+        error={amount !== '' && !fits && t`Enter an amount from ${least} to ${most}`}
         required
       >
         <Input
@@ -69,7 +69,7 @@ export function MoneyForm(props: MoneyFormProps) {
       {fits && props.outcome(cents)}
       <Field
         label={t`Reasons`}
-        hint={t`At least ${shortestReason} characters. Both sides read them, and they stand in the audit log.`}
+        hint={t`At least ${shortestReason} characters. Both people can read them, and they're recorded in the audit log.`}
         required
       >
         <Textarea

@@ -18,7 +18,7 @@ export function MoneyTab() {
   if (stuck.isLoadingError) {
     return (
       <ErrorState
-        title={t`The list could not be loaded`}
+        title={t`We couldn't load the list`}
         message={stuck.error.message}
         onRetry={() => void stuck.refetch()}
         retrying={stuck.isFetching}
@@ -36,15 +36,15 @@ export function MoneyTab() {
         </p>
       ) : (
         <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm">
-          <Trans>The ledger is off by {off}. Please look into it before anything else.</Trans>
+          <Trans>The ledger is off by {off}. Look into this before anything else.</Trans>
         </p>
       )}
       <Chargebacks />
       {items.length === 0 ? (
         <EmptyState
           icon={<CircleCheck />}
-          title={t`No money is stuck`}
-          text={t`What does not move in time, or does not agree with the payment provider, appears here.`}
+          title={t`No stuck payments`}
+          text={t`Payments that don't move on time, or don't match the payment provider, appear here.`}
         />
       ) : (
         <ul className="card divide-y">

@@ -18,7 +18,7 @@ export function OrderMoneyButton({ work, children }: { work: AdminOrder; childre
   return (
     <>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {children ?? <Trans>Money</Trans>}
+        {children ?? <Trans>Payment</Trans>}
       </Button>
       {open && (
         <Suspense>

@@ -23,8 +23,10 @@ export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose:
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={kind === 'job' ? t`Money of job #${id}` : t`Money of booking #${id}`}>
-        {error && <FormError title={t`The money could not be loaded`} text={error.message} />}
+      <DialogContent
+        title={kind === 'job' ? t`Payment for job #${id}` : t`Payment for booking #${id}`}
+      >
+        {error && <FormError title={t`We couldn't load the payment`} text={error.message} />}
         {!data && !error && <Skeleton className="h-40 w-full" />}
         {data && (
           <div className="grid gap-5">
@@ -42,7 +44,7 @@ function WhereItIs({ data: { money } }: { data: OrderMoney }) {
   if (!money || money.heldSince === null) {
     return (
       <p>
-        <Trans>Nothing was paid yet.</Trans>
+        <Trans>Nothing has been paid yet.</Trans>
       </p>
     );
   }
@@ -81,9 +83,11 @@ function Actions({ data, work, onClose }: ActionsProps) {
     const words = formatCents(back ?? 0);
     return (
       <p className="text-muted-foreground text-sm">
-        <Trans>A bank is deciding about this payment. Until then its money does not move.</Trans>{' '}
+        <Trans>A bank is reviewing this payment. No money moves until it decides.</Trans>{' '}
         {back !== null && (
-          <Trans>If it decides for the site, {words} go back to the client at once.</Trans>
+          <Trans>
+            If it rules in the site's favor, {words} is refunded to the client right away.
+          </Trans>
         )}
       </p>
     );
@@ -98,7 +102,7 @@ function Actions({ data, work, onClose }: ActionsProps) {
           value={task}
           onValueChange={setTask}
           segments={[
-            { value: 'divide', label: t`Divide what is held` },
+            { value: 'divide', label: t`Split the held payment` },
             { value: 'refund', label: t`Refund the client` },
           ]}
         />

@@ -8,7 +8,7 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 /** For a refund that the provider cannot make: a person paid it, and says so. */
 export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
   const { t } = useLingui();
-  const note = useAdminStep(payExceptionElsewhere, t`Noted: the client is told`);
+  const note = useAdminStep(payExceptionElsewhere, t`Recorded. We've told the client.`);
   const draft = useDraft(`paid-elsewhere-${id}`, '');
   return (
     <WordsDialog
@@ -18,12 +18,12 @@ export function PaidElsewhereDialog({ id, amount }: { id: number; amount: string
           <Trans>Paid another way</Trans>
         </Button>
       }
-      title={t`Has the client got ${amount} another way?`}
-      text={t`The refund is closed for good and is not tried again. The books say that you paid it from your bank.`}
+      title={t`Has the client received ${amount} another way?`}
+      text={t`The refund is closed permanently and won't be retried. The ledger records that you paid it from your bank.`}
       label={t`How it was paid`}
       shortest={5}
       longest={2000}
-      hint={t`At least 5 characters. The client reads it.`}
+      hint={t`At least 5 characters. The client can read it.`}
       submitLabel={t`Close the refund`}
       pending={note.isPending}
       onSubmit={(words, close) => note.run({ params: { id }, body: { words } }, close)}

@@ -15,7 +15,7 @@ interface RefundFormProps {
 /** Gives money back to the client: what is held first, then what the creator got. */
 export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
   const { t } = useLingui();
-  const refund = useAdminStep(refundOrder, t`On its way back: both sides are told`);
+  const refund = useAdminStep(refundOrder, t`Refund on its way. We've told both people.`);
   return (
     <MoneyForm
       draft={`refund-${work.kind}-${work.id}`}
@@ -26,7 +26,7 @@ export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
       outcome={(cents) => <Consequence cents={cents} money={money} data={data} />}
       question={(cents) => ({
         title: t`Refund ${formatCents(cents)}?`,
-        text: t`The client gets it back the way they paid. This cannot be undone.`,
+        text: t`The client gets it back on their original payment method. This can't be undone.`,
       })}
       confirmLabel={t`Refund`}
       pending={refund.isPending}
@@ -54,24 +54,24 @@ function Consequence({
   const all = !data.ended && beyond >= 0;
   return (
     <p aria-live="polite" className="text-muted-foreground text-sm">
-      {beyond <= 0 && <Trans>It comes out of the {held} that are held.</Trans>}
-      {beyond > 0 && money.heldCents > 0 && <Trans>First the {held} that are held. </Trans>}
+      {beyond <= 0 && <Trans>It comes out of the {held} held.</Trans>}
+      {beyond > 0 && money.heldCents > 0 && <Trans>The {held} held goes first. </Trans>}
       {beyond > 0 && money.releasedCents === 0 && (
         <Trans>
-          {rest} come out of what {name} was promised and has not got yet, the fee’s part from the
-          site.
+          {rest} comes from what {name} is owed but hasn't received yet; the site covers the fee's
+          share.
         </Trans>
       )}
       {beyond > 0 && money.releasedCents > 0 && (
         <Trans>
-          {rest} were paid out already: the creator’s part is asked back from {name}, the fee’s part
-          comes from the site.
+          {rest} was already paid out: we ask {name} for the creator's share back, and the site
+          covers the fee's share.
         </Trans>
       )}
       {all && (
         <>
           {' '}
-          <Trans>Nothing is left then, so the work ends.</Trans>
+          <Trans>Nothing will be left, so the work ends.</Trans>
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ interface DivideFormProps {
 /** Divides what ended work left held. */
 export function DivideForm({ data, work, onClose }: DivideFormProps) {
   const { t } = useLingui();
-  const divide = useAdminStep(splitOrder, t`Divided: both sides are told`);
+  const divide = useAdminStep(splitOrder, t`Payment split. We've told both people.`);
   const all = data.heldShareCents;
   const name = data.creatorName ?? '';
   return (
@@ -30,14 +30,14 @@ export function DivideForm({ data, work, onClose }: DivideFormProps) {
           allCents={all}
           creatorCents={cents}
           creatorName={name}
-          clientNote={t`and the fee in proportion`}
+          clientNote={t`plus the fee in proportion`}
         />
       )}
       question={(cents) => ({
         title: t`Move the money like this?`,
-        text: t`${formatCents(cents)} to ${name}, ${formatCents(all - cents)} and its fee back to the client. This cannot be undone.`,
+        text: t`${formatCents(cents)} to ${name}; ${formatCents(all - cents)} and its fee refunded to the client. This can't be undone.`,
       })}
-      confirmLabel={t`Divide`}
+      confirmLabel={t`Split`}
       pending={divide.isPending}
       onClose={onClose}
       onConfirm={(creatorAmount, reason, accepted) =>

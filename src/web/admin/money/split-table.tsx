@@ -15,7 +15,7 @@ export function DivisionTable(props: DivisionTableProps) {
   const { allCents, creatorCents } = props;
   return (
     <MoneyTable
-      caption={t`How it is divided`}
+      caption={t`How it's split`}
       rows={[
         {
           label: t`To the creator`,
@@ -28,7 +28,7 @@ export function DivisionTable(props: DivisionTableProps) {
           amount: formatCents(allCents - creatorCents),
         },
       ]}
-      total={{ label: t`To divide`, amount: formatCents(allCents) }}
+      total={{ label: t`Available to split`, amount: formatCents(allCents) }}
     />
   );
 }

@@ -13,7 +13,7 @@ export const webhooksQuery = queryOf(listWebhooks);
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useLingui();
   const format = useFormat();
-  const retry = useAdminStep(retryWebhook, t`Trying again`);
+  const retry = useAdminStep(retryWebhook, t`Retrying`);
   const handled = delivery.handledAt !== null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -52,8 +52,8 @@ export function WebhookList() {
   if (data.length === 0) {
     return (
       <EmptyState
-        title={t`No deliveries yet`}
-        text={t`The payment provider tells the site of every payment.`}
+        title={t`No webhooks yet`}
+        text={t`The payment provider notifies the site of every payment.`}
       />
     );
   }

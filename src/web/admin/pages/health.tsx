@@ -26,7 +26,7 @@ function Doctor() {
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="font-semibold text-lg">
-            <Trans>Is the site in order?</Trans>
+            <Trans>Site health</Trans>
           </h2>
           <Button
             variant="outline"
@@ -34,12 +34,12 @@ function Doctor() {
             pending={exam.isFetching}
             onClick={() => void exam.refetch()}
           >
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
         </div>
         {exam.isLoadingError && (
           <ErrorState
-            title={t`The site could not be examined`}
+            title={t`Health check failed`}
             message={exam.error.message}
             onRetry={() => void exam.refetch()}
             retrying={exam.isFetching}
@@ -48,20 +48,20 @@ function Doctor() {
         {exam.data && <Findings findings={exam.data.findings} />}
         {exam.data && (
           <p className="text-muted-foreground text-sm">
-            <Trans>Examined {at}</Trans>
+            <Trans>Checked {at}</Trans>
           </p>
         )}
         {exam.isPending && <Skeleton className="h-96 w-full" />}
       </section>
       <section className="grid gap-3">
         <h2 className="font-semibold text-lg">
-          <Trans>Background work that failed or is late</Trans>
+          <Trans>Failed or delayed background jobs</Trans>
         </h2>
         <LateTasks />
       </section>
       <section className="grid gap-3">
         <h2 className="font-semibold text-lg">
-          <Trans>Deliveries of the payment provider</Trans>
+          <Trans>Payment webhooks</Trans>
         </h2>
         <WebhookList />
       </section>
@@ -75,6 +75,6 @@ export const page = definePage({
     await Promise.all([fetch(overviewQuery), fetch(tasksQuery), fetch(webhooksQuery)]);
     return undefined;
   },
-  head: () => ({ title: msg`Doctor`, noindex: true }),
+  head: () => ({ title: msg`Site health`, noindex: true }),
   View: Doctor,
 });

@@ -21,13 +21,13 @@ function Mailbox() {
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="mailbox" />
       <p className="text-muted-foreground">
-        <Trans>Every mail of this site, newest first.</Trans>
+        <Trans>Every email from this site, newest first.</Trans>
       </p>
       {mails.data && items.length === 0 && (
         <EmptyState
           icon={<Mail />}
-          title={t`No mails yet`}
-          text={t`What the site sends to people, or would send, appears here.`}
+          title={t`No emails yet`}
+          text={t`Emails the site sends, or would send, appear here.`}
         />
       )}
       <ul className="grid gap-3">

@@ -59,7 +59,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
           </div>
         </AdminSection>
       )}
-      <AdminSection title={t`Money`}>
+      <AdminSection title={t`Payment`}>
         <div className="card p-4 sm:p-6">
           <PersonMoney money={file.money} isCreator={creator !== null} />
         </div>

@@ -19,7 +19,7 @@ function OperatorSettings({
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="settings" />
       <p role="status" className={saved ? 'font-semibold text-green-ink' : 'sr-only'}>
-        {saved && <Trans>The settings are saved.</Trans>}
+        {saved && <Trans>Settings saved.</Trans>}
       </p>
       {settings && (
         <SettingsForm

@@ -36,7 +36,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
       <AdminList
         list={useInfiniteQuery(peopleQuery({ q, show }))}
         row={(person) => <PersonRow person={person} own={person.id === user?.id} />}
-        empty={{ title: t`Nobody found`, text: t`Try another part of the name or address.` }}
+        empty={{ title: t`No one found`, text: t`Try another part of the name or email.` }}
       />
     </>
   );

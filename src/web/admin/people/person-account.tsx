@@ -15,14 +15,14 @@ export function PersonAccount({ file }: { file: PersonFile }) {
       facts={[
         [t`Email`, `${person.email}${person.emailVerified ? '' : ` ${t`(not confirmed)`}`}`],
         [
-          t`Takes no mail`,
+          t`Emails bounce`,
           file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
         ],
-        [t`Wishes to change it to`, pendingEmail],
+        [t`Wants to change it to`, pendingEmail],
         [t`Joined`, format.dateTime(person.createdAt)],
         [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
         [t`Location`, person.location],
-        [t`Signs in by`, hasPassword ? t`Password` : t`Another site`],
+        [t`Signs in with`, hasPassword ? t`Password` : t`Connected accounts`],
         [
           t`Two-step sign-in`,
           security.secondFactor

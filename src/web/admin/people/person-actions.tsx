@@ -18,13 +18,13 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
   const { t } = useLingui();
   const { person, pendingEmail, security } = file;
   const { id, fullName } = person;
-  const resend = useAdminStep(resendPersonVerification, t`The link is on its way to ${fullName}`);
-  const signOut = useAdminStep(signOutPerson, t`${fullName} is signed out everywhere`);
+  const resend = useAdminStep(resendPersonVerification, t`Link sent to ${fullName}`);
+  const signOut = useAdminStep(signOutPerson, t`${fullName} has been signed out everywhere`);
   const unconfirmed = pendingEmail !== null || !person.emailVerified;
   if (own && !unconfirmed) {
     return (
       <p className="text-muted-foreground text-sm">
-        <Trans>This is your own account: your settings are where you change it.</Trans>
+        <Trans>This is your own account. Change it in your settings.</Trans>
       </p>
     );
   }
@@ -49,7 +49,7 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
             </Button>
           }
           title={t`Sign ${fullName} out everywhere?`}
-          text={t`They can sign in again at once, if they know their password.`}
+          text={t`They can sign back in right away if they know their password.`}
           confirmLabel={t`Sign out`}
           onConfirm={() => signOut.run({ params: { id } })}
         />

@@ -47,35 +47,35 @@ export function PersonLists({ id }: { id: number }) {
         <AdminList
           list={jobs}
           row={(job) => <JobRow job={job} />}
-          empty={none(t`They posted no job and were hired for none.`)}
+          empty={none(t`No jobs posted, and none they were hired for.`)}
         />
       </AdminSection>
       <AdminSection title={t`Bookings`}>
         <AdminList
           list={bookings}
           row={(booking) => <BookingRow booking={booking} />}
-          empty={none(t`They booked nobody and were not booked.`)}
+          empty={none(t`No bookings as a client or creator.`)}
         />
       </AdminSection>
-      <AdminSection title={t`Reports about them and by them`}>
+      <AdminSection title={t`Reports by and about them`}>
         <AdminList
           list={reports}
           row={(report) => <ReportRow report={report} />}
-          empty={none(t`Nobody reported them, nor did they report anything.`)}
+          empty={none(t`No reports by or about them.`)}
         />
       </AdminSection>
-      <AdminSection title={t`Mails to them`}>
+      <AdminSection title={t`Emails to them`}>
         <AdminList
           list={mails}
           row={(mail) => <MailEntry mail={mail} bare />}
-          empty={none(t`Nothing was sent to their address.`)}
+          empty={none(t`No emails have been sent to them.`)}
         />
       </AdminSection>
-      <AdminSection title={t`What operators did`}>
+      <AdminSection title={t`Operator actions`}>
         <AdminList
           list={actions}
           row={(action) => <ActionRow action={action} />}
-          empty={none(t`No operator did anything about them.`)}
+          empty={none(t`No operator actions yet.`)}
         />
       </AdminSection>
     </>

@@ -19,8 +19,8 @@ export function PersonMoney({
         showCaption
         rows={[
           { label: t`Paid, with fees`, amount: formatCents(money.paidCents) },
-          { label: t`Of it held`, amount: formatCents(money.heldCents) },
-          { label: t`Of it refunded`, amount: formatCents(money.refundedCents) },
+          { label: t`Currently held`, amount: formatCents(money.heldCents) },
+          { label: t`Refunded`, amount: formatCents(money.refundedCents) },
         ]}
       />
       {isCreator && (

@@ -9,7 +9,7 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
   if (sessions.length === 0) {
     return (
       <p className="text-muted-foreground">
-        <Trans>They are signed in nowhere.</Trans>
+        <Trans>They aren't signed in anywhere.</Trans>
       </p>
     );
   }
@@ -25,7 +25,7 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
           <p className="text-muted-foreground text-sm">
             {over ? (
               <Trans>
-                Signed out by itself · last used {format.age(seenAt)} · still gets notifications
+                Signed out automatically · last used {format.age(seenAt)} · still gets notifications
               </Trans>
             ) : (
               <Trans>

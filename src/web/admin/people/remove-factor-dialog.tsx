@@ -24,10 +24,10 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
           <Trans>Turn off two-step sign-in</Trans>
         </Button>
       }
-      title={t`Turn off two-step sign-in of ${fullName}?`}
-      text={t`From then on the password is enough. Whoever pretends to be them asks for exactly this.`}
-      label={t`Why, and how did you check who asks?`}
-      hint={t`For the audit log. They are told by mail that it was turned off.`}
+      title={t`Turn off two-step sign-in for ${fullName}?`}
+      text={t`They'll need only a password to sign in. An impersonator would ask for exactly this.`}
+      label={t`Why, and how did you verify who's asking?`}
+      hint={t`For the audit log. We'll email them that it was turned off.`}
       shortest={1}
       longest={2000}
       disabled={!checked}
@@ -44,7 +44,7 @@ export function RemoveFactorDialog({ person }: { person: { id: number; fullName:
           onChange={({ currentTarget }) => setChecked(currentTarget.checked)}
         />
         <span>
-          <Trans>I checked by other means that it is really them</Trans>
+          <Trans>I've verified in another way that it's really them</Trans>
         </span>
       </label>
     </WordsDialog>

@@ -25,7 +25,7 @@ export function RestoreButton({ person }: { person: { id: number; fullName: stri
         open={open}
         onOpenChange={setOpen}
         title={t`Restore ${fullName}?`}
-        text={t`They can sign in again, and everything that was theirs is there.`}
+        text={t`They can sign in again, with everything they had.`}
         confirmLabel={t`Restore`}
         onConfirm={() => restore.run({ params: { id: person.id } })}
       />

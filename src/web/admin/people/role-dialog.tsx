@@ -10,7 +10,9 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function RoleDialog({ person }: { person: AdminPerson }) {
   const { t } = useLingui();
   const { id, fullName, isOperator } = person;
-  const done = isOperator ? t`${fullName} is no longer an operator` : t`${fullName} is an operator`;
+  const done = isOperator
+    ? t`${fullName} is no longer an operator`
+    : t`${fullName} is now an operator`;
   const change = useAdminStep(changePersonRole, done);
   const draft = useDraft(`role-${id}`, '');
   return (
@@ -18,24 +20,20 @@ export function RoleDialog({ person }: { person: AdminPerson }) {
       draft={draft}
       trigger={
         <Button variant="outline" size="sm">
-          {isOperator ? t`Take the operator's role` : t`Make an operator`}
+          {isOperator ? t`Remove as operator` : t`Make operator`}
         </Button>
       }
-      title={
-        isOperator
-          ? t`Take the operator's role from ${fullName}?`
-          : t`Make ${fullName} an operator?`
-      }
+      title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}
       text={
         isOperator
-          ? t`The desk is closed for them at once; their own account stays as it is.`
-          : t`They can then do all that you can: read reports and mails, suspend people, decide about money, change the settings.`
+          ? t`They lose access to the operator's desk right away. Their own account doesn't change.`
+          : t`They'll be able to do everything you can: read reports and emails, suspend people, decide on payments, and change settings.`
       }
       label={t`Why?`}
-      hint={t`For the audit log. They are told by mail.`}
+      hint={t`For the audit log. We'll email them.`}
       shortest={1}
       longest={2000}
-      submitLabel={isOperator ? t`Take the role` : t`Make an operator`}
+      submitLabel={isOperator ? t`Remove` : t`Make operator`}
       pending={change.isPending}
       onSubmit={(reason, close) =>
         change.run({ params: { id }, body: { operator: !isOperator, reason } }, close)

@@ -8,7 +8,7 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 export function SuspendDialog({ person }: { person: { id: number; fullName: string } }) {
   const { t } = useLingui();
   const { id, fullName } = person;
-  const suspend = useAdminStep(suspendPerson, t`${fullName} is suspended`);
+  const suspend = useAdminStep(suspendPerson, t`${fullName} has been suspended`);
   const draft = useDraft(`suspend-${id}`, '');
   return (
     <WordsDialog
@@ -19,9 +19,9 @@ export function SuspendDialog({ person }: { person: { id: number; fullName: stri
         </Button>
       }
       title={t`Suspend ${fullName}?`}
-      text={t`They are signed out everywhere at once and cannot sign in until you restore them. Money that is held stays held.`}
+      text={t`They'll be signed out everywhere right away and can't sign in until you restore them. Held payments stay held.`}
       label={t`Why?`}
-      hint={t`For the audit log; they do not see it.`}
+      hint={t`For the audit log. They won't see it.`}
       shortest={1}
       longest={2000}
       rows={3}

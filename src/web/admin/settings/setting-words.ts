@@ -7,14 +7,14 @@ import { formatDollars } from '#contract/money.ts';
 import { policyTitles } from '#web/lib/format/policy-words.ts';
 
 export const settingWords: Readonly<Record<SettingName, MessageDescriptor>> = {
-  siteName: msg`Name of the site`,
+  siteName: msg`Site name`,
   region: msg`Region`,
   serviceFeePercent: msg`Service fee on jobs`,
   bookingCommissionBp: msg`Commission on bookings`,
   cancellationPolicies: msg`Cancellation policies`,
-  minimumBudget: msg`Smallest budget of a job`,
+  minimumBudget: msg`Minimum job budget`,
   requireConfirmedEmail: msg`Require a confirmed email`,
-  keepProcessingFee: msg`Keep the processing fee of repeated cancellations`,
+  keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
   distanceUnit: msg`Distances`,
 };
 

@@ -62,13 +62,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const refused = save.isError && Object.keys(problems).length === 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="card grid gap-6 p-4 sm:p-6">
-      {refused && <FormError title={t`The settings were not saved`} text={save.error.message} />}
+      {refused && <FormError title={t`We couldn't save your settings`} text={save.error.message} />}
       <Field {...field('siteName')} required>
         <Input {...input('siteName')} maxLength={60} autoComplete="off" />
       </Field>
       <Field
         {...field('region')}
-        hint={t`A place around which maps begin, as in “Austin, TX”. Default: ${settingValue(t, 'region', settings.defaults.region)}`}
+        hint={t`The place maps start at, such as “Austin, TX”. Default: ${settingValue(t, 'region', settings.defaults.region)}`}
       >
         <Input {...input('region')} maxLength={200} autoComplete="off" />
       </Field>
@@ -89,7 +89,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             onChange={({ target }) => setDraft({ ...draft, commission: target.value })}
           />
         </Field>
-        <Field {...field('minimumBudget')} label={t`Smallest budget of a job, in dollars`} required>
+        <Field {...field('minimumBudget')} label={t`Minimum job budget, in dollars`} required>
           <Input {...input('minimumBudget')} inputMode="numeric" className="tabular" />
         </Field>
       </div>
@@ -110,7 +110,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
-          <Trans>Cancellation policies that creators may choose</Trans>
+          <Trans>Cancellation policies creators can choose</Trans>
         </legend>
         {policyNames.map((policy) => (
           <label key={policy} htmlFor={`policy-${policy}`} className="flex items-start gap-3">
@@ -146,11 +146,11 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           [
             [
               'requireConfirmedEmail',
-              t`Without it, people cannot write to anyone new, apply or publish jobs. Booking and paying never wait for it.`,
+              t`Until they confirm, people can't message anyone new, apply, or publish jobs. They can always book and pay.`,
             ],
             [
               'keepProcessingFee',
-              t`From a client’s third cancelled order in 30 days on, the card processing fee is not given back. They are told before they pay.`,
+              t`From a client's third canceled order in 30 days, the card processing fee isn't refunded. They're told before they pay.`,
             ],
           ] as const
         ).map(([name, hint]) => (
@@ -172,7 +172,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       </fieldset>
       <p className="text-muted-foreground text-sm">
         <Trans>
-          Changes hold at once, for what begins from then on: whoever opened a payment or booked
+          Changes apply right away to new payments and bookings. Anyone who already started one
           keeps the terms they saw.
         </Trans>
       </p>

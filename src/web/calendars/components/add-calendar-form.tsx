@@ -45,7 +45,7 @@ export function AddCalendarForm() {
     const found = refusedFields(error);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const description = reasonOf(error, t`Failed to add the calendar`);
+    const description = reasonOf(error, t`We couldn't add the calendar`);
     toast({ title: t`Error`, description, variant: 'destructive' });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {

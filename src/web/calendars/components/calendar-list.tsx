@@ -65,7 +65,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
         toast({ title: t`Success`, description: t`${name} is up to date.` });
       else toast({ title: t`Error`, description: read.failure, variant: 'destructive' });
     },
-    onError: failed(t`Failed to read the calendar`),
+    onError: failed(t`We couldn't read the calendar`),
   });
   const remove = useCall(removeCalendar, {
     onSuccess: () => {
@@ -73,10 +73,10 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
       void invalidate(client, getCreatorAvailability);
       toast({
         title: t`Success`,
-        description: t`${name} removed. Its times are free again.`,
+        description: t`${name} removed. Its times are open again.`,
       });
     },
-    onError: failed(t`Failed to remove the calendar`),
+    onError: failed(t`We couldn't remove the calendar`),
   });
   const input = { params: { id } };
   return (

@@ -27,7 +27,7 @@ export function CalendarPanel() {
       {calendars.isLoadingError ? (
         <ErrorState
           level={4}
-          title={t`Failed to load your calendars`}
+          title={t`We couldn't load your calendars`}
           message={calendars.error.message}
           onRetry={() => void calendars.refetch()}
           retrying={calendars.isFetching}

@@ -16,7 +16,7 @@ export function FeedDialog({ sides }: { sides: readonly OrderSide[] }) {
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
           <CalendarPlus aria-hidden="true" />
-          <Trans>Show in my calendar</Trans>
+          <Trans>Sync with my calendar</Trans>
         </Button>
       </DialogTrigger>
       <DialogContent

@@ -74,7 +74,7 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
   const onError = (error: unknown) =>
     toast({
       title: t`Error`,
-      description: reasonOf(error, t`Failed to change the link`),
+      description: reasonOf(error, t`We couldn't change the link`),
       variant: 'destructive',
     });
   const make = useCall(makeFeed, {

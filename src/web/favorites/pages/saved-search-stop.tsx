@@ -26,7 +26,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
         {name === undefined && result !== 'stopped' ? (
           <>
             <h1 className="font-bold text-xl">
-              <Trans>No more mail about this search?</Trans>
+              <Trans>Stop emails about this search?</Trans>
             </h1>
             <p className="text-muted-foreground">
               <Trans>We'll keep the search. You can turn its emails back on at any time.</Trans>
@@ -50,7 +50,7 @@ function StopSavedSearch({ search: { token, result } }: PageProps<unknown, Searc
           <>
             <h1 className="font-bold text-xl">
               {name === undefined ? (
-                <Trans>No more mail about this search</Trans>
+                <Trans>Stop emails about this search</Trans>
               ) : (
                 <Trans>No more emails about “{name}”</Trans>
               )}

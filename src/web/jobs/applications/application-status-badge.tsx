@@ -25,7 +25,7 @@ export function ApplicationStatusBadge({
       )}
       {reason === 'cancelled' && (
         <span className="text-muted-foreground text-sm">
-          <Trans>Job cancelled</Trans>
+          <Trans>Job canceled</Trans>
         </span>
       )}
     </span>

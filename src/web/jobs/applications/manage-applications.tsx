@@ -107,7 +107,7 @@ export function ManageApplications({
               title={empty[tab]}
               text={
                 tab === 'all'
-                  ? t`Creators who fit the job hear of it. You get a notification for each application.`
+                  ? t`We notify creators who fit this job. You'll get a notification for each application.`
                   : undefined
               }
             />

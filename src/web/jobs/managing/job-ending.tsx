@@ -43,9 +43,9 @@ function Reason({ job, as }: JobEndingProps) {
         </>
       );
     case 'payment_returned':
-      return <Trans>Its payment went back to the client, so it could not go on.</Trans>;
+      return <Trans>The payment was returned to the client, so the job couldn't continue.</Trans>;
     case 'cancelled':
-      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client cancelled it.</Trans>;
+      return owner ? <Trans>You canceled it.</Trans> : <Trans>The client canceled it.</Trans>;
     default:
       return null;
   }

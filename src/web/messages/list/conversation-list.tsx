@@ -97,7 +97,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
             icon={<MessagesSquare />}
             level={3}
             title={t`No conversations yet`}
-            text={t`Write to a creator from their page, or to a client from their job.`}
+            text={t`Message a creator from their profile, or a client from their job.`}
             className="m-4"
           />
         )}

@@ -20,7 +20,7 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
     toast({ title: t`Error`, description: message, variant: 'destructive' });
   const onSuccess = () => {
     void invalidate(client, getNotificationSettings);
-    toast({ title: t`Success`, description: t`A mail is on its way to ${mail.address}.` });
+    toast({ title: t`Success`, description: t`We sent an email to ${mail.address}.` });
   };
   const retry = useCall(retryMail, { onSuccess, onError });
   const resend = useCall(resendVerification, { onSuccess, onError });
@@ -28,12 +28,13 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
     return (
       <section className="grid gap-3 rounded-lg border border-red-ink bg-red-soft p-4 text-red-ink">
         <h3 className="font-semibold">
-          <Trans>We cannot reach your mail address</Trans>
+          <Trans>We can't reach your email address</Trans>
         </h3>
         <p>
           <Trans>
-            Mail to {mail.address} came back on {format.date(mail.refused.since)}. Until it works
-            again we only write what you ask for. If it is misspelt, change it under “General”.
+            Email to {mail.address} bounced on {format.date(mail.refused.since)}. Until it works
+            again, we'll send only emails you request. If the address is wrong, change it under
+            “General”.
           </Trans>
         </p>
         <p className="text-sm">{mail.refused.reason}</p>
@@ -43,7 +44,7 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
           pending={retry.isPending}
           onClick={() => retry.mutate({})}
         >
-          <Trans>Try it again</Trans>
+          <Trans>Try again</Trans>
         </Button>
       </section>
     );
@@ -52,12 +53,11 @@ export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
   return (
     <section className="grid gap-3 rounded-lg border border-amber-ink bg-amber-soft p-4 text-amber-ink">
       <h3 className="font-semibold">
-        <Trans>Please confirm your e-mail</Trans>
+        <Trans>Please confirm your email</Trans>
       </h3>
       <p>
         <Trans>
-          What you miss on the site is mailed to you once you follow the link that we sent to{' '}
-          {mail.address}.
+          To get emails about what you miss on the site, click the link we sent to {mail.address}.
         </Trans>
       </p>
       <Button

@@ -22,7 +22,7 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
       return (
         <ErrorState
           level={3}
-          title={t`Your notifications could not be loaded`}
+          title={t`We couldn't load your notifications`}
           message={list.error.message}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}

@@ -16,7 +16,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
     return (
       <ErrorState
         level={3}
-        title={t`Your notification settings could not be loaded`}
+        title={t`We couldn't load your notification settings`}
         message={settings.error.message}
         onRetry={() => void settings.refetch()}
         retrying={settings.isFetching}
@@ -31,15 +31,15 @@ export function NotificationSettings({ userId }: { userId: number }) {
       <section className="grid gap-3">
         <p className="text-muted-foreground">
           <Trans>
-            You find everything under the bell. What you have not seen there after ten minutes comes
-            by mail, collected, at most once an hour.
+            Everything shows up under the bell. If you haven't seen it in 10 minutes, we'll email
+            you a summary, at most once an hour.
           </Trans>
         </p>
         <PreferenceTable preferences={preferences} />
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Always on: mail about your password and address, booked and cancelled times with their
-            money, and work that waits for your decision.
+            Always on: emails about your password and email address, confirmed and canceled
+            bookings, and work that needs your decision.
           </Trans>
         </p>
       </section>

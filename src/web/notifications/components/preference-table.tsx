@@ -47,7 +47,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">
-        <Trans>What you hear of, and by which way</Trans>
+        <Trans>Notification types and channels</Trans>
       </caption>
       <thead>
         <tr className="border-b text-muted-foreground text-sm">
@@ -55,7 +55,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
             <Trans>About</Trans>
           </th>
           <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
-            <Trans>Mail</Trans>
+            <Trans>Email</Trans>
           </th>
           <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
             <Trans>Push</Trans>
@@ -75,7 +75,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
               </th>
               <td className={cell}>
                 <SavedSwitch
-                  aria-label={t`${title} by mail`}
+                  aria-label={t`${title} by email`}
                   checked={mail}
                   onSave={(wanted) => choose(topic, 'mail', wanted)}
                 />

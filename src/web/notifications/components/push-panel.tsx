@@ -24,7 +24,7 @@ export function PushPanel({ userId }: { userId: number }) {
       void read.refetch();
       toast({
         title: t`Error`,
-        description: t`Your browser could not reach its push service. Please try again later.`,
+        description: t`Your browser couldn't reach its push service. Please try again later.`,
         variant: 'destructive',
       });
     },
@@ -40,8 +40,8 @@ export function PushPanel({ userId }: { userId: number }) {
     return (
       <p className="text-muted-foreground">
         <Trans>
-          This browser cannot show notifications of this site. They need a secure connection; on an
-          iPhone or iPad, add the site to the home screen first.
+          This browser can't show notifications from this site. They need a secure connection. On an
+          iPhone or iPad, add the site to your home screen first.
         </Trans>
       </p>
     );
@@ -49,8 +49,8 @@ export function PushPanel({ userId }: { userId: number }) {
     return (
       <p className="text-muted-foreground">
         <Trans>
-          Notifications of this site are blocked in your browser. Allow them in its settings for
-          this site, usually behind the icon beside the address, and come back here.
+          Notifications from this site are blocked in your browser. Allow them in your browser's
+          site settings, usually the icon next to the address bar, then return here.
         </Trans>
       </p>
     );
@@ -69,17 +69,17 @@ export function PushPanel({ userId }: { userId: number }) {
     <div className="grid gap-4">
       <p role="status">
         <Trans>
-          Notifications are on for this device until you sign out of it. Should you be signed out
-          after a while without use, they still say that something is new, and no more.
+          Notifications are on for this device until you sign out. If you're signed out for
+          inactivity, they only say that something is new.
         </Trans>
       </p>
       <label htmlFor={switchId} className="flex items-center justify-between gap-4">
         <span className="grid">
           <span className="font-semibold">
-            <Trans>Show what they are about</Trans>
+            <Trans>Show details</Trans>
           </span>
           <span className="text-muted-foreground text-sm">
-            <Trans>Names and titles can then be read on a locked screen.</Trans>
+            <Trans>Names and titles may appear on your lock screen.</Trans>
           </span>
         </span>
         <SavedSwitch

@@ -66,16 +66,16 @@ export function useNotificationSteps() {
     },
     readAll() {
       const takeBack = change((kept) => ({ ...kept, read: true }));
-      return send(api(readAllNotifications), takeBack, t`They could not be marked as read`);
+      return send(api(readAllNotifications), takeBack, t`We couldn't mark them as read`);
     },
     dismiss(id: number) {
       const takeBack = change((kept) => (kept.id === id ? null : kept));
       const call = api(dismissNotification, { params: { id }, body: {} });
-      return send(call, takeBack, t`The notification could not be dismissed`);
+      return send(call, takeBack, t`We couldn't dismiss the notification`);
     },
     restore(id: number) {
       const call = api(dismissNotification, { params: { id }, body: { undo: true } });
-      return send(call, () => {}, t`The notification could not be brought back`);
+      return send(call, () => {}, t`We couldn't restore the notification`);
     },
   };
 }

@@ -25,28 +25,25 @@ function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>)
   return (
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       <Card>
-        <CardHeader
-          level={1}
-          title={on ? t`Mail about what is new` : t`You get no more mail about what is new`}
-        />
+        <CardHeader level={1} title={on ? t`Emails about new activity` : t`You've unsubscribed`} />
         <CardBody className="grid gap-5">
           <p>
             {on ? (
               <Trans>
-                Shall we stop mailing {address} what was not seen on the site? Everything stays
-                under the bell.
+                Stop emailing {address} about new activity? Everything still shows up under the
+                bell.
               </Trans>
             ) : (
               <Trans>
-                {address} is no longer told by mail what was not seen on the site. It stays under
+                We'll no longer email {address} about new activity. Everything still shows up under
                 the bell.
               </Trans>
             )}
           </p>
           <p className="text-muted-foreground text-sm">
             <Trans>
-              Mail about your password and address, booked and cancelled times with their money, and
-              work that waits for your decision comes in any case.
+              You'll still get emails about your password and email address, confirmed and canceled
+              bookings, and work that needs your decision.
             </Trans>
           </p>
           <form
@@ -57,14 +54,14 @@ function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>)
             <input type="hidden" name="choice" value="yes" />
             {!on && <input type="hidden" name="again" value="yes" />}
             <Button type="submit" variant={on ? 'default' : 'outline'}>
-              {on ? <Trans>Unsubscribe</Trans> : <Trans>Send it again</Trans>}
+              {on ? <Trans>Unsubscribe</Trans> : <Trans>Turn emails back on</Trans>}
             </Button>
             <Link
               to="/profile/settings"
               search={{ tab: 'notifications' }}
               className={buttonClass({ variant: 'ghost' })}
             >
-              <Trans>Choose what you get</Trans>
+              <Trans>Manage notifications</Trans>
             </Link>
           </form>
         </CardBody>
@@ -79,8 +76,8 @@ function InvalidLink() {
     <div className="mx-auto max-w-lg px-4 py-10 sm:py-16">
       <EmptyState
         level={1}
-        title={t`This link is not valid`}
-        text={t`Please use the link of the mail as it is, or choose in your settings what you get.`}
+        title={t`This link isn't valid`}
+        text={t`Please use the full link from the email, or manage notifications in your settings.`}
         action={
           <Link
             to="/profile/settings"

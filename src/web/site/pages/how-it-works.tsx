@@ -86,9 +86,9 @@ function HowItWorks() {
       </h2>
       <p>
         <Trans>
-          Your payment is held until the work is approved, and every job and booking shows where it
-          is: held, released or refunded. If work is delivered and nobody answers, it counts as
-          approved after 14 days; we write to you three times before.
+          We hold your payment until the work is approved, and every job and booking shows its
+          status: held, released, or refunded. If work is delivered and no one responds, it's
+          approved automatically after 14 days. We'll remind you three times first.
         </Trans>
       </p>
       <p>

@@ -33,31 +33,30 @@ function HowWeRank() {
       <ul>
         <li>
           <Trans>
-            <strong>Reviews, 1 to 5 points.</strong> The average of the stars, as if five more
-            reviews of four stars had been given: one review of five stars makes 4.17 points, forty
-            with an average of 4.9 make 4.80. A few reviews alone put nobody at the top. Each client
-            counts once for a creator, in full from $100 that they paid and the creator received.
-            The rating on a profile counts every review alike.
+            <strong>Reviews, 1 to 5 points.</strong> The average star rating, as if there were five
+            more four-star reviews: one five-star review makes 4.17 points, and forty averaging 4.9
+            make 4.80. A few reviews alone don't put anyone at the top. Each client counts once per
+            creator, and in full once they've paid the creator $100. The rating on a profile counts
+            every review equally.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>A complete profile, up to 0.5.</strong> A seventh of it each for a price,
-            experience, equipment, a bio, a picture, own working hours, and three portfolio items or
-            more.
+            <strong>A complete profile, up to 0.5.</strong> Equal parts for a price, experience,
+            equipment, a bio, a picture, working hours, and at least three portfolio items.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Quick answers, up to 0.3.</strong> The usual time to the first answer over 90
-            days: within an hour 0.3, within four hours 0.2, within a day 0.1. Whoever was not
-            written to yet gets 0.1.
+            <strong>Quick replies, up to 0.3.</strong> The typical time to first reply over 90 days:
+            within an hour, 0.3; within four hours, 0.2; within a day, 0.1. Creators with no
+            messages yet get 0.1.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Fresh, up to 0.2.</strong> Profile, hours or portfolio changed within 30 days
-            0.2, within 90 days 0.1.
+            <strong>Recent updates, up to 0.2.</strong> Profile, hours, or portfolio changed within
+            30 days, 0.2; within 90 days, 0.1.
           </Trans>
         </li>
       </ul>
@@ -72,17 +71,15 @@ function HowWeRank() {
           <Trans>Newest: by when the profile was created.</Trans>
         </li>
         <li>
-          <Trans>
-            Price: by hourly rate. Creators without a rate come last in both directions.
-          </Trans>
+          <Trans>Price: by hourly rate. Creators without a rate come last either way.</Trans>
         </li>
         <li>
           <Trans>Rating: by average rating. Creators without reviews come last.</Trans>
         </li>
         <li>
           <Trans>
-            Distance: from where you search to the creator’s published position, which is rounded to
-            about a kilometer.
+            Distance: from where you search to the creator's published location, rounded to about a
+            kilometer (0.6 miles).
           </Trans>
         </li>
       </ul>
@@ -102,7 +99,7 @@ function HowWeRank() {
 export const page = definePage({
   head: () => ({
     title: msg`How we rank creators`,
-    description: msg`The open formula behind “Featured”: reviews, a complete profile, quick answers and freshness. Nobody can pay for a place.`,
+    description: msg`The public formula behind “Featured”: reviews, a complete profile, quick replies, and recent updates. No one can pay for a spot.`,
   }),
   View: HowWeRank,
 });

@@ -24,8 +24,8 @@ function Privacy() {
         </li>
         <li>
           <Trans>
-            <strong>What you do here:</strong> jobs, applications, messages, bookings, reviews and
-            files, so that both sides can rely on them.
+            <strong>What you do here:</strong> jobs, applications, messages, bookings, reviews, and
+            files, so both people can rely on them.
           </Trans>
         </li>
         <li>
@@ -47,13 +47,13 @@ function Privacy() {
       <ul>
         <li>
           <Trans>
-            <strong>Everyone:</strong> a creator's profile, portfolio and reviews, and published
-            jobs with the client's name. Positions are rounded to about a kilometre.
+            <strong>Everyone:</strong> a creator's profile, portfolio, and reviews, and published
+            jobs with the client's name. Locations are rounded to about a kilometer (0.6 miles).
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>The other side:</strong> messages, applications and delivered work.
+            <strong>The person you work with:</strong> messages, applications, and delivered work.
           </Trans>
         </li>
         <li>
@@ -94,10 +94,10 @@ function Privacy() {
       </h2>
       <p>
         <Trans>
-          You may see, correct, take along and delete what we keep about you. Most of it is in your{' '}
-          <Link to="/profile/settings">settings</Link>; for the rest{' '}
-          <Link to="/contact">write to us</Link>. Records of payments are kept as long as the law
-          asks for.
+          You can view, correct, export, and delete what we keep about you. Most of it is in your{' '}
+          <Link to="/profile/settings">settings</Link>; for anything else,{' '}
+          <Link to="/contact">write to us</Link>. We keep payment records for as long as the law
+          requires.
         </Trans>
       </p>
     </TextPage>

@@ -121,7 +121,7 @@ export function GalleryControls() {
           <Field label="Full name" hint="As it stands on your invoice.">
             <Input name="name" autoComplete="name" placeholder="Ada Lovelace" />
           </Field>
-          <Field label="E-mail" error="Invalid email format">
+          <Field label="Email" error="Invalid email format">
             <Input name="email" type="email" defaultValue="ada@" />
           </Field>
           <Field label="Service">
@@ -149,7 +149,7 @@ export function GalleryControls() {
         <CardBody className="grid gap-5">
           <FormError
             title="Please fill in all required fields"
-            problems={[{ message: 'E-mail: invalid format', fieldId: 'choice-mail' }]}
+            problems={[{ message: 'Email: invalid format', fieldId: 'choice-mail' }]}
           />
           {[false, true].map((on) => (
             <Fragment key={String(on)}>

@@ -96,7 +96,7 @@ export async function checkClusterVersion(
   throw new Error(
     `${clusterDir} ${found}, and this version of Golden Hour brings Postgres ${ours}. ` +
       'Start it with the Golden Hour that made it and move the data with a dump and restore, ' +
-      'restore a backup, or set DATA_DIR to an empty directory to begin anew.',
+      'restore a backup, or set DATA_DIR to an empty directory to start over.',
   );
 }
 

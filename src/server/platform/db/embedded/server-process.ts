@@ -32,7 +32,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     const onEnd = () => {
       if (stopping) return;
       const how = child.signalCode ?? `code ${child.exitCode}`;
-      options.log(`Postgres ended by itself (${how}); starting it again.`);
+      options.log(`Postgres stopped unexpectedly (${how}); starting it again.`);
       restarting = restart();
     };
     if (hasEnded(child)) onEnd();

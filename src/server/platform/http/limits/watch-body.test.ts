@@ -53,7 +53,7 @@ it('cuts off a body of which nothing comes, and says why', async () => {
   const { status, body } = await send({ windowMs: 100 }, 1000, nothing());
   expect(status).toBe('408');
   expect(JSON.parse(body)).toEqual({
-    error: 'This came too slowly, please try again',
+    error: 'This request took too long. Please try again.',
     code: 'too_slow',
   });
 });

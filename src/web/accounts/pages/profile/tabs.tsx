@@ -180,7 +180,7 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
         <EmptyState
           icon={<Star />}
           title={t`No reviews yet`}
-          text={t`Clients review you once their job or booking is completed.`}
+          text={t`Clients can review you once their job or booking is complete.`}
         />
       }
       item={(review) => (

@@ -56,7 +56,7 @@ export function SaveDialog({ state, place, open, onOpenChange, returnFocus }: Sa
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
-    if (name === '') setProblem(t`A name is needed`);
+    if (name === '') setProblem(t`Please enter a name`);
     else save.mutate({ body: { name, query: askedFor(state) } });
   };
   return (

@@ -32,7 +32,7 @@ export function RenameForm({ search, onDone }: { search: SavedSearch; onDone: ()
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name')).trim();
-        if (name === '') setProblem(t`A name is needed`);
+        if (name === '') setProblem(t`Please enter a name`);
         else if (name === search.name) onDone();
         else rename.mutate({ params: { id: search.id }, body: { name } });
       }}

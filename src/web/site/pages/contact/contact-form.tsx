@@ -29,8 +29,8 @@ export function ContactForm({ fullName, email }: ContactFormProps) {
       <div role="status">
         <EmptyState
           icon={<CheckCircle />}
-          title={t`Thank you, your message is on its way`}
-          text={t`We answer by e-mail.`}
+          title={t`Thank you. Your message is on its way.`}
+          text={t`We'll reply by email.`}
         />
       </div>
     );
@@ -47,7 +47,7 @@ export function ContactForm({ fullName, email }: ContactFormProps) {
       <Field label={t`Your name`} error={fields['name']}>
         <Input name="name" autoComplete="name" defaultValue={fullName} maxLength={100} />
       </Field>
-      <Field label={t`E-mail`} error={fields['email']}>
+      <Field label={t`Email`} error={fields['email']}>
         <Input
           name="email"
           type="email"

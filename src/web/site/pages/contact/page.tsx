@@ -12,11 +12,11 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
   return (
     <TextPage
       title={<Trans>Contact Us</Trans>}
-      lead={<Trans>Your words go straight to the people who run {name}.</Trans>}
+      lead={<Trans>Your message goes straight to the team that runs {name}.</Trans>}
       aside={
         <NextStep
           title={<Trans>Looking for an answer?</Trans>}
-          text={<Trans>Costs, payments, cancellations: most of it is in the help center.</Trans>}
+          text={<Trans>Costs, payments, cancellations: most answers are in the help center.</Trans>}
           action={<Trans>Help Center</Trans>}
           to="/help"
           quiet
@@ -26,13 +26,13 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
       {contactEmail && (
         <p>
           <Trans>
-            Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or use this form.
+            Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, or use this form.
           </Trans>
         </p>
       )}
       <p>
         <Trans>
-          About a job or a booking? Name its number, so that we find it at once. To write to a
+          About a job or a booking? Include its number so we can find it right away. To message a
           creator, press Contact on <Link to="/search">their profile</Link>.
         </Trans>
       </p>
@@ -44,7 +44,7 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
 export const page = definePage({
   head: ({ site }) => ({
     title: msg`Contact Us`,
-    description: msg`Write to the people who run ${site.name}.`,
+    description: msg`Contact the team that runs ${site.name}.`,
   }),
   View: Contact,
 });

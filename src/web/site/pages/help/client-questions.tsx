@@ -31,9 +31,7 @@ export function ClientQuestions() {
         </Trans>
       </Question>
       <Question asks={<Trans>Can I cancel a booking?</Trans>}>
-        <Trans>
-          Yes. How much comes back depends on the creator's policy, shown before you book.
-        </Trans>{' '}
+        <Trans>Yes. Your refund depends on the creator's policy, shown before you book.</Trans>{' '}
         {policyNames.map((policy) => `${t(policyTitles[policy])}: ${policyWords(t, policy)} `)}
         {regretWords(t)}
       </Question>

@@ -65,7 +65,7 @@ function JobCards({ jobs }: { jobs: readonly ListedJob[] }) {
       <EmptyState
         icon={<BriefcaseBusiness />}
         title={t`No jobs found`}
-        text={t`There is nothing open right now. Be the first to post one.`}
+        text={t`Nothing is open right now. Be the first to post a job.`}
         level={3}
         action={
           <Link to="/post-job" className={buttonClass()}>

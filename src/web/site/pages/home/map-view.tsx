@@ -50,7 +50,7 @@ export function MapView() {
       {marks && (
         <p className="-mt-4 text-muted-foreground text-xs">
           {seen
-            ? t`${i18n.number(marks.count)} creators in this part of the map.`
+            ? t`${i18n.number(marks.count)} creators in this area.`
             : t`${i18n.number(marks.count)} creators within ${around}. Move the map to see more.`}
         </p>
       )}

@@ -66,7 +66,7 @@ export const page = definePage({
   search,
   load,
   head: ({ site }) => ({
-    title: msg`${site.name}: local photographers, videographers and content creators`,
+    title: msg`${site.name}: local photographers, videographers, and content creators`,
     description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
     image: openGraph,
     canonical: '/',

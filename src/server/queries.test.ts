@@ -76,9 +76,9 @@ test.each([
   expect(asked.length, asked.join('\n')).toBe(1);
 });
 
-test('a list of notifications is one query, and one for the names of today', async () => {
+test('a list of notifications is one query, one for the names of today and one for whom and what it is about', async () => {
   const asked = await queriesOf('creator', '/api/notifications');
-  expect(asked.length, asked.join('\n')).toBe(2);
+  expect(asked.length, asked.join('\n')).toBe(3);
 });
 
 test('a place that was read before is not read again', async () => {

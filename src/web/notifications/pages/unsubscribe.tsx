@@ -25,7 +25,7 @@ function Unsubscribe({ search: { token } }: PageProps<unknown, Search, unknown>)
   return (
     <div className="mx-auto grid max-w-lg gap-6 px-4 py-10 sm:py-16">
       <Card>
-        <CardHeader level={1} title={on ? t`Emails about new activity` : t`You've unsubscribed`} />
+        <CardHeader level={1} title={on ? t`Emails about new activity` : t`Unsubscribed`} />
         <CardBody className="grid gap-5">
           <p>
             {on ? (

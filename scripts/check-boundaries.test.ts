@@ -57,7 +57,7 @@ const broken: Record<string, Record<string, string>> = {
   'ui-no-domain': { 'web/ui/a.ts': '#contract/b.ts', 'contract/b.ts': '' },
   'lib-below-components': { 'web/lib/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'web-capability-alone': { 'web/creators/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
-  'web-paid-for': { 'web/jobs/a.ts': '#web/creators/b.ts', 'web/creators/b.ts': '' },
+  'web-paid-for': { 'web/jobs/a.ts': '#web/messages/b.ts', 'web/messages/b.ts': '' },
   'pages-by-address': { 'web/jobs/a.ts': './pages/b.ts', 'web/jobs/pages/b.ts': '' },
   'no-testing-in-production': { 'server/jobs/a.ts': '#testing/b.ts', 'testing/b.ts': '' },
   'no-dev-dependency': { 'server/jobs/a.ts': 'fast-check' },

@@ -153,7 +153,7 @@ test('the desk says how the site is, and keeps nobody out', async ({ demoPerson 
   const desk = await demoPerson('operator');
   await open(desk, '/operator/doctor');
   await expect(desk.getByRole('heading', { name: 'Site health' })).toBeVisible();
-  await expect(desk.getByText(/^Examined/)).toBeVisible({ timeout: 30_000 });
+  await expect(desk.getByText(/^Checked/)).toBeVisible({ timeout: 30_000 });
   await expectNoBarriers(desk);
   await open(desk, '/operator');
   await desk.getByRole('link', { name: /Open jobs/ }).click();

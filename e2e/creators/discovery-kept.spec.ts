@@ -37,7 +37,7 @@ test('a client saves a search, renames it, opens it again and deletes it', async
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue(
-    'Photographer, within 50 km of Austin, TX, up to $200 an hour',
+    'Photographer, within 50 km of Austin, TX, up to $200/hr',
   );
   await expectNoBarriers(page);
   await dialog.getByLabel('Name').fill('Austin portraits');
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Maximum price').fill('150');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/maxPrice=150/);
-    await expect(page.getByText(/^\d+ photographers? up to \$150 an hour$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ photographers? up to \$150\/hr$/)).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('within your budget');
     await expect(page.getByRole('button', { name: /^Favorite: / }).first()).toBeHidden();
     await page

@@ -67,7 +67,8 @@ test('a job published without paying is paid when somebody is hired', async ({ m
   await hire(client.page, creator.fullName);
 
   await open(creator.page, `/jobs/${id}`);
-  await expect(creator.page.getByRole('note')).toContainText('once the client has paid');
+  const mayNotYet = creator.page.getByRole('note').filter({ hasText: 'submit your work' });
+  await expect(mayNotYet).toContainText('once the client has paid');
   await expect(creator.page.getByRole('button', { name: 'Submit Work' })).toBeDisabled();
   await keepSides('hired unpaid', { client, creator });
 

@@ -232,7 +232,7 @@ test('what a creator without a payment account earned waits, with the reason, an
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await seeToast(page, 'Job Approved');
-    const reason = page.getByText('the creator still has to set up their payment account');
+    const reason = page.getByText("The creator hasn't set up a payment account yet.");
     await open(page, `/jobs/${id}/payment`);
     await reloadUntil(page, reason);
     await expectToAddUp(page, whereItIs, {

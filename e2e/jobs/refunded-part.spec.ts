@@ -102,5 +102,5 @@ test('who cancels after a part was refunded reads how much is left to come back'
   await open(page, `/jobs/${id}/manage`);
   await page.getByRole('button', { name: 'Cancel this job' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this job?' });
-  await expect(question).toContainText('you get back what is still held: $275.00.');
+  await expect(question).toContainText('refund the $275.00 we still hold.');
 });

@@ -116,7 +116,7 @@ test('who reads an old budget, unheard, neither applies nor pays for it before t
   await words.fill('I know the light there.');
   await send.click();
   await seeToast(cut, 'Application failed');
-  await expect(cut.getByText(/^The budget is \$100 now, please look again/)).toBeVisible();
+  await expect(cut.getByText(/^The budget is now \$100\. Please review it/)).toBeVisible();
   await expect(cut.getByText('$100', { exact: true })).toBeVisible();
   await expect(words).toHaveValue('I know the light there.');
   await keepSides('terms changed', { client: { page: paying }, creator: { page: cut } });

@@ -190,7 +190,7 @@ describe('another time', () => {
     const moveId = proposed.json.move.id;
     expect((await accept(client, moveId)).json.code).toBe('booking_move.own');
     expect(await noticesOf(creator, id)).toEqual([
-      expect.stringContaining(`Another time is proposed for booking #${id}`),
+      expect.stringContaining(`A new time was proposed for booking #${id}`),
       expect.stringContaining(`Booking #${id} is confirmed`),
     ]);
     expect((await accept(stranger, moveId)).status).toBe(404);

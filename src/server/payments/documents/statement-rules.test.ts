@@ -56,8 +56,8 @@ test('a dispute that was lost and then won reads as both', () => {
     payouts: [],
   });
   expect(owed.lines.map(({ words }) => t(words))).toEqual([
-    'Lost in a card dispute: Booking #4: Ada',
-    'Yours again: the card dispute was won after all: Booking #4: Ada',
+    'Lost to a card dispute: Booking #4: Ada',
+    'Returned to you: card dispute won: Booking #4: Ada',
   ]);
   expect(owed.closingCents).toBe(0);
 });

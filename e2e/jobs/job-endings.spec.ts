@@ -168,7 +168,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     // Its picture is loaded once it is near.
     await entry.getByRole('button', { name: 'Decide' }).scrollIntoViewIfNeeded();
     await expect(entry.getByRole('img', { name: /^dark hall/ })).toBeVisible();
-    await expect(entry.getByRole('table', { name: 'Payment held' })).toContainText('$550.00');
+    await expect(entry.getByRole('table', { name: 'Money held' })).toContainText('$550.00');
     await entry.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide who gets what' });
     await dialog.getByLabel('For the creator (USD)').fill('350');

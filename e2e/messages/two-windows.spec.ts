@@ -106,7 +106,7 @@ test('who reads an old budget, unheard, neither applies nor pays for it before t
   await seeToast(client.page, 'Job updated');
 
   await paying.getByRole('button', { name: 'Pay $275.00' }).click();
-  await expect(paying.getByRole('alert')).toContainText('The total is $110.00 now');
+  await expect(paying.getByRole('alert')).toContainText('The total is now $110.00');
   await expect(paying.getByRole('button', { name: 'Pay $110.00' })).toBeVisible();
 
   const [words, send] = [

@@ -34,7 +34,7 @@ test.describe('before a page’s scripts are there', () => {
   test('what is typed is sent with what is pressed after it', async ({ page }) => {
     const wake = await seen(page, '/contact');
     await page.getByLabel('Your name').fill('Dana Whitfield');
-    await page.getByLabel('E-mail').fill('dana@example.com');
+    await page.getByLabel('Email').fill('dana@example.com');
     await page.getByLabel('Message').fill('Do you take film?');
     const sent = page.waitForRequest('**/api/contact');
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -67,7 +67,7 @@ export function PersonWithWork({
   return (
     <div
       className={cx(
-        'grid items-start gap-4',
+        'grid grid-cols-1 items-start gap-4',
         !narrow && work.pictures.length > 0 && 'sm:grid-cols-[minmax(0,1fr)_18rem]',
       )}
     >
@@ -75,7 +75,7 @@ export function PersonWithWork({
         <Avatar alt="" size="lg" initials={initialsOf(person.fullName)} src={person.profileImage} />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Name className="min-w-0 break-words font-semibold">
+            <Name className="wrap-anywhere min-w-0 font-semibold">
               {creatorId === undefined ? (
                 person.fullName
               ) : (
@@ -90,7 +90,7 @@ export function PersonWithWork({
             </Name>
             {badge}
           </div>
-          <p className="text-muted-foreground text-sm">
+          <p className="wrap-anywhere text-muted-foreground text-sm">
             {t(serviceLabels[service])}
             {person.location !== '' && ` · ${person.location}`}
             {distance !== null && (

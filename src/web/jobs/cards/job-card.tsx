@@ -67,7 +67,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           initials={initialsOf(job.client.fullName)}
           src={job.client.profileImage}
         />
-        <span className="min-w-0 truncate">{job.client.fullName}</span>
+        <span className="wrap-anywhere min-w-0">{job.client.fullName}</span>
         <span className="shrink-0 text-muted-foreground">{format.date(job.date)}</span>
       </p>
       <p className="line-clamp-2 text-muted-foreground">{job.description}</p>

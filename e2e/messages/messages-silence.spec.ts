@@ -87,11 +87,11 @@ test('that a message is read is said again when it was never answered', async ({
   const unheard = page.waitForRequest(calls);
   await writeTo(client.page, 'Do you see this?');
   await unheard;
-  lift();
   const unread = async () =>
     (await (await creator.context.request.get('/api/messages/conversations')).json())[0]
       .unreadCount;
   expect(await unread()).toBe(1);
+  lift();
   await endTheTime(page);
   await expect.poll(unread).toBe(0);
   await expect(log.getByRole('listitem').last()).toContainText('Read');

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 test('who writes has one notice, and none flashes while the talk is on screen', async ({
   member,
 }) => {
-  const [creator, client] = [await member('creator'), await member('client')];
+  const [creator, client] = [await member('creator', 'videographer'), await member('client')];
   const { page } = creator;
   await open(page, '/jobs');
   await expect(bell(page)).toBeVisible();
@@ -51,7 +51,7 @@ test('who writes has one notice, and none flashes while the talk is on screen', 
 test('what was written while somebody reads further up waits under the bell', async ({
   member,
 }) => {
-  const [creator, client] = [await member('creator'), await member('client')];
+  const [creator, client] = [await member('creator', 'videographer'), await member('client')];
   const { page } = creator;
   await open(page, '/jobs');
   for (let n = 1; n <= 12; n += 1)
@@ -68,7 +68,7 @@ test('what was written while somebody reads further up waits under the bell', as
 });
 
 test('news is seen by arriving at its page, however one came there', async ({ member }) => {
-  const [client, creator] = [await member('client'), await member('creator')];
+  const [client, creator] = [await member('client'), await member('creator', 'videographer')];
   const { page } = client;
   const id = await openJob(client, 'Portraits by the lake', 400);
   await open(page, '/profile');
@@ -89,7 +89,7 @@ test('news is seen by arriving at its page, however one came there', async ({ me
 test('a dismissal that fails is said and taken back, and the list outlives a failed refresh', async ({
   member,
 }) => {
-  const [creator, client] = [await member('creator'), await member('client')];
+  const [creator, client] = [await member('creator', 'videographer'), await member('client')];
   const { page } = creator;
   await open(page, '/jobs');
   await sendTo(creator, client, 'Are you free on Saturday?');

@@ -1,0 +1,45 @@
+/**
+ * Every language has each text that the code says now, with the values and tags of the English, and no other text.
+ * `npm run words` brings the catalogs in step with the code.
+ */
+import { readFile } from 'node:fs/promises';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { parsePo } from 'pofile-ts';
+import { faultsOf } from './words-rules.ts';
+
+const config = getConfig();
+const faults: string[] = [];
+let checked = 0;
+for (const catalog of await getCatalogs(config)) {
+  const inCode = await catalog.collect();
+  if (!inCode) throw new Error(`The texts of ${catalog.path} could not be read`);
+  const said = new Set(
+    Object.values(inCode).map(({ message = '', context }) => keyOf(message, context)),
+  );
+  for (const locale of config.locales.filter((name) => name !== config.sourceLocale)) {
+    const file = catalog.getFilename(locale);
+    const { items } = parsePo(await readFile(file, 'utf8'));
+    const known = new Set(items.map(({ msgid, msgctxt }) => keyOf(msgid, msgctxt)));
+    const say = (text: string, fault: string) =>
+      faults.push(`${file.slice(config.rootDir.length + 1)}: “${text}” ${fault}`);
+    for (const key of said) if (!known.has(key)) say(key, 'is missing: run `npm run words`');
+    for (const {
+      msgid,
+      msgctxt,
+      msgstr: [translation = ''],
+    } of items) {
+      checked += 1;
+      if (!said.has(keyOf(msgid, msgctxt))) say(msgid, 'is said nowhere: run `npm run words`');
+      else if (translation === '') say(msgid, 'is not translated');
+      else for (const fault of faultsOf(msgid, translation)) say(msgid, fault);
+    }
+  }
+}
+for (const fault of faults) console.error(fault);
+console.log(`${checked} translations checked, ${faults.length} faults`);
+process.exitCode = faults.length > 0 || checked === 0 ? 1 : 0;
+
+function keyOf(message: string, context: string | null | undefined): string {
+  return context ? `${message} (${context})` : message;
+}

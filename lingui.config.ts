@@ -1,7 +1,7 @@
 // Without a type: the build reads this file, and the package that has the type is there for development only.
 import { readdirSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
-import { extractWords } from './scripts/extract-words.ts';
+import { extractWords } from './scripts/words/extract-words.ts';
 
 /** A language is a folder in src/words; English stands in the code. */
 const translated = readdirSync(new URL('src/', import.meta.url)).includes('words')

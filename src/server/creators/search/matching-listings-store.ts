@@ -16,10 +16,10 @@ export async function countMatchingCreators(db: Queryable, search: CreatorSearch
     ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`
     : sql`true`;
   const source = near ? listingsAround(search, near) : sql`creator_listings c`;
-  const first = await sql<{ count: number; looked: number }>`
-    ${withTables(preparedFor(search))}
-    select count(*) filter (where ${within} and ${sql.join(filtersOf(search), sql` and `)})::integer as count, count(*)::integer as looked
-    from (select c.* from ${source} limit ${sql.lit(lookedAt)}) c`.execute(db);
+  const some = sql`(select c.* from ${source} limit ${sql.lit(lookedAt)}) c`;
+  const first = await sql<{ count: number; looked: number }>`${withTables(preparedFor(search))}
+    select (select count(*) from ${some} where ${within} and ${sql.join(filtersOf(search), sql` and `)})::integer as count,
+      (select count(*) from ${some})::integer as looked`.execute(db);
   const { count = 0, looked = 0 } = first.rows[0] ?? {};
   if (count > mostCounted || looked < lookedAt) return Math.min(count, mostCounted + 1);
   const matching = listingsByIndexes(await resolveSearch(db, search), sql`c.creator_id`);

@@ -115,7 +115,7 @@ function backWords(back: GoesBack, t: Say): string[] {
   }
   if (back === 0) return [t('No money is refunded.')];
   return [
-    t('{amount} goes back to the client’s card; banks take a few days to show it.', {
+    t("{amount} goes back to the client's card. Banks take a few days to show it.", {
       amount: formatCents(back),
     }),
   ];

@@ -145,7 +145,7 @@ describe('what the server says', () => {
     const person = await registerClient(app);
     await person.browser.post('/api/language', { locale: 'es' });
     expect((await person.browser.get('/api/jobs/999999')).json).toEqual({
-      error: 'No se encontró el trabajo',
+      error: 'No encontramos este trabajo',
       code: 'job.not_found',
     });
     await visitor.post('/api/password-reset', { email: person.email });

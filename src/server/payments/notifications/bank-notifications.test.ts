@@ -77,7 +77,7 @@ it.each([
   [
     'does not',
     '000111111116',
-    'The payment for “Portraits at the lake” didn’t go through. The job was already canceled, so there is nothing left to pay.',
+    "The payment for “Portraits at the lake” didn't go through. The job was already canceled, so there is nothing left to pay.",
   ],
 ])('tells a client who cancelled the job when the payment %s', async (_, account, words) => {
   const id = await openJob(client);

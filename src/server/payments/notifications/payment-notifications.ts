@@ -75,7 +75,7 @@ export const notifications = [
     say: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled
         ? msg(
-            'The payment for “{title}” didn’t go through. The {kind, select, job {job} other {booking}} was already canceled, so there is nothing left to pay.',
+            "The payment for “{title}” didn't go through. The {kind, select, job {job} other {booking}} was already canceled, so there is nothing left to pay.",
             { title: titleOf({ order }), kind: order.kind },
           )
         : msg('The payment for “{title}” failed. Please try again.', { title: titleOf({ order }) }),

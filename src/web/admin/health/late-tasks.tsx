@@ -16,7 +16,7 @@ function TaskRow({ task }: { task: WaitingTask }) {
   const { t } = useLingui();
   const format = useFormat();
   const retry = useAdminStep(retryTask, t`Retrying`);
-  const discard = useAdminStep(discardTask, t`Failed`);
+  const discard = useAdminStep(discardTask, t`Task dismissed`);
   const { id, name, attempts, mostAttempts } = task;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -87,7 +87,7 @@ export function AddCalendarForm() {
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
         <Field
           label={t`Calendar address`}
-          hint={t`The secret iCal address, found in the calendar’s settings in Google, Apple, or Outlook.`}
+          hint={t`The secret iCal address, found in the calendar's settings in Google, Apple, or Outlook.`}
           error={problems['url']}
         >
           <Input

@@ -31,7 +31,7 @@ function Reason({ job, as }: JobEndingProps) {
         </Trans>
       );
     case 'decided':
-      return <Trans>Our team decided so after a problem was reported.</Trans>;
+      return <Trans>Our team decided this after a problem was reported.</Trans>;
     case 'agreed':
       return (
         <>

@@ -23,7 +23,10 @@ export function useAttachments(draftKey: string) {
   );
   const room = Math.max(mostAttachments - files.length, 0);
   const sayFull = () =>
-    toast({ title: t`A message has at most ${mostAttachments} files`, variant: 'destructive' });
+    toast({
+      title: t`A message can have at most ${mostAttachments} files`,
+      variant: 'destructive',
+    });
   return {
     files,
     ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),

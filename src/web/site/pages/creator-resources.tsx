@@ -55,10 +55,9 @@ function CreatorResources() {
       <p>
         <Trans>
           Set weekly hours and exceptions in your own time zone. Bookings and holds block your time
-          automatically, so you can't be double-booked. Choose your minimum notice, the buffer
-          between bookings, and your travel radius in your{' '}
-          <Link to="/profile/settings">settings</Link>, and so is whether clients may book at once
-          at all.
+          automatically, so you can't be double-booked. In your{' '}
+          <Link to="/profile/settings">settings</Link>, choose your minimum notice, the buffer
+          between bookings, your travel radius, and whether clients can book without asking first.
         </Trans>
       </p>
       <h2>

@@ -33,7 +33,7 @@ function HowItWorks() {
         <li>
           <Trans>
             <Link to="/search">Search</Link> by service, place, and date. Pick a date to see only
-            creators who are free that day.
+            creators who are available that day.
           </Trans>
         </li>
         <li>

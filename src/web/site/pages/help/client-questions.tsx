@@ -38,8 +38,8 @@ export function ClientQuestions() {
       <Question asks={<Trans>The work isn't what we agreed on. What now?</Trans>}>
         <Trans>
           Request changes first: the job goes back to the creator with your note. If that doesn't
-          help, propose a split or open a dispute on the job's page. The money stays on hold while
-          we review both sides.
+          help, propose a split, or report a problem on the job's page. The money stays on hold
+          while we review both sides.
         </Trans>
       </Question>
     </>

@@ -13,7 +13,7 @@ export function CreatorQuestions() {
       <Question asks={<Trans>Why don't I show up in search?</Trans>}>
         <Trans>
           Search is based on location, so make sure yours is filled in. With a date, only creators
-          who are free that day are shown: check your weekly hours and exceptions.
+          who are available that day are shown: check your weekly hours and exceptions.
         </Trans>
       </Question>
       <Question

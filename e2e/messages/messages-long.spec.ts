@@ -27,7 +27,7 @@ const drawnIn = (log: Locator) =>
     );
 
 /** Pixels hidden below what is in view. */
-const hiddenBelow = (log: Locator) => log.evaluate((box) => -box.scrollTop);
+const hiddenBelow = (log: Locator) => log.evaluate((box) => Math.abs(box.scrollTop));
 
 /** Pixels of a message below the upper edge of the conversation. */
 const topOf = (log: Locator, words: string) =>

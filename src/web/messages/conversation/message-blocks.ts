@@ -18,10 +18,12 @@ export function blocksOf(messages: readonly Message[], first: number): readonly 
     messages.findIndex(({ id }) => id >= first),
     0,
   );
+  const before = Math.ceil(at / size);
   const blocks: Block[] = [];
-  for (let nth = -Math.ceil(at / size); at + nth * size < messages.length; nth += 1) {
-    const from = at + nth * size;
-    blocks.push({ nth, messages: messages.slice(Math.max(from, 0), from + size) });
-  }
+  for (let from = at - before * size; from < messages.length; from += size)
+    blocks.push({
+      nth: blocks.length - before,
+      messages: messages.slice(Math.max(from, 0), from + size),
+    });
   return blocks;
 }

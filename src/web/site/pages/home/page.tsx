@@ -1,12 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { StartChecklist } from '#web/creators/components/start-checklist.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
-import { Hero } from './hero.tsx';
 import {
   featuredCreators,
   highlights,
@@ -16,6 +14,10 @@ import {
 } from './home-queries.ts';
 import { ViewTabs, views } from './view-tabs.tsx';
 
+const StartChecklist = lazyHydrated(
+  async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
+);
+const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero);
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {
@@ -37,10 +39,12 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
   };
   await Promise.all([
     panels[view].ready(),
+    Hero.ready(),
     BelowTheFold.ready(),
     Featured.ready(),
     fetch(highlights()).catch(() => {}),
     (lists[view]() as Promise<unknown>).catch(() => {}),
+    user?.creatorId != null && StartChecklist.ready(),
     user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
 }

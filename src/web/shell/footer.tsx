@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -44,12 +45,16 @@ function FooterLink({
   );
 }
 
-/** The end of every page; where someone works the columns stay folded. */
-export function Footer() {
+/**
+ * The end of every page; where someone works the columns stay folded. It hydrates late, maybe on another page than
+ * `firstPath`, the one that the server drew.
+ */
+export function Footer({ firstPath }: { firstPath: string }) {
   const { t } = useLingui();
   const user = useUser();
-  const working = useLocation({ select: ({ pathname }) => workplaces.test(pathname) });
-  const folded = user !== null && working;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const hydrated = useHydrated();
+  const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
   const { name } = useSite();
   const year = useNow().getUTCFullYear();
   return (
@@ -117,7 +122,10 @@ export function Footer() {
               © {year} {name}. All rights reserved.
             </Trans>
           </p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-4">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
+import { regionOf } from '#contract/words.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import type { Say } from '#server/platform/words/message.ts';
@@ -20,7 +21,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   const title = t('Receipt {number}', { number });
   const bytes = await renderPdf({
     title,
-    language: `${locale}-US`,
+    language: regionOf(locale),
     issuer: site,
     issuedAt: now,
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
@@ -50,7 +51,8 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
 
 function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [string, string][] {
   const { subject, payer, paidWith, last4 } = receipt;
-  const card = [paidWith, last4 && t('ending in {last4}', { last4 })].filter(Boolean).join(' ');
+  const brand = paidWith === null ? t('Card') : nameOf(paidWith);
+  const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
     [t('Number'), receiptNumber(receipt.id)],
     [t('Paid on'), documentDate(locale, receipt.paidAt)],
@@ -58,9 +60,11 @@ function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [
     [t('Email'), payer.email],
     [t('Paid to'), site],
     [t('For'), t(workWords(subject, receipt.description))],
-    ...(card === '' ? [] : [[t('Paid with'), nameOf(card)] satisfies [string, string]]),
+    ...(paidWith === null && last4 === null
+      ? []
+      : [[t('Paid with'), paidBy] satisfies [string, string]]),
   ];
 }
 
-/** 'visa ending in 4242' as it is written. */
+/** 'visa' as it is written. */
 const nameOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AdminLink } from './admin-link.tsx';
 import type { AdminTab } from './admin-tabs.ts';
@@ -52,7 +52,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
             </span>
             <span className="font-medium">{label}</span>
             {cents !== undefined && cents > 0 && (
-              <span className="ms-auto font-semibold tabular">{formatCents(cents)}</span>
+              <span className="ms-auto font-semibold tabular">{formatPrice(cents)}</span>
             )}
           </>
         );
@@ -79,11 +79,11 @@ type Weeks = Overview['week']['people'];
 /** One figure of the last seven days beside the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
-  const say = (value: number) => (money ? formatCents(value) : i18n.number(value));
+  const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));
   const { now, before } = weeks;
   const quiet = now === 0 && before === 0;
   const difference = now - before;
-  const sign = difference > 0 ? '+' : '\u2212';
+  const moved = (difference > 0 ? '+' : '\u2212') + say(Math.abs(difference));
   const was = say(before);
   return (
     <div className="card flex h-full flex-col-reverse justify-end gap-1 p-4 sm:p-5">
@@ -96,13 +96,10 @@ function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: 
           {difference === 0 ? (
             <Trans>same as the week before</Trans>
           ) : (
-            <>
-              <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>
-                {sign}
-                {say(Math.abs(difference))}
-              </span>{' '}
-              <Trans>from {was}</Trans>
-            </>
+            <Trans>
+              <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>{moved}</span>{' '}
+              from {was}
+            </Trans>
           )}
         </span>
       </dd>
@@ -146,7 +143,7 @@ function Stocks({ stocks }: { stocks: readonly Stock[] }) {
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const { week } = overview;
-  const held = formatCents(overview.heldCents);
+  const held = formatPrice(overview.heldCents);
   return (
     <div className="grid gap-8">
       <Section title={t`Waiting for you`}>

@@ -17,7 +17,6 @@ import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
-import { SortSelect } from './sort-select.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -31,6 +30,7 @@ const FoldedSearch = lazyHydrated(async () => (await import('./folded-search.tsx
 const SearchFilters = lazyHydrated(
   async () => (await import('./search-filters.tsx')).SearchFilters,
 );
+const SortSelect = lazyHydrated(async () => (await import('./sort-select.tsx')).SortSelect);
 const ResultSentence = lazyHydrated(
   async () => (await import('./result-sentence.tsx')).ResultSentence,
 );
@@ -148,6 +148,7 @@ export const page = definePage({
       orSkeletons(listed),
       FoldedSearch.ready(),
       SearchFilters.ready(),
+      SortSelect.ready(),
       ResultSentence.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),

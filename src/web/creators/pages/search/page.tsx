@@ -14,6 +14,7 @@ import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { FoldedSearch } from './folded-search.tsx';
 import { PlainFilters } from './plain-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
@@ -26,7 +27,6 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
-const FoldedSearch = lazyHydrated(async () => (await import('./folded-search.tsx')).FoldedSearch);
 const SearchFilters = lazyHydrated(
   async () => (await import('./search-filters.tsx')).SearchFilters,
 );
@@ -146,7 +146,6 @@ export const page = definePage({
     // What takes longer comes into skeletons: the filters answer at once.
     await Promise.all([
       orSkeletons(listed),
-      FoldedSearch.ready(),
       SearchFilters.ready(),
       SortSelect.ready(),
       ResultSentence.ready(),

@@ -5,6 +5,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
+import { Hero } from './hero.tsx';
 import {
   featuredCreators,
   highlights,
@@ -17,7 +18,6 @@ import { ViewTabs, views } from './view-tabs.tsx';
 const StartChecklist = lazyHydrated(
   async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
 );
-const Hero = lazyHydrated(async () => (await import('./hero.tsx')).Hero);
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {
@@ -39,7 +39,6 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
   };
   await Promise.all([
     panels[view].ready(),
-    Hero.ready(),
     BelowTheFold.ready(),
     Featured.ready(),
     fetch(highlights()).catch(() => {}),

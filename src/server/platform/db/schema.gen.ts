@@ -166,6 +166,7 @@ export interface CreatorListings {
   price: number;
   price_rising: Generated<number>;
   rating: number;
+  schedule_id: number;
   service_type: string;
   shortest: number | null;
   special_days: Generated<string[]>;
@@ -179,6 +180,7 @@ export interface CreatorListings {
   week: Generated<string>;
   week_best: Generated<number>;
   week_longest: Generated<number[]>;
+  words: Generated<string>;
 }
 
 export interface CreatorPackages {
@@ -220,11 +222,6 @@ export interface CreatorProfiles {
   user_id: number;
   weighed_count: Generated<number>;
   weighed_sum: Generated<number>;
-}
-
-export interface CreatorWords {
-  creator_id: number;
-  words: string;
 }
 
 export interface DailyUses {
@@ -452,6 +449,19 @@ export interface LinkedIdentities {
   provider: string;
   subject: string;
   user_id: number;
+}
+
+export interface ListingSchedules {
+  digest: string;
+  hourly: boolean;
+  id: Generated<number>;
+  notice_hours: number;
+  package_minutes: number[] | null;
+  shortest: number | null;
+  time_zone_id: number;
+  week: string;
+  week_best: number;
+  week_longest: number[];
 }
 
 export interface ListingSpots {
@@ -961,7 +971,6 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
-  creator_words: CreatorWords;
   daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
@@ -984,6 +993,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_journals: LedgerJournals;
   linked_identities: LinkedIdentities;
+  listing_schedules: ListingSchedules;
   listing_spots: ListingSpots;
   mails: Mails;
   message_attachments: MessageAttachments;

@@ -1,6 +1,6 @@
 import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
+import { chooseDayOfNextMonth, chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
 import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
@@ -18,8 +18,7 @@ test('a client books a free day, pays in the embedded form, and both see it conf
     const panel = panelOf(page);
     await panel.getByRole('button', { name: 'Select a Date to Book' }).click();
     const calendar = panel.getByRole('region', { name: 'Day' });
-    await calendar.getByRole('button', { name: /next month/i }).click();
-    await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+    await chooseDayOfNextMonth(calendar);
     await chooseStart(page);
     await chooseHours(page, 3);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$300.00');

@@ -1,4 +1,5 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { chooseDayOfNextMonth } from '../fixtures/bookings.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -66,8 +67,7 @@ test('by mouse: search, filter, map, profile, date, and back to the same place',
       .first()
       .click();
     const calendar = page.getByRole('region', { name: 'Choose a day' });
-    await calendar.getByRole('button', { name: /next month/i }).click();
-    await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+    await chooseDayOfNextMonth(calendar);
     await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
     await expect(page.getByText('All times are Central Time.').first()).toBeVisible();
     await page.goBack();

@@ -1,5 +1,5 @@
 import { profileOf, signIn } from '../fixtures/accounts.ts';
-import { chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
+import { chooseDayOfNextMonth, chooseHours, chooseStart, panelOf } from '../fixtures/bookings.ts';
 import { open } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,8 +41,7 @@ test('what a visitor typed follows them when they sign in', async ({ member, new
   await page.getByLabel('Message').fill('Do you take film?');
   await open(page, await profileOf(creator));
   const calendar = panelOf(page).getByRole('region', { name: 'Day' });
-  await calendar.getByRole('button', { name: /next month/i }).click();
-  await calendar.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+  await chooseDayOfNextMonth(calendar);
   await chooseStart(page);
   await chooseHours(page, 3);
   await page.getByLabel('Address').fill('1 Congress Avenue');

@@ -74,6 +74,16 @@ test.describe('a part of the page whose code is not there yet', () => {
     await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
   });
 
+  test('wakes on another page than the one it was drawn for', async ({ member }) => {
+    const { page } = await member('creator');
+    const letThrough = await hold(page, 'footer');
+    await open(page, '/');
+    await page.getByRole('link', { name: /^My Applications/ }).click();
+    await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
+    letThrough();
+    await expect(page.getByText('Help and more links')).toBeVisible();
+  });
+
   test('lets its links lead where they lead', async ({ page }) => {
     await hold(page, 'footer');
     await open(page, '/');

@@ -113,11 +113,12 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   move_by_creator: 'booking_move.own',
 };
 
-const stateWords: Readonly<Record<Booking['status'], Filled>> = {
-  pending: msg('waiting for payment'),
-  confirmed: msg('confirmed'),
-  completed: msg('completed'),
-  cancelled: msg('canceled'),
+/** Why nothing else fits. */
+const wrongState: Readonly<Record<Booking['status'], Filled>> = {
+  pending: msg("This isn't possible: the booking is waiting for payment"),
+  confirmed: msg("This isn't possible: the booking is confirmed"),
+  completed: msg("This isn't possible: the booking is completed"),
+  cancelled: msg("This isn't possible: the booking is canceled"),
 };
 
 /** Throws the refusal that fits unless `actor` may take the action now. */
@@ -157,9 +158,7 @@ export function requireBookingAction(
     throw new DomainError('booking.already_paid');
   }
   throw new DomainError('booking.wrong_state', {
-    message: msg("This isn't possible: the booking is {state}", {
-      state: stateWords[booking.status],
-    }),
+    message: wrongState[booking.status],
   });
 }
 

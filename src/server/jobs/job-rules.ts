@@ -108,13 +108,14 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   undelivered: 'job.delivered',
 };
 
-const stateWords: Readonly<Record<JobStatus, Filled>> = {
-  draft: msg('a draft'),
-  open: msg('open for applications'),
-  in_progress: msg('in progress'),
-  submitted: msg('under review'),
-  completed: msg('completed'),
-  cancelled: msg('canceled'),
+/** Why nothing else fits. */
+const wrongState: Readonly<Record<JobStatus, Filled>> = {
+  draft: msg("This isn't possible: the job is a draft"),
+  open: msg("This isn't possible: the job is open for applications"),
+  in_progress: msg("This isn't possible: the job is in progress"),
+  submitted: msg("This isn't possible: the job is under review"),
+  completed: msg("This isn't possible: the job is completed"),
+  cancelled: msg("This isn't possible: the job is canceled"),
 };
 
 /** Of an unpaid hire its two sides are free at any time; of a paid one they are once the money has come. */
@@ -166,8 +167,6 @@ export function requireJobAction(
     throw refusalOf(guard, action, facts);
   }
   throw new DomainError('job.wrong_state', {
-    message: msg("This isn't possible: the job is {state}", {
-      state: stateWords[job.status],
-    }),
+    message: wrongState[job.status],
   });
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
@@ -44,12 +44,16 @@ function FooterLink({
   );
 }
 
-/** The end of every page; where someone works the columns stay folded. */
-export function Footer() {
+/**
+ * The end of every page; where someone works the columns stay folded. It hydrates late, maybe on another page than
+ * `firstPath`, the one that the server drew.
+ */
+export function Footer({ firstPath }: { firstPath: string }) {
   const { t } = useLingui();
   const user = useUser();
-  const working = useLocation({ select: ({ pathname }) => workplaces.test(pathname) });
-  const folded = user !== null && working;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const hydrated = useHydrated();
+  const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
   const { name } = useSite();
   const year = useNow().getUTCFullYear();
   return (

@@ -1,4 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -24,6 +25,8 @@ export function Shell() {
   const DeferredWidgets = useLater(loadCompanions);
   const user = useUser();
   const { sandboxBanner } = useSite();
+  const { latestLocation } = useRouter();
+  const [firstPath] = useState(latestLocation.pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -34,7 +37,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer />
+      <Footer firstPath={firstPath} />
       {user && <Behind />}
     </div>
   );

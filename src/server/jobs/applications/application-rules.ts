@@ -59,11 +59,12 @@ export function requireNoBlock(
   }
 }
 
-const stateWords: Readonly<Record<Application['status'], Filled>> = {
-  pending: msg('is waiting for a decision'),
-  accepted: msg('is accepted'),
-  rejected: msg('is rejected'),
-  withdrawn: msg('was withdrawn'),
+/** Why nothing else fits. */
+const wrongState: Readonly<Record<Application['status'], Filled>> = {
+  pending: msg("This isn't possible: the application is waiting for a decision"),
+  accepted: msg("This isn't possible: the application is accepted"),
+  rejected: msg("This isn't possible: the application is rejected"),
+  withdrawn: msg("This isn't possible: the application was withdrawn"),
 };
 
 /** Throws unless `role` may take the action with the application as it is. */
@@ -85,8 +86,6 @@ export function requireApplicationAction(
   if (missing?.includes('applicant_here')) throw new DomainError('application.applicant_gone');
   if (missing?.includes('not_disputed')) throw new DomainError('payment.disputed');
   throw new DomainError('application.wrong_state', {
-    message: msg("This isn't possible: the application {state}", {
-      state: stateWords[application.status],
-    }),
+    message: wrongState[application.status],
   });
 }

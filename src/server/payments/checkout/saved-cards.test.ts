@@ -7,7 +7,7 @@ import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 let app: TestApp;
 let money: SandboxMoney;
 let creator: Creator;
-let hour = 9;
+let bookings = 0;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
@@ -21,9 +21,7 @@ const cards = async (client: Person) =>
 
 /** A new booking's open payment. */
 async function openPayment(client: Person, saveCard?: boolean): Promise<string> {
-  hour = hour === 17 ? 9 : hour + 1;
-  const week = 2 + Math.floor(Math.random() * 40);
-  const startsAt = tuesday(week, `${String(hour).padStart(2, '0')}:00`);
+  const startsAt = tuesday(2 + bookings++);
   const bookingId = await booked(client, creator, { startsAt, hours: 1 });
   const { json } = await client.browser.post('/api/create-payment-intent', {
     bookingId,

@@ -50,7 +50,8 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
 
 function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [string, string][] {
   const { subject, payer, paidWith, last4 } = receipt;
-  const card = [paidWith, last4 && t('ending in {last4}', { last4 })].filter(Boolean).join(' ');
+  const brand = paidWith === null ? t('Card') : nameOf(paidWith);
+  const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
     [t('Number'), receiptNumber(receipt.id)],
     [t('Paid on'), documentDate(locale, receipt.paidAt)],
@@ -58,9 +59,11 @@ function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [
     [t('Email'), payer.email],
     [t('Paid to'), site],
     [t('For'), t(workWords(subject, receipt.description))],
-    ...(card === '' ? [] : [[t('Paid with'), nameOf(card)] satisfies [string, string]]),
+    ...(paidWith === null && last4 === null
+      ? []
+      : [[t('Paid with'), paidBy] satisfies [string, string]]),
   ];
 }
 
-/** 'visa ending in 4242' as it is written. */
+/** 'visa' as it is written. */
 const nameOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -22,10 +22,10 @@ export function BookingsTab({ q, show }: AdminSearchState) {
         show={partOf(bookingParts, show)}
         parts={
           {
-            upcoming: t`Upcoming`,
+            upcoming: t({ message: 'Upcoming', context: 'bookings' }),
             pending: t`Not paid yet`,
-            completed: t`Completed`,
-            cancelled: t`Cancelled`,
+            completed: t({ message: 'Completed', context: 'bookings' }),
+            cancelled: t({ message: 'Cancelled', context: 'bookings' }),
             disputed: t`With a problem`,
           } satisfies Record<BookingPart, string>
         }

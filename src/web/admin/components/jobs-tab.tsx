@@ -22,10 +22,10 @@ export function JobsTab({ q, show }: AdminSearchState) {
         show={partOf(jobParts, show)}
         parts={
           {
-            open: t`Open`,
+            open: t({ message: 'Open', context: 'jobs' }),
             active: t`In progress`,
-            completed: t`Completed`,
-            cancelled: t`Cancelled`,
+            completed: t({ message: 'Completed', context: 'jobs' }),
+            cancelled: t({ message: 'Cancelled', context: 'jobs' }),
             draft: t`Drafts`,
             disputed: t`With a problem`,
           } satisfies Record<JobPart, string>

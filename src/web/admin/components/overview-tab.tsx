@@ -83,7 +83,7 @@ function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: 
   const { now, before } = weeks;
   const quiet = now === 0 && before === 0;
   const difference = now - before;
-  const sign = difference > 0 ? '+' : '\u2212';
+  const moved = (difference > 0 ? '+' : '\u2212') + say(Math.abs(difference));
   const was = say(before);
   return (
     <div className="card flex h-full flex-col-reverse justify-end gap-1 p-4 sm:p-5">
@@ -96,13 +96,10 @@ function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: 
           {difference === 0 ? (
             <Trans>same as the week before</Trans>
           ) : (
-            <>
-              <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>
-                {sign}
-                {say(Math.abs(difference))}
-              </span>{' '}
-              <Trans>from {was}</Trans>
-            </>
+            <Trans>
+              <span className={difference > 0 ? 'text-green-ink' : 'text-red-ink'}>{moved}</span>{' '}
+              from {was}
+            </Trans>
           )}
         </span>
       </dd>

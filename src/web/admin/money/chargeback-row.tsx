@@ -7,6 +7,26 @@ import { AdminLink } from '../components/admin-link.tsx';
 import { ChargebackActions } from './chargeback-actions.tsx';
 import { disputeReasonWords, disputeStatusWords } from './chargeback-words.ts';
 
+type Answer = Chargeback['answers'][number];
+
+/** Who answered and when, and what became of it. */
+function AnswerState({ answer, at }: { answer: Answer; at: string }) {
+  const { by, failure } = answer;
+  if (answer.status === 'requested')
+    return (
+      <Trans>
+        {by}, {at} (on its way to the bank)
+      </Trans>
+    );
+  if (answer.status === 'refused')
+    return (
+      <Trans>
+        {by}, {at} (rejected: {failure})
+      </Trans>
+    );
+  return `${by}, ${at}`;
+}
+
 /** One disputed payment: why, until when the bank listens, and what was said to it. */
 export function ChargebackRow({ entry }: { entry: Chargeback }) {
   const { t } = useLingui();
@@ -48,9 +68,7 @@ export function ChargebackRow({ entry }: { entry: Chargeback }) {
               {answer.kind === 'evidence' ? answer.words : <Trans>Accepted</Trans>}
             </p>
             <footer className="text-muted-foreground">
-              {answer.by}, {format.dateTime(answer.at)}
-              {answer.status === 'requested' && <Trans> (on its way to the bank)</Trans>}
-              {answer.status === 'refused' && <Trans> (rejected: {answer.failure})</Trans>}
+              <AnswerState answer={answer} at={format.dateTime(answer.at)} />
             </footer>
           </blockquote>
         ))}

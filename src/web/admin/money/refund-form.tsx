@@ -55,7 +55,11 @@ function Consequence({
   return (
     <p aria-live="polite" className="text-muted-foreground text-sm">
       {beyond <= 0 && <Trans>It comes out of the {held} held.</Trans>}
-      {beyond > 0 && money.heldCents > 0 && <Trans>The {held} held goes first. </Trans>}
+      {beyond > 0 && money.heldCents > 0 && (
+        <>
+          <Trans>The {held} held goes first.</Trans>{' '}
+        </>
+      )}
       {beyond > 0 && money.releasedCents === 0 && (
         <Trans>
           {rest} comes from what {name} is owed but hasn't received yet; the site covers the fee's

@@ -57,6 +57,7 @@ export function BookingSteps(props: BookingStepsProps) {
     const others = offer.byDay.get(on) ?? [];
     onChange({ date: on, start: startName(creator.timeZone, others, instant), ...part });
   };
+  const { zone } = zoned;
   const theirs = start === undefined ? undefined : zoned.readersTime(start);
   return (
     <>
@@ -90,8 +91,13 @@ export function BookingSteps(props: BookingStepsProps) {
                 <>
                   {zoned.time(start)}{' '}
                   <span className="font-normal text-muted-foreground text-sm">
-                    {zoned.zone}
-                    {theirs !== undefined && <Trans>, {theirs} for you</Trans>}
+                    {theirs === undefined ? (
+                      zone
+                    ) : (
+                      <Trans>
+                        {zone}, {theirs} for you
+                      </Trans>
+                    )}
                   </span>
                 </>
               ),

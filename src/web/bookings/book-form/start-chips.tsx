@@ -43,11 +43,10 @@ export function StartChips({ starts, value, onChange, timeZone, daylight }: Star
                 </span>
                 {theirs !== undefined && (
                   <span className="font-normal text-xs opacity-80 tabular">
-                    {theirs}
-                    <span className="sr-only">
-                      {' '}
-                      <Trans>for you</Trans>
-                    </span>
+                    <Trans>
+                      {theirs}
+                      <span className="sr-only"> for you</span>
+                    </Trans>
                   </span>
                 )}
               </span>

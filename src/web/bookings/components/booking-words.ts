@@ -8,9 +8,9 @@ type Words<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
 export const statusWords: Words<BookingStatus> = {
   pending: msg`Pending Payment`,
-  confirmed: msg`Confirmed`,
-  completed: msg`Completed`,
-  cancelled: msg`Cancelled`,
+  confirmed: msg({ message: 'Confirmed', context: 'booking' }),
+  completed: msg({ message: 'Completed', context: 'booking' }),
+  cancelled: msg({ message: 'Cancelled', context: 'booking' }),
 };
 
 export const statusTones: Readonly<Record<BookingStatus, Tone>> = {

@@ -59,9 +59,9 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
   const failed = lists.find((list) => list.isLoadingError);
   const items = lists.flatMap((list) => list.data?.pages.flatMap((page) => page.items) ?? []);
   const labels: Record<Tab, string> = {
-    upcoming: t`Upcoming`,
-    completed: t`Completed`,
-    cancelled: t`Cancelled`,
+    upcoming: t({ message: 'Upcoming', context: 'bookings' }),
+    completed: t({ message: 'Completed', context: 'bookings' }),
+    cancelled: t({ message: 'Cancelled', context: 'bookings' }),
   };
   const empty: Record<Tab, string> = {
     upcoming: t`No upcoming bookings found.`,

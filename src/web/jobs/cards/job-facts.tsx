@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Camera from 'lucide-react/icons/camera';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
@@ -25,22 +26,31 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
+type TimeFacts = { start: string | null; hours: number | null; daily: boolean };
+
+/** 'From 2:00 PM, 3 hours each day', as far as it is known. */
+function timeWords(t: ReturnType<typeof useLingui>['t'], { start, hours, daily }: TimeFacts) {
+  if (hours === null) return daily ? t`From ${start} each day` : t`From ${start}`;
+  if (start === null)
+    return daily
+      ? t`${plural(hours, { one: '# hour each day', other: '# hours each day' })}`
+      : t`${plural(hours, { one: '# hour', other: '# hours' })}`;
+  return daily
+    ? t`${plural(hours, {
+        one: `From ${start}, # hour each day`,
+        other: `From ${start}, # hours each day`,
+      })}`
+    : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
+}
+
 function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { startTime, hours, endDate } = job;
   if (startTime === null && hours === null) return null;
   const start = startTime === null ? null : formatClockTime(startTime, i18n.locale);
   return (
     <span className="block font-normal text-muted-foreground text-sm">
-      {start !== null && <Trans>From {start}</Trans>}
-      {start !== null && hours !== null && ', '}
-      {hours !== null && <Plural value={hours} one="# hour" other="# hours" />}
-      {endDate !== null && (
-        <>
-          {' '}
-          <Trans>each day</Trans>
-        </>
-      )}
+      {timeWords(t, { start, hours, daily: endDate !== null })}
     </span>
   );
 }

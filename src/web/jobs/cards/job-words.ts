@@ -46,9 +46,9 @@ export const jobStatusTones: Readonly<Record<JobStatus, Tone>> = {
 };
 
 export const applicationWords: Words<ApplicationStatus> = {
-  pending: msg`Pending`,
-  accepted: msg`Accepted`,
-  rejected: msg`Rejected`,
+  pending: msg({ message: 'Pending', context: 'application' }),
+  accepted: msg({ message: 'Accepted', context: 'application' }),
+  rejected: msg({ message: 'Rejected', context: 'application' }),
   withdrawn: msg`Withdrawn`,
 };
 

@@ -18,13 +18,13 @@ function Counts({ counts }: { counts: NonNullable<OwnedJob['applicationCounts']>
   return (
     <ul className="flex flex-wrap gap-x-4 text-muted-foreground text-sm tabular">
       <li>
-        <Trans>{accepted} accepted</Trans>
+        <Plural value={accepted} one="# accepted" other="# accepted" />
       </li>
       <li>
-        <Trans>{pending} pending</Trans>
+        <Plural value={pending} one="# pending" other="# pending" />
       </li>
       <li>
-        <Trans>{rejected} rejected</Trans>
+        <Plural value={rejected} one="# rejected" other="# rejected" />
       </li>
     </ul>
   );

@@ -94,9 +94,9 @@ function OwnApplications({ tab }: { tab: Tab }) {
   const navigate = useNavigate();
   useLiveJobs();
   const names: Record<Tab, string> = {
-    pending: t`Pending`,
-    accepted: t`Accepted`,
-    rejected: t`Rejected`,
+    pending: t({ message: 'Pending', context: 'applications' }),
+    accepted: t({ message: 'Accepted', context: 'applications' }),
+    rejected: t({ message: 'Rejected', context: 'applications' }),
     all: t`All Applications`,
   };
   return (

@@ -105,7 +105,7 @@ function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   const names: Record<Tab, string> = {
     open: t`Open Jobs`,
     'in-progress': t`In Progress`,
-    completed: t`Completed`,
+    completed: t({ message: 'Completed', context: 'jobs' }),
     all: t`All Jobs`,
   };
   return (

@@ -28,10 +28,10 @@ export function ReportReviewButton({
   const label = (
     <>
       <Flag aria-hidden="true" />
-      <Trans>Report</Trans>
-      <span className="sr-only">
-        {' '}
-        <Trans>this review</Trans>
+      <span>
+        <Trans>
+          Report<span className="sr-only"> this review</span>
+        </Trans>
       </span>
     </>
   );

@@ -1,4 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural, select } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Sunset from 'lucide-react/icons/sunset';
 import type { countCreators } from '#contract/creators/creators.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -24,21 +25,35 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
   const golden = light?.goldenHour && at(light.goldenHour.startsAt);
   const evening =
     sunset && (golden ? t`Golden hour from ${golden}, sunset ${sunset}` : t`Sunset ${sunset}`);
-  const who = {
-    any: <Plural value={count} one="# creator" other="# creators" />,
-    photographer: <Plural value={count} one="# photographer" other="# photographers" />,
-    videographer: <Plural value={count} one="# videographer" other="# videographers" />,
-    content_creator: <Plural value={count} one="# content creator" other="# content creators" />,
-  }[state.service ?? 'any'];
+  const service = state.service ?? 'any';
+  const who = result?.more
+    ? t`${select(service, {
+        photographer: plural(count, {
+          one: 'More than # photographer',
+          other: 'More than # photographers',
+        }),
+        videographer: plural(count, {
+          one: 'More than # videographer',
+          other: 'More than # videographers',
+        }),
+        content_creator: plural(count, {
+          one: 'More than # content creator',
+          other: 'More than # content creators',
+        }),
+        other: plural(count, { one: 'More than # creator', other: 'More than # creators' }),
+      })}`
+    : t`${select(service, {
+        photographer: plural(count, { one: '# photographer', other: '# photographers' }),
+        videographer: plural(count, { one: '# videographer', other: '# videographers' }),
+        content_creator: plural(count, { one: '# content creator', other: '# content creators' }),
+        other: plural(count, { one: '# creator', other: '# creators' }),
+      })}`;
   const [first, ...others] = clausesOf(state, result?.place?.label);
   return (
     <ListStatus>
       {result && (
         <>
-          <strong className="font-semibold text-foreground">
-            {result.more && `${t`More than`} `}
-            {who}
-          </strong>
+          <strong className="font-semibold text-foreground">{who}</strong>
           {first && ` ${first}`}
           {others.map((clause) => `, ${clause}`).join('')}
           {evening && (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { formatPrice } from '#contract/money.ts';
@@ -28,9 +29,12 @@ export function useReasons(state: SearchState): (creator: CreatorCard) => readon
   return (creator) => {
     const { distanceKm, reviewCount } = creator;
     const stars = creator.rating?.toFixed(1);
+    const total = creator.total === null ? '' : formatPrice(creator.total);
     const asked = [
       when(creator),
-      creator.total !== null && hours && t`${formatPrice(creator.total)} for ${hours} hours`,
+      total &&
+        hours &&
+        t`${plural(hours, { one: `${total} for # hour`, other: `${total} for # hours` })}`,
       availability === 'today' && t`available today`,
       availability === 'week' && t`available this week`,
       availability === 'month' && t`available this month`,

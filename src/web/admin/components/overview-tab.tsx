@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin/replies.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AdminLink } from './admin-link.tsx';
 import type { AdminTab } from './admin-tabs.ts';
@@ -52,7 +52,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
             </span>
             <span className="font-medium">{label}</span>
             {cents !== undefined && cents > 0 && (
-              <span className="ms-auto font-semibold tabular">{formatCents(cents)}</span>
+              <span className="ms-auto font-semibold tabular">{formatPrice(cents)}</span>
             )}
           </>
         );
@@ -79,7 +79,7 @@ type Weeks = Overview['week']['people'];
 /** One figure of the last seven days beside the seven before. */
 function Change({ label, weeks, money }: { label: string; weeks: Weeks; money?: boolean }) {
   const { i18n } = useLingui();
-  const say = (value: number) => (money ? formatCents(value) : i18n.number(value));
+  const say = (value: number) => (money ? formatPrice(value) : i18n.number(value));
   const { now, before } = weeks;
   const quiet = now === 0 && before === 0;
   const difference = now - before;
@@ -143,7 +143,7 @@ function Stocks({ stocks }: { stocks: readonly Stock[] }) {
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const { week } = overview;
-  const held = formatCents(overview.heldCents);
+  const held = formatPrice(overview.heldCents);
   return (
     <div className="grid gap-8">
       <Section title={t`Waiting for you`}>

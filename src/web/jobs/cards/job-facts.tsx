@@ -26,33 +26,27 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
   );
 }
 
-type TimeFacts = { start: string | null; hours: number | null; daily: boolean };
-
 /** 'From 2:00 PM, 3 hours each day', as far as it is known. */
-function timeWords(t: ReturnType<typeof useLingui>['t'], { start, hours, daily }: TimeFacts) {
-  if (hours === null) return daily ? t`From ${start} each day` : t`From ${start}`;
-  if (start === null)
-    return daily
-      ? t`${plural(hours, { one: '# hour each day', other: '# hours each day' })}`
-      : t`${plural(hours, { one: '# hour', other: '# hours' })}`;
-  return daily
-    ? t`${plural(hours, {
-        one: `From ${start}, # hour each day`,
-        other: `From ${start}, # hours each day`,
-      })}`
-    : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
-}
-
 function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
   const { t, i18n } = useLingui();
-  const { startTime, hours, endDate } = job;
+  const { startTime, hours } = job;
+  const daily = job.endDate !== null;
   if (startTime === null && hours === null) return null;
   const start = startTime === null ? null : formatClockTime(startTime, i18n.locale);
-  return (
-    <span className="block font-normal text-muted-foreground text-sm">
-      {timeWords(t, { start, hours, daily: endDate !== null })}
-    </span>
-  );
+  let words: string;
+  if (hours === null) words = daily ? t`From ${start} each day` : t`From ${start}`;
+  else if (start === null)
+    words = daily
+      ? t`${plural(hours, { one: '# hour each day', other: '# hours each day' })}`
+      : t`${plural(hours, { one: '# hour', other: '# hours' })}`;
+  else
+    words = daily
+      ? t`${plural(hours, {
+          one: `From ${start}, # hour each day`,
+          other: `From ${start}, # hours each day`,
+        })}`
+      : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
+  return <span className="block font-normal text-muted-foreground text-sm">{words}</span>;
 }
 
 /** What the work is: when, where, how long, for how much. */

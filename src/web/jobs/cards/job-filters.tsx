@@ -77,6 +77,10 @@ function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null
   return form;
 }
 
+/** Whether a filter is set that phones fold away. */
+const isFoldedSet = ({ q, location, open, radius = usualJobRadius, ...folded }: JobFilterValues) =>
+  Number(radius) !== usualJobRadius || Object.values(folded).some((value) => value !== undefined);
+
 /** A plain form to /jobs, so that it filters without JavaScript too. */
 export function JobFilters({
   values,
@@ -119,52 +123,62 @@ export function JobFilters({
               placeholder={t`City or town`}
             />
           </Field>
-          <Field label={t`Job type`}>
-            <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
-              <option value="">{t`All types`}</option>
-              {jobServiceTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(serviceWords[type])}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t`Duration`}>
-            <Select name="duration" defaultValue={values.duration ?? ''}>
-              <option value="">{t`Any duration`}</option>
-              {jobDurations.map((duration) => (
-                <option key={duration} value={duration}>
-                  {t(durationWords[duration])}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t`Budget`}>
-            <Select name="budget" defaultValue={values.budget ?? ''}>
-              <option value="">{t`Any budget`}</option>
-              {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
-                <option key={range} value={range}>
-                  {t(budgetWords[range])}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t`Within`}>
-            <Select name="radius" defaultValue={String(values.radius ?? usualJobRadius)}>
-              {jobRadii.map((km) => (
-                <option key={km} value={km}>
-                  {away.radius(km)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t`From`}>
-            <Input type="date" name="from" defaultValue={values.from ?? ''} />
-          </Field>
-          <Field label={t`To`}>
-            <Input type="date" name="to" defaultValue={values.to ?? ''} />
-          </Field>
         </div>
+        <details
+          open={isFoldedSet(values)}
+          className="sm:details-content:[content-visibility:visible]"
+        >
+          <summary className="w-fit font-medium text-sm sm:supports-[selector(::details-content)]:hidden">
+            <Trans>More filters</Trans>
+          </summary>
+          <div className="mt-4 grid grid-cols-2 gap-4 sm:supports-[selector(::details-content)]:mt-0 lg:grid-cols-4">
+            <Field label={t`Job type`}>
+              <Select name="serviceType" defaultValue={values.serviceType ?? ''}>
+                <option value="">{t`All types`}</option>
+                {jobServiceTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {t(serviceWords[type])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t`Duration`}>
+              <Select name="duration" defaultValue={values.duration ?? ''}>
+                <option value="">{t`Any duration`}</option>
+                {jobDurations.map((duration) => (
+                  <option key={duration} value={duration}>
+                    {t(durationWords[duration])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t`Budget`}>
+              <Select name="budget" defaultValue={values.budget ?? ''}>
+                <option value="">{t`Any budget`}</option>
+                {(Object.keys(budgetRanges) as BudgetRange[]).map((range) => (
+                  <option key={range} value={range}>
+                    {t(budgetWords[range])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t`Within`}>
+              <Select name="radius" defaultValue={String(values.radius ?? usualJobRadius)}>
+                {jobRadii.map((km) => (
+                  <option key={km} value={km}>
+                    {away.radius(km)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t`From`}>
+              <Input type="date" name="from" defaultValue={values.from ?? ''} />
+            </Field>
+            <Field label={t`To`}>
+              <Input type="date" name="to" defaultValue={values.to ?? ''} />
+            </Field>
+          </div>
+        </details>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Field label={t`Only jobs open for applications`} layout="inline">
             <Checkbox name="open" value="1" defaultChecked={values.open === '1'} />

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compileWords } from './scripts/vite/compile-words.ts';
 import { neighbors } from './scripts/vite/neighbors.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
+import { wordCatalogs } from './scripts/vite/word-catalogs.ts';
 
 /** Only files with words pay for Babel. `message` keeps the English in the components in production too. */
 const words = defineRolldownBabelPreset({
@@ -47,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
     slimContract(),
     neighbors(),
+    wordCatalogs(),
     react({ compiler: true }),
     tailwindcss(),
   ],

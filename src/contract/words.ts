@@ -1,3 +1,6 @@
+/** Whose customs a language's numbers and dates follow: the site's people are in the US, whatever they read. */
+export const regionOf = (language: string): string => `${language}-US`;
+
 /**
  * Every string of the contract that a person reads is a message of the catalog: English, as it stands in the code.
  * The server says it in the reader's language when it answers; a form in the browser when it checks itself.

@@ -73,6 +73,7 @@ export const client: CurrentUser = {
 const site: Site = {
   name: 'Golden Hour',
   url: 'http://localhost:3000',
+  languages: ['en', 'es'],
   sandboxBanner: false,
   region: null,
   center: { lat: 30.27, lng: -97.74 },

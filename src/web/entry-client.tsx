@@ -24,7 +24,16 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 });
 
+/** Chosen by the address, the language is kept in a cookie: the server drew the page without it in its address. */
+function dropLanguage(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
+}
+
 async function start(): Promise<void> {
+  dropLanguage();
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
@@ -52,5 +61,11 @@ function followHead(router: ReturnType<typeof makeRouter>): void {
     document.title = head.title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', head.url);
+    for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
+    for (const { lang, url } of head.alternates) {
+      const link = Object.assign(document.createElement('link'), { rel: 'alternate', href: url });
+      link.hreflang = lang;
+      document.head.append(link);
+    }
   });
 }

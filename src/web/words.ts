@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core';
 
-/** Catalogs made by `npm run words` from src/words; English needs none, it stands in the components. */
+/** Compiled by `scripts/vite/word-catalogs.ts`; English needs none, it stands in the components. */
 const catalogs = import.meta.glob<{ messages: Messages }>([
-  '../words/*/web.ts',
-  '!../words/en/web.ts',
+  '../words/*/web.po',
+  '!../words/en/web.po',
 ]);
-const pathOf = (locale: string) => `../words/${locale}/web.ts`;
+const pathOf = (locale: string) => `../words/${locale}/web.po`;
 
 export async function loadWords(locale: string): Promise<Messages> {
   return (await catalogs[pathOf(locale)]?.())?.messages ?? {};

@@ -176,7 +176,12 @@ const profileImage = text(2000).check(
   ),
 );
 
-const unknownLanguage = "This language isn't available";
+export const unknownLanguage = "This language isn't available";
+const language = bounded(2, unknownLanguage).check(z.regex(/^[a-z]{2}$/, unknownLanguage));
+
+/** Two letters: 'es'. */
+export const languageChoice = z.object({ locale: language });
+
 export const profileChange = z.object({
   fullName: z.optional(
     text(100, 'Name must be at most 100 characters').check(
@@ -191,9 +196,7 @@ export const profileChange = z.object({
   bio: z.optional(z.nullable(bio)),
   profileImage: z.optional(z.nullable(profileImage)),
   /** The language of what the site says to you, two letters; null leaves it to the browser. */
-  locale: z.optional(
-    z.nullable(bounded(2, unknownLanguage).check(z.regex(/^[a-z]{2}$/, unknownLanguage))),
-  ),
+  locale: z.optional(z.nullable(language)),
   /** Null as the site has it. */
   distanceUnit: z.optional(z.nullable(z.enum(distanceUnits, 'Choose kilometers or miles'))),
   /** Asked for with a new e-mail when the sign-in was a while ago. */

@@ -5,6 +5,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, idParams, instant, ok } from '#contract/fields.ts';
 import {
   credentials,
+  languageChoice,
   linkToken,
   passwordChange,
   passwordReset,
@@ -144,6 +145,17 @@ export const updateUser = endpoint({
   body: profileChange,
   reply: currentUser,
   // It tells whether an e-mail is taken, as registration does.
+  perMinute: 30,
+});
+
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/api/language',
+  summary:
+    'Choose the language of the site, kept in a cookie and with the account; also takes a native form post',
+  access: 'public',
+  body: languageChoice,
+  reply: ok,
   perMinute: 30,
 });
 

@@ -1,6 +1,7 @@
 import { isNextStep } from '#contract/accounts/sign-in.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
+import { withoutLanguage } from '#server/platform/words/address-language.ts';
 import { leaveFlash } from './form-flash.ts';
 
 function backTo(tab: 'login' | 'register', next: string | undefined): string {
@@ -44,6 +45,11 @@ export const codeForm: NativeForm = {
       ? backTo('login', form['next'])
       : codePage(form['next']);
   },
+};
+/** Back to the page that it was chosen on, whose address may name the former language. */
+export const languageForm: NativeForm = {
+  succeed: (_ctx, form) => withoutLanguage(sameSitePath(form['next'])),
+  fail: (_ctx, _error, form) => sameSitePath(form['next']),
 };
 // A checkbox that is not ticked is not sent at all: in a form, absent means no.
 export const registerForm = nativeForm('register', (form) => ({

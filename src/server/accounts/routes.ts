@@ -1,5 +1,6 @@
 import {
   changePassword,
+  chooseLanguage,
   confirmPasswordReset,
   getUser,
   getUserDetails,
@@ -20,9 +21,10 @@ import { resendVerificationLink } from './email/resend-verification.ts';
 import { signInByLink } from './email/sign-in-link.ts';
 import { verifyEmailAddress } from './email/verify-email.ts';
 import { takeFlash } from './form-flash.ts';
-import { loginForm, registerForm } from './native-forms.ts';
+import { languageForm, loginForm, registerForm } from './native-forms.ts';
 import { changeOwnPassword } from './passwords/change-password.ts';
 import { confirmReset, requestReset } from './passwords/reset-password.ts';
+import { keepLanguage } from './profile/keep-language.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { readCurrentUser } from './sessions/read-current-user.ts';
 import { endSession } from './sessions/session.ts';
@@ -48,6 +50,14 @@ export const routes: readonly Route[] = [
     return user;
   }),
   handle(updateUser, (ctx, { params, body }) => updateProfile(ctx, params.id, body)),
+  handle(
+    chooseLanguage,
+    async (ctx, { body }) => {
+      await keepLanguage(ctx, body.locale);
+      return done;
+    },
+    languageForm,
+  ),
   handle(changePassword, async (ctx, { params, body }) => {
     await changeOwnPassword(ctx, params.id, body);
     return done;

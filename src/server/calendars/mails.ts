@@ -5,22 +5,35 @@ const settings = (t: Say) => ({
   path: '/profile/settings?tab=availability',
 });
 
-export const calendarStaleMail = defineMail<{ name: string; failure: string; readOn: string }>(
-  'calendar-stale',
-  ({ name, failure, readOn }, _site, t, said) => ({
-    subject: t("We can't read your calendar “{name}”", { name: said(name, t('Calendar')) }),
-    paragraphs: [
-      t(
-        "We haven't been able to read your calendar “{name}” for a day: {failure}. We last read it on {readOn}.",
-        { name: said(name, t('Calendar')), failure, readOn },
-      ),
-      t(
-        "Events you've added since then don't block your time. Check the calendar's link, or remove it. We'll keep trying and let you know when it works again.",
-      ),
-    ],
-    action: settings(t),
-  }),
-);
+export const calendarStaleMail = defineMail<{
+  name: string;
+  failure: string;
+  /** When it was read last, and whose clock that is said by. */
+  readAt: string;
+  timeZone: string;
+}>('calendar-stale', ({ name, failure, readAt, timeZone }, { region }, t, said) => ({
+  subject: t("We can't read your calendar “{name}”", { name: said(name, t('Calendar')) }),
+  paragraphs: [
+    t(
+      "We haven't been able to read your calendar “{name}” for a day: {failure}. We last read it on {readOn}.",
+      {
+        name: said(name, t('Calendar')),
+        failure: t(failure),
+        readOn: new Intl.DateTimeFormat(region, {
+          timeZone,
+          dateStyle: 'long',
+          timeStyle: 'short',
+        })
+          .format(new Date(readAt))
+          .replaceAll('\u202f', ' '),
+      },
+    ),
+    t(
+      "Events you've added since then don't block your time. Check the calendar's link, or remove it. We'll keep trying and let you know when it works again.",
+    ),
+  ],
+  action: settings(t),
+}));
 
 export const calendarWorksMail = defineMail<{ name: string }>(
   'calendar-works',

@@ -5,11 +5,6 @@ import { deleteFeedsOf } from './export/feed-store.ts';
 import { findImportAsSystem } from './import/import-store.ts';
 import { calendarStaleMail, calendarWorksMail } from './mails.ts';
 
-const dateIn = (timeZone: string, instant: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' })
-    .format(new Date(instant))
-    .replaceAll('\u202f', ' ');
-
 export const subscribers: readonly Subscriber[] = [
   subscribe(accountTakenOver, 'calendars.forget_feeds', {
     within: (_ctx, tx, { payload }) => deleteFeedsOf(tx, payload.userId),
@@ -20,7 +15,7 @@ export const subscribers: readonly Subscriber[] = [
       if (!calendar) return;
       await ctx.mail.send(ctx.db, calendarStaleMail, {
         to: calendar.email,
-        payload: { name, failure, readOn: dateIn(calendar.owner_zone, since) },
+        payload: { name, failure, readAt: since, timeZone: calendar.owner_zone },
         key: `calendar-stale:${id}`,
       });
     },

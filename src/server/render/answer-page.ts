@@ -4,6 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import {
+  languageCookie,
+  languageIn,
+  queryWithoutLanguage,
+} from '#server/platform/words/address-language.ts';
 import type { Words } from '#server/platform/words/words.ts';
 import { themeFromCookies } from '#web/ui/theme.ts';
 import { policyFor, reportingEndpoints } from './content-security-policy.ts';
@@ -46,9 +51,11 @@ export async function pageAnswerer(
       !dev &&
       !carriesToken.test(address.query) &&
       Object.keys(request.cookies).every((name) => shared.has(name));
-    const query = anyone ? await queryRead(path, address.query) : address.query;
+    const asked = languageIn(address.query);
+    const unasked = queryWithoutLanguage(address.query);
+    const query = anyone ? await queryRead(path, unasked) : unasked;
     const theme = themeFromCookies(request.headers.cookie);
-    const locale = await localeFor(platform.words, request, anyone);
+    const locale = await localeFor(platform.words, request, { anyone, asked });
     const site = siteNow();
     const timeZone =
       zoneIn(request.cookies['time_zone']) ??
@@ -73,15 +80,33 @@ export async function pageAnswerer(
       .header('cache-control', anyone ? 'private, no-cache' : 'private, no-store')
       .header('vary', 'cookie, accept-language');
     if (!anyone) await passOn(request, reply);
+    // The calls of the page and the pages after it are said in the same language.
+    if (asked === locale && request.cookies['locale'] !== asked) {
+      const { name, value, options } = languageCookie(locale);
+      reply.setCookie(name, value, options);
+    }
     return send(page, policy, reply);
   };
 }
 
-/** Of a person, what they chose; else what their browser says. */
-async function localeFor(words: Words, request: FastifyRequest, anyone: boolean): Promise<string> {
+interface LanguageWish {
+  /** No one whose choice is known. */
+  readonly anyone: boolean;
+  /** What the address says. */
+  readonly asked: string | undefined;
+}
+
+/** What a person chose; else what the address asks for, then what their browser says. */
+async function localeFor(
+  words: Words,
+  request: FastifyRequest,
+  { anyone, asked }: LanguageWish,
+): Promise<string> {
   const context = anyone ? undefined : await request.context().catch(() => undefined);
-  return (
-    context?.locale ?? words.choose(request.cookies['locale'], request.headers['accept-language'])
+  const wanted = asked !== undefined && words.locales.includes(asked) ? asked : undefined;
+  return words.choose(
+    context?.viewer?.locale ?? wanted ?? request.cookies['locale'],
+    request.headers['accept-language'],
   );
 }
 

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '../../..');
 export const dist = join(projectRoot, 'dist');
 const sources = [
-  'src/web/**/*.{ts,tsx,css,po,svg,webp,png,jpg,avif,json}',
+  'src/web/**/*.{ts,tsx,css,svg,webp,png,jpg,avif,json}',
   'src/contract/**/*.ts',
+  // English stands in the components.
+  'src/words/!(en)/web.po',
   'vite.config.ts',
   'scripts/vite/*.ts',
   'package-lock.json',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { regionOf } from '#contract/words.ts';
 import type { WordedHead } from '#web/lib/routing/head-words.ts';
 import type { PageState } from '#web/lib/routing/page-state.ts';
 import type { Theme } from '#web/ui/theme.ts';
@@ -30,9 +31,17 @@ export function documentOf(parts: DocumentParts): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(head.url)}">`,
+    head.alternates
+      .map(({ lang, url }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(url)}">`)
+      .join(''),
     head.noindex ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', openGraphLocale(locale)),
+    site.languages
+      .filter((language) => language !== locale)
+      .map((language) => meta('property', 'og:locale:alternate', openGraphLocale(language)))
+      .join(''),
     meta('property', 'og:title', head.title),
     head.description ? meta('property', 'og:description', head.description) : '',
     meta('property', 'og:url', head.url),
@@ -55,6 +64,8 @@ export function documentOf(parts: DocumentParts): string {
     '</body></html>',
   ].join('');
 }
+
+const openGraphLocale = (language: string) => regionOf(language).replace('-', '_');
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;

@@ -22,7 +22,7 @@ export function inProcessCalls(
       const context = await request.context();
       // Headers belong to one call; cookies to the response that the page goes out with.
       const response = { headers: {} as Record<string, string>, cookies: context.response.cookies };
-      const reply = await runRoute(route, { ...context, response }, input);
+      const reply = await runRoute(route, { ...context, locale, response }, input);
       return { ok: true, reply, link: response.headers['link'] ?? null };
     } catch (error) {
       const refusal = toDomainError(error);

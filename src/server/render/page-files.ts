@@ -13,11 +13,17 @@ const entryModule = 'src/web/entry-client.tsx';
 const firstFont = /-latin-wght-normal-[\w-]+\.woff2$/;
 
 /** Reads from Vite's manifest what a page made of `modules` loads: everything it needs at once, nothing else. */
-export function pageFilesFrom(manifest: Manifest): (modules: readonly string[]) => PageFiles {
+/** The catalog of a language, which the entry waits for; English has none. */
+const wordsOf = (locale: string) => `src/words/${locale}/web.po`;
+
+export function pageFilesFrom(
+  manifest: Manifest,
+): (modules: readonly string[], locale: string) => PageFiles {
   const kept = new Map<string, PageFiles>();
-  return (modules) => {
-    const key = modules.join();
-    const found = kept.get(key) ?? collect(manifest, modules);
+  return (modules, locale) => {
+    const all = [...modules, wordsOf(locale)];
+    const key = all.join();
+    const found = kept.get(key) ?? collect(manifest, all);
     kept.set(key, found);
     return found;
   };

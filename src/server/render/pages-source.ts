@@ -10,7 +10,7 @@ export type ServerEntry = typeof import('#web/entry-server.tsx');
 /** Where the pages come from: the build, or Vite as one works on them. */
 export interface PagesSource {
   readonly entry: () => Promise<ServerEntry>;
-  readonly filesOf: (modules: readonly string[]) => PageFiles;
+  readonly filesOf: (modules: readonly string[], locale: string) => PageFiles;
   /** Folder of the files for browsers; undefined where Vite serves them. */
   readonly clientDir: string | undefined;
   readonly vite: ViteDevServer | undefined;

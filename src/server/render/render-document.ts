@@ -35,7 +35,7 @@ export async function renderDocument(
     stateId: pageStateId,
     firstScript,
     theme: wish.theme,
-    files: source.filesOf(drawn.modules),
+    files: source.filesOf(drawn.modules, wish.locale),
   });
   return { status: drawn.status, parts: document.split(noncePlaceholder) };
 }

@@ -8,7 +8,7 @@ const newYork = { lat: 40.7128, lng: -74.006 };
 
 /** What the pages are told about this installation. Its region is any place that the gazetteer knows. */
 export async function siteFacts(platform: Platform): Promise<() => Site> {
-  const { config, settings, publicUrl, clock, db } = platform;
+  const { config, settings, publicUrl, clock, db, words } = platform;
   const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
   if (config.SITE_REGION !== undefined && !region) {
     platform.log.warn(`SITE_REGION names no known place: ${config.SITE_REGION}`);
@@ -21,6 +21,7 @@ export async function siteFacts(platform: Platform): Promise<() => Site> {
     return {
       name: set.siteName,
       url: publicUrl(),
+      languages: words.locales,
       sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
       region: set.region?.label ?? region?.label ?? null,
       center,

@@ -36,7 +36,7 @@ export function addSiteFiles(
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemapOf(platform.publicUrl(), await listPaths(platform, capabilities))),
+      .send(sitemapOf(platform, await listPaths(platform, capabilities))),
   );
 }
 
@@ -55,10 +55,24 @@ async function listPaths(
   return [...ownPaths.map((path) => ({ path })), ...lists.flat()].slice(0, sitemapLimit);
 }
 
-function sitemapOf(origin: string, paths: readonly Listed[]): string {
+function sitemapOf({ publicUrl, words }: Platform, paths: readonly Listed[]): string {
+  const [first, ...others] = words.locales;
+  const alternate = (lang: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(address)}"/>`;
+  const alternates = (address: string) =>
+    others.length === 0 || first === undefined
+      ? ''
+      : alternate(first, address) +
+        others
+          .map((lang) =>
+            alternate(lang, `${address}${address.includes('?') ? '&' : '?'}lang=${lang}`),
+          )
+          .join('');
+  const origin = publicUrl();
   const entries = paths.map(({ path, changedAt }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
-    return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`;
+    const address = origin + path;
+    return `<url><loc>${escapeHtml(address)}</loc>${changed}${alternates(address)}</url>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 }

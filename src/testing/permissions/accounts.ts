@@ -67,6 +67,10 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'POST /api/language': {
+    'a language of the site': { given: () => ({ body: { locale: 'en' } }), expect: 200 },
+    'another one': { given: () => ({ body: { locale: 'xx' } }), expect: 400 },
+  },
   'POST /api/user/:id/password': {
     "client A's": {
       given: (world) => ({ params: clientA(world), body: passwords(world) }),

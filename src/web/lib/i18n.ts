@@ -1,8 +1,9 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { regionOf } from '#contract/words.ts';
 
 /** The words of one tree: made per request on the server, once in the browser. English stands in the components. */
 export function createI18n(locale: string, messages: Messages): I18n {
   const i18n = setupI18n();
-  i18n.loadAndActivate({ locale, messages });
+  i18n.loadAndActivate({ locale, locales: regionOf(locale), messages });
   return i18n;
 }

@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
 
@@ -109,7 +110,10 @@ export function Footer({ firstPath }: { firstPath: string }) {
               © {year} {name}. All rights reserved.
             </Trans>
           </p>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-4">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -11,6 +11,7 @@ import { provePresence } from '../second-factor/reauthenticate.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findAccount } from '../user-store.ts';
 import { geocode } from './geocode.ts';
+import { requireLanguage } from './keep-language.ts';
 import { refuseReservedName } from './names.ts';
 import { setLocale, updateProfileFields } from './profile-store.ts';
 
@@ -51,12 +52,6 @@ async function refuseNewName(ctx: SignedInContext, fullName: string): Promise<vo
   if (message !== null)
     throw new DomainError('invalid_input', { message, fields: { fullName: message } });
   refuseReservedName(fullName, ctx.settings.now().siteName);
-}
-
-function requireLanguage({ words }: SignedInContext, locale: string): void {
-  if (words.locales.includes(locale)) return;
-  const message = "This language isn't available";
-  throw new DomainError('invalid_input', { message, fields: { locale: message } });
 }
 
 /** This site's own address is left out, so that images survive a change of its name. */

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
+import { regionOf } from '#contract/words.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
 import type { Say } from '#server/platform/words/message.ts';
@@ -20,7 +21,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   const title = t('Receipt {number}', { number });
   const bytes = await renderPdf({
     title,
-    language: `${locale}-US`,
+    language: regionOf(locale),
     issuer: site,
     issuedAt: now,
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,

@@ -115,7 +115,12 @@ export class SocketConnection implements LiveConnection {
   }
 
   private say(frame: ServerFrame): void {
-    this.send(JSON.stringify(frame));
+    const { words } = this.site.platform;
+    const said =
+      frame.type === 'error'
+        ? { ...frame, message: words.say(this.locale, { message: frame.message, values: {} }) }
+        : frame;
+    this.send(JSON.stringify(said));
   }
 
   private write(text: string): void {

@@ -1,3 +1,4 @@
+import { regionOf } from '#contract/words.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
@@ -37,7 +38,7 @@ export function createMail(
     async send(tx, template, { to, payload, key }) {
       const { settings, publicUrl, words } = platform();
       const locale = words.choose(await findLocale(tx, to), undefined);
-      const site = { name: settings.now().siteName, url: publicUrl(), region: `${locale}-US` };
+      const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
       const said: Said = (chosen, instead) => (confirmed ? chosen : instead);
       const content = template.write(payload, site, sayIn(words, locale), said);

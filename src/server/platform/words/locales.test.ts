@@ -1,5 +1,3 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, openJob } from '#testing/jobs.ts';
@@ -7,7 +5,7 @@ import { connectLive } from '#testing/live.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
-const spanish: Readonly<Record<string, string>> = {
+const spanish = Object.entries({
   'Not authenticated': 'No has iniciado sesión',
   'Job not found': 'No se encontró el trabajo',
   'At most {max} characters': 'Como máximo {max} caracteres',
@@ -19,17 +17,11 @@ const spanish: Readonly<Record<string, string>> = {
     'El presupuesto es ahora {budget}, vuelve a mirarlo antes de postularte',
   'Confirm your email for {site}': 'Confirma tu correo para {site}',
   'Booking #{id} is confirmed: {time}': 'La reserva n.º {id} está confirmada: {time}',
-};
-const catalog = Object.fromEntries(
-  Object.entries(spanish).map(([english, words]) => [
-    generateMessageId(english),
-    compileMessage(words),
-  ]),
-);
+});
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ catalogs: { es: catalog } });
+  app = await startTestApp({ catalogs: { es: new Map(spanish) } });
 });
 afterAll(() => app.close());
 

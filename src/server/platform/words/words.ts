@@ -1,16 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { DomainError } from '#contract/errors.ts';
-import { messageOf } from '#contract/words.ts';
+import { messageOf, regionOf } from '#contract/words.ts';
 import type { Queryable } from '../db/database.ts';
+import { type Catalog, type Catalogs, defaultLocale } from './catalogs.ts';
 import { chooseLocale } from './choose-locale.ts';
 import type { Message, NameOf, Say, Value } from './message.ts';
 
-export const defaultLocale = 'en';
-const folder = new URL('../../../words/', import.meta.url);
+export { defaultLocale } from './catalogs.ts';
 
 /** Names by id, as they are today; what is gone is left out. */
 export type FindNames = (
@@ -45,21 +44,23 @@ export function ownLocale({ locale }: { readonly locale: string }): string | nul
   return locale === defaultLocale ? null : locale;
 }
 
-/** Compiled messages by language and id. */
-export type Catalogs = Readonly<Record<string, Messages>>;
+interface Language {
+  /** Holds what was said so far, compiled. */
+  readonly i18n: I18n;
+  readonly catalog: Catalog;
+}
 
-/** English needs no catalog, it stands in the code. */
 export function createWords(
   sources: Readonly<Record<string, FindNames>>,
   translated: Catalogs,
 ): Words {
-  const catalogs = new Map<string, I18n>();
-  for (const [locale, messages] of Object.entries({ [defaultLocale]: {}, ...translated }))
-    catalogs.set(locale, setupI18n({ locale, messages: { [locale]: messages } }));
+  const english = languageOf(defaultLocale, new Map());
+  const languages = new Map([[defaultLocale, english]]);
+  for (const [locale, catalog] of Object.entries(translated))
+    languages.set(locale, languageOf(locale, catalog));
   const ids = new Map<string, string>();
 
-  const catalogOf = (locale: string) =>
-    catalogs.get(locale) ?? (catalogs.get(defaultLocale) as I18n);
+  const find = (locale: string) => languages.get(locale) ?? english;
   function idOf(message: string): string {
     const id = ids.get(message) ?? generateMessageId(message);
     ids.set(message, id);
@@ -67,10 +68,11 @@ export function createWords(
   }
 
   function say(locale: string, { message, values }: Message, names: Names): string {
-    const i18n = catalogOf(locale);
+    const { i18n, catalog } = find(locale);
     const id = idOf(message);
     // What is not translated is said in English.
-    if (!(id in i18n.messages)) i18n.load(i18n.locale, { [id]: compileMessage(message) });
+    if (!(id in i18n.messages))
+      i18n.load(i18n.locale, { [id]: compileMessage(catalog.get(message) ?? message) });
     const written = Object.entries(values).map(([name, value]) => [
       name,
       write(i18n.locale, value, names),
@@ -92,14 +94,15 @@ export function createWords(
   /** Errors of the contract have plain parameters; what else stands in one is said as it is. */
   function sayEnglish(locale: string, english: string): string {
     const { message, values } = messageOf(english);
-    const id = idOf(message);
-    return id in catalogOf(locale).messages ? say(locale, { message, values }, new Map()) : english;
+    return find(locale).catalog.has(message)
+      ? say(locale, { message, values }, new Map())
+      : english;
   }
 
   return {
-    locales: [...catalogs.keys()],
+    locales: [...languages.keys()],
     choose: (chosen, accepted) =>
-      chooseLocale([...catalogs.keys()], defaultLocale, chosen ?? undefined, accepted),
+      chooseLocale([...languages.keys()], defaultLocale, chosen ?? undefined, accepted),
     say: (locale, message) => say(locale, message, new Map()),
     async sayAll(db, locale, messages) {
       const wanted = new Map<string, Set<number>>();
@@ -129,21 +132,10 @@ export function createWords(
   };
 }
 
-/** The catalogs in `src/words`, a folder for each language. */
-export async function readCatalogs(): Promise<Catalogs> {
-  if (!existsSync(folder)) return {};
-  const locales = readdirSync(folder).filter((name) => name !== defaultLocale);
-  const read = locales.map(async (locale) => [locale, await readCatalog(locale)]);
-  return Object.fromEntries(await Promise.all(read));
-}
-
-async function readCatalog(locale: string): Promise<Messages> {
-  const parts = ['web', 'server'].map(async (part) => {
-    const file = new URL(`${locale}/${part}.ts`, folder);
-    return (await import(file.href)) as { messages: Messages };
-  });
-  return Object.assign({}, ...(await Promise.all(parts)).map(({ messages }) => messages));
-}
+const languageOf = (locale: string, catalog: Catalog): Language => ({
+  i18n: setupI18n({ locale, locales: regionOf(locale), messages: { [locale]: {} } }),
+  catalog,
+});
 
 function namesIn({ values }: Message): NameOf[] {
   return Object.values(values).flatMap((value) => {
@@ -159,9 +151,8 @@ type Figure = Extract<
   { cents: number } | { at: string; timeZone: string; year?: true } | { date: string }
 >;
 
-/** The site's people are in the US, whatever language they read. */
 export function writeFigure(locale: string, figure: Figure): string {
-  const region = `${locale}-US`;
+  const region = regionOf(locale);
   if ('cents' in figure)
     return new Intl.NumberFormat(region, {
       style: 'currency',

@@ -7,7 +7,7 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -34,9 +34,11 @@ interface PaymentFormProps {
 
 /** The provider's form for one payment. */
 export function PaymentForm({ stripe, clientSecret, ...rest }: PaymentFormProps) {
+  const { i18n } = useLingui();
   const [appearance] = useState(formStyle);
+  const locale = i18n.locale as StripeElementLocale;
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+    <Elements stripe={stripe} options={{ clientSecret, appearance, locale }}>
       <Fields {...rest} />
     </Elements>
   );

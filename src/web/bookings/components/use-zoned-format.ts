@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
+import { regionOf } from '#contract/words.ts';
 import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/format/use-format.ts';
 
 /** Dates and times as the clocks in `timeZone` show them, and whether the reader's show others. */
 export function useZonedFormat(timeZone: string) {
   const { i18n } = useLingui();
-  const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale;
+  const locale = regionOf(i18n.locale);
   const readersZone = useTimeZone();
   const writing = { locale, timeZone };
   const day = (instant: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,3 +1,4 @@
+import { regionOf } from '#contract/words.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-canvas.css';
 import { useLingui } from '@lingui/react/macro';
@@ -55,7 +56,10 @@ export function MapCanvas({
     ...queryOf(suggestPlaces, { query: { q: '' } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const points = pointsOf(marks, new Intl.NumberFormat(i18n.locale, { notation: 'compact' }));
+  const points = pointsOf(
+    marks,
+    new Intl.NumberFormat(regionOf(i18n.locale), { notation: 'compact' }),
+  );
   const shown = useEffectEvent(() => points);
   const moved = useEffectEvent((moving: MapLibre) => {
     const middle = moving.getCenter();

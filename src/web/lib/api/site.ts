@@ -7,6 +7,8 @@ export interface Site {
   readonly name: string;
   /** Origin of the site, without a trailing slash. */
   readonly url: string;
+  /** That pages can be read in, two letters each; the first is spoken where nothing else is wished for. */
+  readonly languages: readonly string[];
   /** The sandbox takes payments in production: every page says that no money moves. */
   readonly sandboxBanner: boolean;
   /** Name of the region the site is for, when it has one. */

@@ -11,6 +11,7 @@ it.each([
 });
 
 it('writes times and days in the language of the reader', () => {
-  expect(formatClockTime('13:30', 'de')).toBe('13:30');
+  expect(formatClockTime('13:30', 'es')).toBe('1:30 p.m.');
   expect([1, 7].map((weekday) => weekdayName(weekday, 'en'))).toEqual(['Monday', 'Sunday']);
+  expect([1, 7].map((weekday) => weekdayName(weekday, 'es'))).toEqual(['lunes', 'domingo']);
 });

@@ -1,3 +1,5 @@
+import { regionOf } from '#contract/words.ts';
+
 /** A Monday; only its weekday counts. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
@@ -6,7 +8,7 @@ const dayMs = 86_400_000;
 export function formatClockTime(time: string, language: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (
-    new Intl.DateTimeFormat(localeOf(language), {
+    new Intl.DateTimeFormat(regionOf(language), {
       hour: 'numeric',
       minute: '2-digit',
       timeZone: 'UTC',
@@ -19,13 +21,9 @@ export function formatClockTime(time: string, language: string): string {
 
 /** 1 is Monday, 7 Sunday. */
 export function weekdayName(weekday: number, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(regionOf(language), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(monday + (weekday - 1) * dayMs),
   );
-}
-
-function localeOf(language: string): string {
-  return language === 'en' ? 'en-US' : language;
 }
 
 /** The half hours of a day as HH:MM, from six in the morning on and then those of the night. */

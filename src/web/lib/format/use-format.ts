@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
+import { regionOf } from '#contract/words.ts';
 import { useSite } from '../api/site.ts';
 import {
   formatAge,
@@ -42,7 +43,7 @@ export function useTimeZone(): string {
 export function useFormat() {
   const { i18n } = useLingui();
   const now = useNow();
-  const writing = { locale: i18n.locale === 'en' ? 'en-US' : i18n.locale, timeZone: useTimeZone() };
+  const writing = { locale: regionOf(i18n.locale), timeZone: useTimeZone() };
   return {
     /** MMM d, yyyy */
     date: (value: string) => formatDate(value, writing),

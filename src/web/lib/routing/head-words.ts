@@ -6,7 +6,10 @@ import type { Head } from './page.ts';
 export interface WordedHead {
   readonly title: string;
   readonly description: string;
+  /** Of the page in the reader's language. */
   readonly url: string;
+  /** The page in every language, for search engines; `x-default` for all others. */
+  readonly alternates: readonly { readonly lang: string; readonly url: string }[];
   readonly image: string | null;
   readonly jsonLd: object | null;
   readonly noindex: boolean;
@@ -20,10 +23,23 @@ export function wordHead(
   const say = (text: string | MessageDescriptor) =>
     typeof text === 'string' ? text : i18n._(text);
   const title = say(head.title);
+  const address = new URL(head.canonical ?? path, site.url).href;
+  const [first] = site.languages;
+  const inLanguage = (lang: string) => {
+    if (lang === first) return address;
+    const url = new URL(address);
+    url.searchParams.set('lang', lang);
+    return url.href;
+  };
+  const languages = head.noindex || site.languages.length === 1 ? [] : site.languages;
   return {
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description: head.description === undefined ? '' : say(head.description),
-    url: new URL(head.canonical ?? path, site.url).href,
+    url: inLanguage(i18n.locale),
+    alternates: [
+      ...languages.map((lang) => ({ lang, url: inLanguage(lang) })),
+      ...(languages.length > 0 ? [{ lang: 'x-default', url: address }] : []),
+    ],
     image: head.image === undefined ? null : new URL(head.image, site.url).href,
     jsonLd: head.jsonLd ?? null,
     noindex: head.noindex ?? false,

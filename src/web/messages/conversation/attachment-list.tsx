@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import FileText from 'lucide-react/icons/file-text';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
+import { regionOf } from '#contract/words.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -72,7 +73,7 @@ export function AttachmentList({ files }: { files: readonly Attachment[] }) {
           <span className="grid min-w-0">
             <span className="truncate font-medium text-sm">{file.name}</span>
             <span className="text-muted-foreground text-xs">
-              PDF · {formatFileSize(file.bytes, i18n.locale)}
+              PDF · {formatFileSize(file.bytes, regionOf(i18n.locale))}
             </span>
           </span>
         </a>

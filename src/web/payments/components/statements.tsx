@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathOf } from '#contract/endpoint.ts';
 import { getStatement, getStatementTable, listStatements } from '#contract/payments/documents.ts';
+import { regionOf } from '#contract/words.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -16,7 +17,7 @@ export function Statements() {
   const [all, setAll] = useState(false);
   if (!months || months.length === 0) return null;
   const nameOf = (month: string) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(i18n.locale, {
+    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',

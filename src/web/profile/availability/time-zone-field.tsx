@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { regionOf } from '#contract/words.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -24,7 +25,7 @@ function regionsOf(current: string): Map<string, { zone: string; place: string }
 export function TimeZoneField({ current, error }: { current: string; error: string | undefined }) {
   const { t, i18n } = useLingui();
   const [timeZone, setTimeZone] = useState(current);
-  const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale;
+  const locale = regionOf(i18n.locale);
   const time = formatTime(useNow().toISOString(), { locale, timeZone });
   return (
     <Field

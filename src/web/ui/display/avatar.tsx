@@ -49,9 +49,10 @@ export function Avatar({
           loading={loading}
           decoding="async"
           onError={() => setBroken(src ?? null)}
-          // A picture of the server's page may have failed before anyone listened.
+          // A picture of the server's page may have failed before anyone listened; or it is about to be decoded.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setBroken(src ?? null);
+            if (image?.complete && image.naturalWidth === 0)
+              image.decode().catch(() => setBroken(src ?? null));
           }}
         />
       )}

@@ -53,9 +53,9 @@ export function Photo({
       {...(loading === 'eager' && { fetchPriority: 'high' as const })}
       className={cx('bg-center bg-cover', className)}
       onError={() => setBroken(src)}
-      // A picture of the server's page may have failed before anyone listened.
+      // A picture of the server's page may have failed before anyone listened; or it is about to be decoded.
       ref={(shown) => {
-        if (shown?.complete && shown.naturalWidth === 0) setBroken(src);
+        if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(src));
       }}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     />

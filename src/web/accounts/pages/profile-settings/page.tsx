@@ -25,6 +25,7 @@ import {
   settingsTabs,
   takeRememberedTab,
 } from '#web/profile/components/settings-tab.ts';
+import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
 import { CardHeader } from '#web/ui/display/card-header.tsx';
@@ -144,6 +145,16 @@ function SettingsTabs({ user, asked }: { user: CurrentUser; asked: SettingsTab |
           user={user}
           locationField={(error) => <LocationField defaultValue={user.location} error={error} />}
         />
+        <hr className="border-t" />
+        <section className="grid justify-items-start gap-2">
+          <h3 className="font-semibold">
+            <Trans>Language</Trans>
+          </h3>
+          <p className="text-muted-foreground text-sm">
+            <Trans>For pages, emails, and notifications. Saved with your account.</Trans>
+          </p>
+          <LanguageSwitch />
+        </section>
         <hr className="border-t" />
         <SavedCards />
       </Panel>

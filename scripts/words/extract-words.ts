@@ -81,5 +81,5 @@ function messageOf({ key, id, value, init }: Node): string | undefined {
 
 function argumentOf({ type, callee, arguments: [first] = [] }: Node): string | undefined {
   const isWorded = type === 'CallExpression' && worded.has(callee?.name ?? '');
-  return isWorded ? textOf(first) : undefined;
+  return (isWorded && textOf(first)) || undefined;
 }

@@ -1,0 +1,26 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { parsePo } from 'pofile-ts';
+import type { Plugin } from 'vite';
+
+/** Makes a module of a language's catalog: compiled messages by id. What is not translated is left out. */
+export function wordCatalogs(): Plugin {
+  return {
+    name: 'word-catalogs',
+    transform: {
+      filter: { id: /\/src\/words\/[a-z]{2}\/web\.po$/ },
+      handler(source) {
+        const translated = parsePo(source).items.flatMap(({ msgid, msgctxt, msgstr: [words] }) =>
+          words ? [[generateMessageId(msgid, msgctxt ?? undefined), compileMessage(words)]] : [],
+        );
+        // Browsers parse a string of JSON faster than the same object as code.
+        const json = JSON.stringify(JSON.stringify(Object.fromEntries(translated)));
+        return {
+          code: `export const messages = JSON.parse(${json});`,
+          map: null,
+          moduleType: 'js',
+        };
+      },
+    },
+  };
+}

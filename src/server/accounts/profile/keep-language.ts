@@ -1,0 +1,23 @@
+import { unknownLanguage } from '#contract/accounts/account-fields.ts';
+import { DomainError } from '#contract/errors.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import { languageCookie } from '#server/platform/words/address-language.ts';
+import type { Words } from '#server/platform/words/words.ts';
+import { setLocale } from './profile-store.ts';
+
+/** Keeps the language that someone chose: in their browser, and with their account where they are signed in. */
+export async function keepLanguage(ctx: Context, locale: string): Promise<void> {
+  requireLanguage(ctx, locale);
+  const { viewer } = ctx;
+  if (viewer) await inTransaction(ctx.db, (tx) => setLocale(tx, viewer.id, locale));
+  ctx.response.cookies.push(languageCookie(locale));
+}
+
+export function requireLanguage({ words }: { readonly words: Words }, locale: string): void {
+  if (words.locales.includes(locale)) return;
+  throw new DomainError('invalid_input', {
+    message: unknownLanguage,
+    fields: { locale: unknownLanguage },
+  });
+}

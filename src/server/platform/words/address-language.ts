@@ -1,0 +1,27 @@
+/** In which a page is asked for, where its address says so: `/search?lang=es`. */
+export function languageIn(query: string): string | undefined {
+  return /(?:^|&)lang=([a-z]{2})(?=&|$)/.exec(query)?.[1];
+}
+
+/** The same address without its language. */
+export function withoutLanguage(address: string): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const rest = queryWithoutLanguage(query);
+  return rest === '' ? path : `${path}?${rest}`;
+}
+
+export function queryWithoutLanguage(query: string): string {
+  return query
+    .split('&')
+    .filter((part) => !/^lang(?:=|$)/.test(part))
+    .join('&');
+}
+
+const yearSeconds = 31_536_000;
+
+/** The choice of a browser, for a year. */
+export const languageCookie = (locale: string) => ({
+  name: 'locale',
+  value: locale,
+  options: { path: '/', maxAge: yearSeconds, sameSite: 'lax' as const },
+});

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { parsePo } from 'pofile-ts';
+
+export const defaultLocale = 'en';
+const folder = new URL('../../../words/', import.meta.url);
+
+/** What a language says, by the English text. */
+export type Catalog = ReadonlyMap<string, string>;
+/** By language: two letters, as the folders of `src/words` are named. */
+export type Catalogs = Readonly<Record<string, Catalog>>;
+
+/** The catalogs in `src/words`, a folder for each language. English has none: it stands in the code. */
+export async function readCatalogs(): Promise<Catalogs> {
+  if (!existsSync(folder)) return {};
+  const locales = (await readdir(folder)).filter((name) => name !== defaultLocale);
+  const read = locales.map(async (locale) => [locale, await readCatalog(locale)] as const);
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function readCatalog(locale: string): Promise<Catalog> {
+  // The contract's texts are in the catalog of the pages.
+  const parts = ['web', 'server'].map((part) =>
+    readFile(new URL(`${locale}/${part}.po`, folder), 'utf8'),
+  );
+  const texts = (await Promise.all(parts)).flatMap((text) => parsePo(text).items);
+  // Only pages tell apart what is the same in English.
+  const said = texts.flatMap(({ msgid, msgctxt, msgstr: [words = ''] }) =>
+    msgctxt === null && words !== '' ? [[msgid, words] as const] : [],
+  );
+  return new Map(said);
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { Browser } from '#testing/outside/browser.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
+import { registerClient } from '#testing/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ withPages: true });
+});
+afterAll(() => app.close());
+
+const wishing = (language: string) => ({ headers: { 'accept-language': language } });
+const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1];
+const pageIn = async (browser: Browser, path = '/how-it-works', wished = 'en') =>
+  languageOf((await browser.get(path, wishing(wished))).text);
+
+describe('the language of a page', () => {
+  it('is what the browser wishes for, then the cookie’s, then the address’s', async () => {
+    const visitor = app.visitor();
+    expect(await pageIn(visitor, '/how-it-works', 'de, es-MX;q=0.9, en;q=0.8')).toBe('es');
+    expect(await pageIn(visitor, '/how-it-works', 'de')).toBe('en');
+    visitor.cookies.set('locale', 'en');
+    expect(await pageIn(visitor, '/how-it-works', 'es')).toBe('en');
+    expect(await pageIn(visitor, '/how-it-works?lang=es')).toBe('es');
+    // Kept, for the pages and calls that follow.
+    expect(visitor.cookies.get('locale')).toBe('es');
+    expect(await pageIn(visitor, '/how-it-works?lang=xx')).toBe('es');
+    expect(visitor.cookies.get('locale')).toBe('es');
+  });
+
+  it('is kept apart for visitors who ask for the same page at once', async () => {
+    const wishes = ['en', 'es', 'en', 'es'];
+    const drawn = await Promise.all(wishes.map((wished) => pageIn(app.visitor(), '/help', wished)));
+    expect(drawn).toEqual(wishes);
+    const { headers } = await app.visitor().get('/help');
+    expect(headers.get('vary')).toContain('accept-language');
+  });
+
+  it('is the account’s wherever someone signs in, whatever address and browser say', async () => {
+    const person = await registerClient(app);
+    expect(await pageIn(person.browser)).toBe('en');
+    const chosen = await person.browser.submit('/api/language', { locale: 'es', next: '/jobs' });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/jobs']);
+    const elsewhere = app.visitor();
+    elsewhere.cookies.set('locale', 'en');
+    await elsewhere.post('/api/login', person);
+    expect(await pageIn(elsewhere, '/profile')).toBe('es');
+    expect(await pageIn(elsewhere, '/how-it-works?lang=en')).toBe('es');
+    expect((await elsewhere.get('/api/user')).json.locale).toBe('es');
+  });
+
+  it('has every text of a page, and what the page loads', async () => {
+    const { text } = await app.visitor().get('/how-it-works', wishing('es'));
+    expect(text).toContain('<title>Cómo funciona · Golden Hour</title>');
+    const words = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
+    const catalog = words.exec(text)?.[1] ?? '';
+    expect((await app.visitor().get(catalog)).status).toBe(200);
+    const english = await app.visitor().get('/how-it-works');
+    expect(english.text).not.toContain(catalog);
+  });
+});
+
+describe('the switch', () => {
+  it('is a plain form that leads back to the page, without its former language', async () => {
+    const visitor = app.visitor();
+    const { text } = await visitor.get('/search?service=photographer');
+    const [form = ''] = /<form[^>]*"\/api\/language".*?<\/form>/.exec(text) ?? [];
+    expect(form).toContain('method="post"');
+    expect(form).toMatch(/<button[^>]*lang="es"[^>]*>.*Español<\/button>/);
+    const answer = await visitor.submit('/api/language', {
+      locale: 'es',
+      next: '/search?lang=en&service=photographer',
+    });
+    expect(answer.headers.get('location')).toBe('/search?service=photographer');
+    expect(answer.headers.getSetCookie().join()).toMatch(/^locale=es; Max-Age=31536000; Path=\//);
+    expect(await pageIn(visitor, '/search?service=photographer')).toBe('es');
+  });
+
+  it('leads to no other site, and takes no language that there is none of', async () => {
+    const visitor = app.visitor();
+    const away = { locale: 'es', next: 'https://elsewhere.example/' };
+    expect((await visitor.submit('/api/language', away)).headers.get('location')).toBe('/');
+    const unknown = await visitor.submit('/api/language', { locale: 'xx', next: '/help' });
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, '/help']);
+    expect(visitor.cookies.get('locale')).toBe('es');
+    const said = await visitor.post('/api/language', { locale: 'xx' });
+    expect([said.status, said.json]).toEqual([
+      400,
+      expect.objectContaining({ fields: { locale: 'Este idioma no está disponible' } }),
+    ]);
+  });
+});
+
+describe('search engines', () => {
+  const linksOf = (text: string) => ({
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1],
+    alternates: [...text.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+      ([, language, url]) => `${language} ${url}`,
+    ),
+    locales: [...text.matchAll(/property="og:locale(?::alternate)?" content="(\w+)"/g)].map(
+      ([, locale]) => locale,
+    ),
+  });
+
+  it('find each language at an address of its own, from every language', async () => {
+    const page = `${app.url}/how-it-works`;
+    const alternates = [`en ${page}`, `es ${page}?lang=es`, `x-default ${page}`];
+    const english = await app.visitor().get('/how-it-works');
+    expect(linksOf(english.text)).toEqual({
+      canonical: page,
+      alternates,
+      locales: ['en_US', 'es_US'],
+    });
+    const spanish = await app.visitor().get('/how-it-works?lang=es');
+    expect(linksOf(spanish.text)).toEqual({
+      canonical: `${page}?lang=es`,
+      alternates,
+      locales: ['es_US', 'en_US'],
+    });
+  });
+
+  it('are told nothing of pages that they should leave out', async () => {
+    const { text } = await app.visitor().get('/nowhere');
+    expect(linksOf(text).alternates).toEqual([]);
+  });
+
+  it('read both addresses in the sitemap', async () => {
+    const { text } = await app.visitor().get('/sitemap.xml');
+    expect(text).toContain(
+      `<loc>${app.url}/help</loc><xhtml:link rel="alternate" hreflang="en" href="${app.url}/help"/><xhtml:link rel="alternate" hreflang="es" href="${app.url}/help?lang=es"/>`,
+    );
+  });
+});
+
+describe('what the server says', () => {
+  it('is in Spanish to those who chose it: refusals, fields and mails', async () => {
+    const visitor = app.visitor();
+    await visitor.post('/api/language', { locale: 'es' });
+    const refused = await visitor.post('/api/register', { username: 'a', terms: true });
+    expect(refused.status).toBe(400);
+    expect(refused.json.fields.username).toBe(
+      'El nombre de usuario debe tener al menos 3 caracteres',
+    );
+    const person = await registerClient(app);
+    await person.browser.post('/api/language', { locale: 'es' });
+    expect((await person.browser.get('/api/jobs/999999')).json).toEqual({
+      error: 'No se encontró el trabajo',
+      code: 'job.not_found',
+    });
+    await visitor.post('/api/password-reset', { email: person.email });
+    await app.settle();
+    const [mail] = await mailsTo(app, person.email);
+    expect(mail?.subject).toBe('Crea una contraseña nueva para Golden Hour');
+  });
+});

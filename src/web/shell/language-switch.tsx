@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import Languages from 'lucide-react/icons/languages';
+import { useSite } from '#web/lib/api/site.ts';
+
+/** Each language by its own name: 'Español'. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/**
+ * Every other language as a button. A plain form: the answer is the same page in that language, and it works before
+ * and without scripts.
+ */
+export function LanguageSwitch() {
+  const { t, i18n } = useLingui();
+  const { languages } = useSite();
+  const next = useLocation({ select: ({ href }) => href });
+  const others = languages.filter((language) => language !== i18n.locale);
+  if (others.length === 0) return null;
+  return (
+    <form method="post" action="/api/language" aria-label={t`Language`} className="flex gap-2">
+      <input type="hidden" name="next" value={next} />
+      {others.map((language) => (
+        <button
+          key={language}
+          type="submit"
+          name="locale"
+          value={language}
+          lang={language}
+          className="btn btn-ghost btn-sm"
+        >
+          <Languages aria-hidden="true" />
+          {nameOf(language)}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -16,7 +16,7 @@ import { Chance } from './market/chance.ts';
 import { measureAgreement } from './search/measure-agreement.ts';
 import { measureRecall } from './search/measure-recall.ts';
 import { measureThroughput } from './search/measure-throughput.ts';
-import { measureDeepPages, measureTimes } from './search/measure-times.ts';
+import { measureCounts, measureDeepPages, measureTimes } from './search/measure-times.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,15 +40,23 @@ try {
   console.log(`${rows[0].size} creators`);
 
   console.log(
-    '\nP3  milliseconds in the database: median, 99 of 100, worst; buffers at the median',
+    '\nP3  milliseconds in the database: median, 99 of 100, worst; buffers at the median; answered by indexes',
   );
-  for (const kind of await measureTimes(pool, db, new Chance(1), Number(options.searches))) {
-    const figures = [kind.median, kind.p99, kind.worst].map((ms) => ms.toFixed(2).padStart(8));
-    console.log(`${kind.name.padEnd(34)}${figures.join('')}${String(kind.buffers).padStart(8)}`);
+  const figures = (values: readonly number[]) =>
+    values.map((ms) => ms.toFixed(2).padStart(8)).join('');
+  const count = Number(options.searches);
+  for (const kind of await measureTimes(pool, new Chance(1), count)) {
+    const times = figures([kind.median, kind.p99, kind.worst]);
+    const others = `${String(kind.buffers).padStart(8)}${String(kind.twice).padStart(6)}`;
+    console.log(`${kind.name.padEnd(40)}${times}${others}`);
     await writeFile(join(plans, `${kind.name.replace(/\W+/g, '-')}.txt`), kind.plan);
   }
+  const counts = await measureCounts(pool, new Chance(4), Math.ceil(count / 4));
+  const times = figures([counts.median, counts.p99, counts.worst]);
+  console.log(`${'counts of all these kinds'.padEnd(40)}${times}`);
+  await writeFile(join(plans, 'counts.txt'), counts.plan);
   console.log('\nP3  buffers read for page 1 and for page 10,000');
-  for (const { name, first, deep } of await measureDeepPages(pool, db))
+  for (const { name, first, deep } of await measureDeepPages(pool))
     console.log(`${name.padEnd(34)}${first} ${deep}  ${(deep / first).toFixed(2)}`);
 
   const recall = await measureRecall(pool, db, new Chance(2));

@@ -86,8 +86,6 @@ export async function fillMarket(client: pg.Client, { seed, share, say }: Market
         'select list_creators(array(select generate_series($1::integer, $2::integer)))',
         [first, Math.min(first + batch - 1, counts.creators)],
       );
-    for (const { table, definition } of indexes)
-      if (isListed(table)) await client.query(definition);
   });
   await step('words', async () => {
     for (let first = 1; first <= counts.creators; first += batch)
@@ -95,6 +93,8 @@ export async function fillMarket(client: pg.Client, { seed, share, say }: Market
         'select list_words(array(select generate_series($1::integer, $2::integer)))',
         [first, Math.min(first + batch - 1, counts.creators)],
       );
+    for (const { table, definition } of indexes)
+      if (isListed(table)) await client.query(definition);
   });
   await step('special days', () =>
     client.query(`select list_special_days(creator_id) from (

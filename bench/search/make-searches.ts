@@ -93,6 +93,33 @@ export function searchKinds(chance: Chance): Record<string, () => CreatorSearch>
       minutes: 120,
       sort: chance.pick(orders),
     }),
+    // What someone asks who wants the database to be busy.
+    'rarest filters, any radius': () => ({
+      ...anySearch,
+      ...(chance.next() < 0.6 && { near: near(), radius: chance.pick([50, 300, 2000, 19_000]) }),
+      ...(chance.next() < 0.5 && {
+        serviceType: 'content_creator' as const,
+        minPrice: chance.pick([300, 450]),
+        rating: 5,
+      }),
+      ...(chance.next() < 0.5 && {
+        date: dateIn(chance.int(1, 40)),
+        start: chance.pick(['04:00', '18:00', '20:30']),
+        minutes: chance.pick([60, 300, 720]),
+      }),
+      ...(chance.next() < 0.4 && { q: chance.pick(['wedding', 'day picture', 'drone skyline']) }),
+      ...(chance.next() < 0.3 && { availability: chance.pick(['today', 'week'] as const) }),
+      sort: chance.pick(orders),
+    }),
+    'rarest filters, nearest': () => ({
+      ...anySearch,
+      near: near(),
+      radius: chance.pick([50, 300, 2000, 19_000]),
+      ...(chance.next() < 0.7
+        ? { serviceType: 'content_creator' as const, minPrice: 450, rating: 5 }
+        : { date: dateIn(chance.int(1, 40)), start: '04:00' }),
+      sort: 'distance',
+    }),
     'next to nobody, dense town': () => ({
       ...anySearch,
       near: places[0],

@@ -22,7 +22,7 @@ export async function measureRecall(pool: pg.Pool, db: Database, chance: Chance)
            and coalesce(hourly_rate, 0) >= $4 and ($5::integer is null or hourly_rate between 1 and $5)
            and coalesce(rating, 0) >= $6 and ($12::text is null or specialties @> array[$12])
            and ($13::integer is null or hourly_rate * $10 * 5 / 3 <= $13)
-           and ($14::text is null or exists (select from creator_words w where w.creator_id = p.id
+           and ($14::text is null or exists (select from creator_listings w where w.creator_id = p.id
              and w.words @@ plainto_tsquery('english_unaccented', $14))))
        select id from near
        where ($7::date is null or exists (select from creator_starts(id, $7, 1, length, $9) s

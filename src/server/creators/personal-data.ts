@@ -32,7 +32,6 @@ export const personalData: PersonalData = {
     ofProfile('busy_times', { exported: { not: 'Follows from bookings and calendars' } }),
     ofProfile('creator_listings', { exported: derived }),
     ofProfile('creator_changes', { exported: derived }),
-    ofProfile('creator_words', { exported: derived }),
   ],
   leave: async (platform, tx, { userId, creatorId }) => {
     if (creatorId === null) return;

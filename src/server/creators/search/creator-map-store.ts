@@ -4,9 +4,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch } from './creator-search.ts';
-import { preparedFor } from './listing-filter-store.ts';
-import { totalOf } from './listing-times-store.ts';
-import { matching } from './matching-listings-store.ts';
+import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
+import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
 
 /** Groups side by side on a map. */
 const groupsAcross = 8;
@@ -23,8 +22,15 @@ export async function findCreatorMap(
   const distance = near
     ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`
     : sql`null::double precision`;
+  const matching = listingsByIndexes(
+    await resolveSearch(db, search),
+    sql`c.creator_id, c.tile, c.lat, c.lng`,
+  );
   const { rows } = await sql<ReplyOf<typeof mapCreators>>`
-    with ${sql.join([...preparedFor(search), matching(search)])},
+    with ${sql.join([
+      ...(asksForDays(search) ? [localDays(search)] : []),
+      sql`matching as not materialized (select * from ${matching})`,
+    ])},
     few as materialized (select c.creator_id, ${totalOf(search)} as total
       from (select creator_id from matching where tile is not null limit ${mostMarkers + 1}) m
       join creator_listings c using (creator_id)),

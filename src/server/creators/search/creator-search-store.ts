@@ -4,8 +4,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
 import { preparedFor } from './listing-filter-store.ts';
-import { foundInOrder, orderOfPage } from './listing-order-store.ts';
-import { totalOf } from './listing-times-store.ts';
+import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
+import { afterCursor, foundInOrder, orderOfPage, sortValueOf } from './listing-order-store.ts';
+import { asksForDays, localDays, totalOf } from './listing-times-store.ts';
 import { foundNearest } from './nearest-listings-store.ts';
 
 interface CardRow {
@@ -15,12 +16,18 @@ interface CardRow {
   readonly sort_value: number | null;
 }
 
-/** One page of creators and the cursor to the next, if there is one. */
+/**
+ * One page of creators and the cursor to the next, if there is one. Most pages are among the first few thousand of their
+ * order; only where they are not, those whom next to nobody else fits are looked up by all indexes.
+ */
 export async function searchCreators(
   db: Queryable,
   search: CreatorSearch,
 ): Promise<{ creators: CreatorCard[]; next: Cursor | null }> {
-  const { rows } = await searchQuery(search).execute(db);
+  const { rows: first } = await searchQuery(search).execute(db);
+  const rows = first[0]?.unread
+    ? (await everyoneQuery(db, search)).rows
+    : first.flatMap(({ card, ...row }) => (card ? [{ ...row, card }] : []));
   const shown = rows.slice(0, search.limit);
   const last = shown.at(-1);
   return {
@@ -29,17 +36,39 @@ export async function searchCreators(
   };
 }
 
-/** The one statement of {@link searchCreators}; the bench explains it. */
-export function searchQuery(search: CreatorSearch): RawBuilder<CardRow> {
+/** The statement that answers most searches; one row without a card where nobody is found. */
+export function searchQuery(
+  search: CreatorSearch,
+): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; unread: boolean }> {
+  const { near, sort } = search;
+  const { tables, unread } =
+    near && sort === 'distance' ? foundNearest(search, near) : foundInOrder(search);
+  return sql`with ${sql.join([...preparedFor(search), ...tables])}
+    select u.unread, p.* from (select ${unread} as unread) u
+    left join (${cardsOf(search)}) p on not u.unread order by ${orderOfPage(search)}`;
+}
+
+/** The page among all whom the indexes know. */
+async function everyoneQuery(db: Queryable, search: CreatorSearch) {
+  const value = sortValueOf(search);
+  const matching = listingsByIndexes(
+    await resolveSearch(db, search),
+    sql`c.creator_id as id, ${value} as sort_value`,
+    { onward: sql`${afterCursor(search)} and ${value} is not null` },
+  );
+  return sql<CardRow>`with ${sql.join([
+    ...(asksForDays(search) ? [localDays(search)] : []),
+    sql`found as materialized (select p.id, p.sort_value from (select * from ${matching}) p
+      order by ${orderOfPage(search)} limit ${search.limit + 1})`,
+  ])} ${cardsOf(search)} order by ${orderOfPage(search)}`.execute(db);
+}
+
+function cardsOf(search: CreatorSearch): RawBuilder<CardRow> {
   const { near } = search;
-  const found =
-    near && search.sort === 'distance' ? foundNearest(search, near) : foundInOrder(search);
   const distance = near
     ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`
     : sql`null::double precision`;
-  return sql<CardRow>`with ${sql.join([...preparedFor(search), ...found])}
-    select p.sort_value, ${distance} as distance, p.total, ${cardJson(search)} as card
+  return sql<CardRow>`select p.id, p.sort_value, ${distance} as distance, p.total, ${cardJson(search)} as card
     from (select p.*, ${totalOf(search)} as total from found p join creator_listings c on c.creator_id = p.id) p
-    join creator_profiles c on c.id = p.id join people u on u.id = c.user_id
-    order by ${orderOfPage(search)}`;
+    join creator_profiles c on c.id = p.id join people u on u.id = c.user_id`;
 }

@@ -153,3 +153,25 @@ it('shows nobody who is suspended, and shows them again afterwards', async () =>
   await pool.query('update creator_profiles set hidden_at = null where user_id = $1', [id]);
   expect(await listed()).toBe(true);
 });
+
+it('forgets schedules that no one works by any more', async () => {
+  const { creatorId } = await registerCreator(app);
+  const { pool } = app.platform;
+  const unused = async () => {
+    const { rowCount } = await pool.query(
+      'select from listing_schedules where id not in (select schedule_id from creator_listings)',
+    );
+    return rowCount;
+  };
+  const workUntil = (ends: string) =>
+    pool.query(
+      `insert into weekly_hours (creator_id, weekday, starts, ends) values ($1, 2, '03:30', $2)
+       on conflict (creator_id, weekday, starts) do update set ends = excluded.ends`,
+      [creatorId, ends],
+    );
+  await workUntil('05:00');
+  await workUntil('05:30');
+  expect(await unused()).toBeGreaterThan(0);
+  await refreshListings(app.platform);
+  expect(await unused()).toBe(0);
+});

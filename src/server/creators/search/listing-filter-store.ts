@@ -17,36 +17,31 @@ export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
   ];
 }
 
-/** What a listing `c` must be for this search, but for its distance. */
-export function filtersOf(search: CreatorSearch): RawBuilder<unknown>[] {
+/** What a listing `c` must be for this search, but for its distance. `words` are those of {@link preparedFor}. */
+export function filtersOf(
+  search: CreatorSearch,
+  words: RawBuilder<unknown> = sql`(select words from asked)`,
+): RawBuilder<unknown>[] {
   const { among, serviceType, specialty, minPrice, maxPrice, maxTotal, rating, locationText, q } =
     search;
   const filters = [sql`true`];
   if (among) filters.push(sql`c.creator_id = any(${[...among]}::integer[])`);
   if (serviceType) filters.push(sql`c.service_type = ${serviceType}`);
   if (specialty) filters.push(sql`c.specialties @> array[${specialty}]`);
-  // Without the indexes of prices and ratings: to them Postgres would go for each of a hundred places, and back.
-  if (minPrice) filters.push(sql`c.price + 0 >= ${minPrice}::integer`);
-  if (maxPrice !== undefined) filters.push(sql`c.price + 0 between 1 and ${maxPrice}::integer`);
-  if (rating) filters.push(sql`c.rating + 0 >= ${rating}::double precision`);
+  if (minPrice) filters.push(sql`c.price >= ${minPrice}::integer`);
+  if (maxPrice !== undefined) filters.push(sql`c.price between 1 and ${maxPrice}::integer`);
+  if (rating) filters.push(sql`c.rating >= ${rating}::double precision`);
   if (locationText) filters.push(saysLocation(locationText));
-  if (maxTotal !== undefined) filters.push(sql`${totalOf(search)} <= ${maxTotal}::integer`);
+  if (q) filters.push(sql`c.words @@ ${words}`);
   filters.push(...timesOf(search));
-  if (q) filters.push(saysWords);
+  if (maxTotal !== undefined) filters.push(sql`${totalOf(search)} <= ${maxTotal}::integer`);
   return filters;
 }
 
-/** Asked row by row: whoever has the words is known without reading all who have them. */
-const saysWords = sql`coalesce((select w.words @@ (select words from asked)
-  from creator_words w where w.creator_id = c.creator_id), false)`;
-
-/** Everybody who has the words of the search, through their index. */
-export const sayingWords = sql`creator_words w join creator_listings c on c.creator_id = w.creator_id
-  and w.words @@ (select words from asked)`;
-
-/** Whether a search reads columns of listings that no index has. */
+/** Whether a search reads columns of listings that the index of the tiles does not have. */
 export function readsWholeListings(search: CreatorSearch): boolean {
-  return asksForDays(search) || search.specialty !== undefined || search.minutes !== undefined;
+  const { specialty, minutes, q } = search;
+  return asksForDays(search) || specialty !== undefined || minutes !== undefined || Boolean(q);
 }
 
 function saysLocation(words: string): RawBuilder<unknown> {

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSort } from '#contract/creators/creator-choices.ts';
 import type { CreatorSearch } from './creator-search.ts';
-import { filtersOf, sayingWords } from './listing-filter-store.ts';
+import { filtersOf } from './listing-filter-store.ts';
 import { totalOf } from './listing-times-store.ts';
 import { listingsAround } from './listings-around-store.ts';
 
-/** So many within the radius are read and sorted whatever the order. */
-const fewAround = 1500;
-/** Where there are more, so many are looked at in the order that is wanted before all within the radius are read. */
-const lookedAt = 4000;
+export const searchBounds = {
+  /** So many within the radius are read and sorted whatever the order. */
+  fewAround: 1500,
+  /** So many are looked at in the order that is wanted, before the search is asked of its indexes. */
+  lookedAt: 4000,
+};
 /** Farther than any place on earth. */
 const everywhereKm = 20_016;
 
@@ -16,6 +18,12 @@ interface ListingOrder {
   /** A column of the listing `c` that an index is sorted by, alone and after the service. */
   readonly key: RawBuilder<unknown>;
   readonly descending: boolean;
+}
+
+/** Common table expressions that end in `found` (id, sort_value), and whether there may be more than they looked at. */
+export interface FirstLook {
+  readonly tables: readonly RawBuilder<unknown>[];
+  readonly unread: RawBuilder<unknown>;
 }
 
 const orders: Readonly<Record<Exclude<CreatorSort, 'distance'>, ListingOrder>> = {
@@ -28,83 +36,89 @@ const orders: Readonly<Record<Exclude<CreatorSort, 'distance'>, ListingOrder>> =
   rating: { key: sql`c.rating`, descending: true },
 };
 
-/** Common table expressions that end in `found` (id, sort_value): the page in order, one more than its limit. */
-export function foundInOrder(search: CreatorSearch): RawBuilder<unknown>[] {
-  const sort = search.sort && search.sort !== 'distance' ? search.sort : 'featured';
-  if (sort !== 'total_asc') return inOrder(search, sort, 'found');
+const sortOf = ({ sort }: CreatorSearch) => (sort && sort !== 'distance' ? sort : 'featured');
+
+/** The page in order, one more than its limit, among the first of the order or the few of a small place. */
+export function foundInOrder(search: CreatorSearch): FirstLook {
+  const sort = sortOf(search);
+  if (sort !== 'total_asc') return inOrder(search, 'found');
   // Prices by the hour are in the order of their totals already; who has packages alone comes between them.
-  const { near, radius, limit, after } = search;
+  const { near, radius, limit } = search;
   const total = totalOf(search);
   const packages = sql`c.package_minutes is not null`;
-  const source = near ? listingsAround(search, near, packages) : sql`creator_listings c`;
-  const onward = after ? sql`(${total}, c.creator_id) > (${after.value}, ${after.id})` : sql`true`;
-  return [
-    ...inOrder(search, sort, 'hourly'),
-    sql`packages as materialized (select c.creator_id as id, ${total} as sort_value from ${source}
-      where ${packages} and ${withinOf(near, radius)} and ${total} is not null and ${sql.join(filtersOf(search), sql` and `)}
-        and ${onward} order by 2, 1 limit ${limit + 1})`,
-    sql`found as (select * from (select * from hourly union all select * from packages) f
-      order by sort_value, id limit ${limit + 1})`,
-  ];
+  const source = near
+    ? listingsAround(search, near, { inside: packages })
+    : sql`creator_listings c`;
+  const { tables, unread } = inOrder(search, 'hourly');
+  return {
+    tables: [
+      ...tables,
+      sql`packages as materialized (select c.creator_id as id, ${total} as sort_value from ${source}
+        where ${packages} and ${withinOf(near, radius)} and ${total} is not null and ${sql.join(filtersOf(search), sql` and `)}
+          and ${afterCursor(search)} order by 2, 1 limit ${limit + 1})`,
+      sql`found as (select * from (select * from hourly union all select * from packages) f
+        order by sort_value, id limit ${limit + 1})`,
+    ],
+    unread,
+  };
 }
 
 type Near = CreatorSearch['near'];
 const withinOf = (near: Near, radius: number) =>
   near ? sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}` : sql`true`;
 
-function inOrder(
-  search: CreatorSearch,
-  sort: Exclude<CreatorSort, 'distance'>,
-  name: string,
-): RawBuilder<unknown>[] {
-  const order = orders[sort];
-  const { near, radius, limit, serviceType, q, among } = search;
-  const value = sort === 'total_asc' ? totalOf(search) : order.key;
-  const bounds = sql.join(boundsOf(sort, search), sql` and `);
-  const onward = afterCursor(order, value, search);
-  const filters = sql`${sql.join([...filtersOf(search)], sql` and `)} and ${bounds} and ${onward}`;
-  const page = sql`${sorted(order)} limit ${limit + 1}`;
+function inOrder(search: CreatorSearch, name: string): FirstLook {
+  const { near, radius, limit, serviceType, among } = search;
+  const value = sortValueOf(search);
+  const bounds = sql`${sql.join(boundsOf(search), sql` and `)} and ${afterCursor(search)}`;
+  const service = serviceType ? sql`c.service_type = ${serviceType}` : sql`true`;
   const everywhere = !near || radius >= everywhereKm;
   const within = everywhere ? sql`true` : withinOf(near, radius);
-  const service = serviceType ? sql`c.service_type = ${serviceType}` : sql`true`;
   const columns = sql`c.creator_id as id, ${value} as sort_value`;
+  const fits = sql`${within} and ${sql.join(filtersOf(search), sql` and `)}`;
+  const page = sql`${sorted(search)} limit ${limit + 1}`;
   const found = sql.ref(name);
-  if (among || (everywhere && !q))
-    return [
-      sql`${found} as materialized (select ${columns} from creator_listings c where ${within} and ${filters} ${page})`,
-    ];
-  // In a large town, and for words that many use, the first few thousand of the order hold a page; elsewhere all that
-  // fits is few. So there the first are tried, and the rest is read only where they do not make a page.
-  const crowded = everywhere ? sql`true` : sql`(select size from crowd) = ${sql.lit(fewAround)}`;
-  const unmade = sql`(select count(*) from first) <= ${limit}`;
-  const first = sql`first as materialized (select ${columns}
-    from (select * from creator_listings c where ${service} and ${bounds} and ${onward} ${sorted(order)} limit ${sql.lit(lookedAt)}) c
-    where ${crowded} and ${within} and ${filters} ${page})`;
-  const through = (source: RawBuilder<unknown>, guard: RawBuilder<unknown>) =>
-    sql`select ${columns} from ${source} where ${within} and ${filters} and ${guard} ${page}`;
-  const rest = sql`${found} as (select * from rest union all select * from first where not ${unmade})`;
-  if (everywhere) return [first, sql`rest as materialized (${through(sayingWords, unmade)})`, rest];
-  const around = listingsAround(search, near);
-  return [
-    sql`crowd as materialized (select count(*) as size from (select from ${listingsAround(placeOnly(search), near)}
-      limit ${sql.lit(fewAround)}) c)`,
-    first,
-    q
-      ? sql`rest as materialized (select * from (${through(around, sql`not ${crowded}`)}) few
-          union all select * from (${through(sayingWords, sql`${crowded} and ${unmade}`)}) many)`
-      : sql`rest as materialized (${through(around, unmade)})`,
-    rest,
-  ];
+  if (among)
+    return {
+      tables: [
+        sql`${found} as materialized (select ${columns} from creator_listings c where ${fits} and ${bounds} ${page})`,
+      ],
+      unread: sql`false`,
+    };
+  const inTurn = sql`creator_listings c where ${service} and ${bounds} ${sorted(search)}`;
+  const first = sql`select ${columns} from (select * from ${inTurn} limit ${sql.lit(searchBounds.lookedAt)}) c where ${fits}`;
+  const unread = sql`(select count(*) from ${found}) <= ${limit}
+    and exists (select from ${inTurn} offset ${sql.lit(searchBounds.lookedAt)} limit 1)`;
+  if (everywhere) return { tables: [sql`${found} as materialized (${first} ${page})`], unread };
+  const crowded = sql`(select size from crowd) = ${sql.lit(searchBounds.fewAround)}`;
+  return {
+    tables: [
+      sql`crowd as materialized (select count(*) as size from (select from ${listingsAround(placeOnly(search), near)}
+        limit ${sql.lit(searchBounds.fewAround)}) c)`,
+      sql`few as materialized (select ${columns} from ${listingsAround(search, near)}
+        where ${fits} and ${bounds} and not ${crowded} ${page})`,
+      sql`first as materialized (${first} and ${crowded} ${page})`,
+      sql`${found} as (select * from few union all select * from first)`,
+    ],
+    unread: sql`${crowded} and ${unread}`,
+  };
 }
 
 /** The same search with nothing that the index of the tiles does not have. */
-function placeOnly({ near, radius, limit, at }: CreatorSearch): CreatorSearch {
+export function placeOnly({ near, radius, limit, at }: CreatorSearch): CreatorSearch {
   return { near, radius, limit, at, locationText: null, after: null };
 }
 
+/** What a page is sorted by: a column or expression of the listing `c`. */
+export function sortValueOf(search: CreatorSearch): RawBuilder<unknown> {
+  const { near, sort } = search;
+  if (near && sort === 'distance') return sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng)`;
+  return sort === 'total_asc' ? totalOf(search) : orders[sortOf(search)].key;
+}
+
 /** What the filters say of the column that is sorted by: there the order is begun, and need not be looked through. */
-function boundsOf(sort: CreatorSort, search: CreatorSearch) {
-  const { minPrice, maxPrice, maxTotal, minutes, rating, after } = search;
+function boundsOf(search: CreatorSearch) {
+  const { minPrice, maxPrice, maxTotal, minutes, rating, after, sort } = search;
   const bounds = [sql`true`];
   if (sort === 'total_asc' && minutes !== undefined) {
     const rateOf = (cents: number) => Math.trunc((cents * 60) / (100 * minutes));
@@ -122,26 +136,28 @@ function boundsOf(sort: CreatorSort, search: CreatorSearch) {
   return bounds;
 }
 
-function sorted({ key, descending }: ListingOrder): RawBuilder<unknown> {
+function sorted(search: CreatorSearch): RawBuilder<unknown> {
+  const { key, descending } = orders[sortOf(search)];
   const direction = descending ? sql`desc` : sql`asc`;
   return sql`order by ${key} ${direction}, c.creator_id ${direction}`;
 }
 
 /** How the rows `p` of the page are sorted. */
-export function orderOfPage({ sort }: CreatorSearch): RawBuilder<unknown> {
-  if (sort === 'distance') return sql`p.sort_value, p.id desc`;
-  return orders[sort ?? 'featured'].descending
+export function orderOfPage(search: CreatorSearch): RawBuilder<unknown> {
+  if (search.near && search.sort === 'distance') return sql`p.sort_value, p.id desc`;
+  return orders[sortOf(search)].descending
     ? sql`p.sort_value desc, p.id desc`
     : sql`p.sort_value, p.id`;
 }
 
-function afterCursor(
-  { descending }: ListingOrder,
-  value: RawBuilder<unknown>,
-  { after }: CreatorSearch,
-) {
+/** What a listing `c` must be to come after the page before. */
+export function afterCursor(search: CreatorSearch): RawBuilder<unknown> {
+  const { after, near, sort } = search;
   if (!after) return sql`true`;
-  return descending
+  const value = sortValueOf(search);
+  if (near && sort === 'distance')
+    return sql`${value} >= ${after.value} and (${value} > ${after.value} or c.creator_id < ${after.id})`;
+  return orders[sortOf(search)].descending
     ? sql`(${value}, c.creator_id) < (${after.value}, ${after.id})`
     : sql`(${value}, c.creator_id) > (${after.value}, ${after.id})`;
 }

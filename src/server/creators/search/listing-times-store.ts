@@ -5,6 +5,20 @@ import type { CreatorSearch } from './creator-search.ts';
 const dayMs = 86_400_000;
 const windows = { today: 1, week: 7, month: 30 } as const;
 
+/** So many days from a moment on, wherever on earth: a day more at both ends. */
+const daysFrom = (at: Date, days: number) =>
+  Array.from({ length: days + 2 }, (_, n) =>
+    new Date(at.getTime() + (n - 1) * dayMs).toISOString().slice(0, 10),
+  );
+
+/** All days that a search asks for. */
+export function daysOf({ at, date, availability = 'any' }: CreatorSearch): string[] {
+  return [
+    ...(date ? [date] : []),
+    ...(availability === 'any' ? [] : daysFrom(at, windows[availability])),
+  ];
+}
+
 /** Whether a search asks for times at all, see {@link localDays}. */
 export function asksForDays({ date, availability }: CreatorSearch): boolean {
   return date !== undefined || (availability !== undefined && availability !== 'any');
@@ -91,10 +105,7 @@ function startsWithin(search: CreatorSearch, days: number): RawBuilder<unknown> 
       weekday: sql`extract(isodow from ${day})::integer`,
       noon: sql`((${day} + time '12:00') at time zone ${local('zones')})`,
     });
-  // Wherever on earth: a day more at both ends.
-  const window = Array.from({ length: days + 2 }, (_, n) =>
-    new Date(search.at.getTime() + (n - 1) * dayMs).toISOString().slice(0, 10),
-  );
+  const window = daysFrom(search.at, days);
   // A whole week without anything special after the notice is as good as its best day.
   const surely =
     days < 14

@@ -7,14 +7,15 @@ import { tilesAround } from './map-tile-rules.ts';
  * The listings `c` of the tiles that touch the circle, row of tiles by row of tiles: what is within the radius and
  * passes the filters is for the caller to say. Fenced, as the planner cannot know how few a tile holds: left to choose
  * it reads a whole service or price range of the country beside each row of tiles. The index of the tiles has the
- * columns and is read alone; times and packages are not in it. `inside` may name the condition of a partial index.
+ * columns and is read alone; times, words and packages are not in it. `inside` may name the condition of a partial
+ * index. Beyond `innerKm` only.
  */
 export function listingsAround(
   search: CreatorSearch,
   near: NonNullable<CreatorSearch['near']>,
-  inside: RawBuilder<unknown> = sql`true`,
+  { inside = sql`true`, innerKm = 0 }: { inside?: RawBuilder<unknown>; innerKm?: number } = {},
 ): RawBuilder<unknown> {
-  const { from, to } = tilesAround(near, search.radius);
+  const { from, to } = tilesAround(near, search.radius, innerKm);
   const columns = readsWholeListings(search)
     ? sql`c.*`
     : sql`c.creator_id, c.tile, c.service_type, c.price, c.price_rising, c.rating, c.featured, c.lat, c.lng`;

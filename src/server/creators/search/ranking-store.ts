@@ -32,3 +32,10 @@ export async function listAgeing(db: Queryable, after: number, limit: number): P
 export async function listAnew(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
 }
+
+/** Forgets schedules that no listing has any more; nobody can write a listing meanwhile, which would need one of them. */
+export async function forgetSchedules(tx: Tx): Promise<void> {
+  await sql`lock table creator_listings in share row exclusive mode`.execute(tx);
+  await sql`delete from listing_schedules s
+    where not exists (select from creator_listings l where l.schedule_id = s.id)`.execute(tx);
+}

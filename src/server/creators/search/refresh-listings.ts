@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listAgeing, listAnew, weighReviews } from './ranking-store.ts';
+import { forgetSchedules, listAgeing, listAnew, weighReviews } from './ranking-store.ts';
 
 /** Profiles whose locks one transaction takes. */
 const batch = 500;
@@ -10,11 +10,12 @@ export async function refreshListings(platform: Platform): Promise<void> {
   let last = 0;
   for (;;) {
     const ids = await listAgeing(platform.db, last, batch);
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     await inTransaction(platform.db, async (tx) => {
       await weighReviews(tx, ids);
       await listAnew(tx, ids);
     });
     last = ids.at(-1) ?? last;
   }
+  await inTransaction(platform.db, forgetSchedules);
 }

@@ -166,6 +166,7 @@ export interface CreatorListings {
   price: number;
   price_rising: Generated<number>;
   rating: number;
+  schedule_id: number;
   service_type: string;
   shortest: number | null;
   special_days: Generated<string[]>;
@@ -179,6 +180,7 @@ export interface CreatorListings {
   week: Generated<string>;
   week_best: Generated<number>;
   week_longest: Generated<number[]>;
+  words: Generated<string>;
 }
 
 export interface CreatorPackages {
@@ -248,11 +250,6 @@ export interface Creators {
   user_id: number;
   weighed_count: number;
   weighed_sum: number;
-}
-
-export interface CreatorWords {
-  creator_id: number;
-  words: string;
 }
 
 export interface DailyUses {
@@ -480,6 +477,19 @@ export interface LinkedIdentities {
   provider: string;
   subject: string;
   user_id: number;
+}
+
+export interface ListingSchedules {
+  digest: string;
+  hourly: boolean;
+  id: Generated<number>;
+  notice_hours: number;
+  package_minutes: number[] | null;
+  shortest: number | null;
+  time_zone_id: number;
+  week: string;
+  week_best: number;
+  week_longest: number[];
 }
 
 export interface ListingSpots {
@@ -1041,7 +1051,6 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
-  creator_words: CreatorWords;
   creators: Creators;
   daily_uses: DailyUses;
   data_archives: DataArchives;
@@ -1065,6 +1074,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_journals: LedgerJournals;
   linked_identities: LinkedIdentities;
+  listing_schedules: ListingSchedules;
   listing_spots: ListingSpots;
   mails: Mails;
   message_attachments: MessageAttachments;

@@ -1,0 +1,82 @@
+/** What indexes know of a search: read where its order or its place alone are not enough, see decision 154. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { CreatorSearch } from './creator-search.ts';
+import { filtersOf, preparedFor } from './listing-filter-store.ts';
+import { asksForDays, daysOf, timesOf } from './listing-times-store.ts';
+import { tilesAround } from './map-tile-rules.ts';
+
+/** Above it schedules do not narrow a search. */
+const mostSchedules = 2000;
+/** Above it a circle is a band of latitudes to the index. */
+const mostRanges = 64;
+
+/** A search with what the planner has to know as constants, to tell which indexes are worth reading. */
+export interface ResolvedSearch extends CreatorSearch {
+  /** The words as a `tsquery`. */
+  readonly words: string | null;
+  /** Schedules that fit the times asked for; null where all may. */
+  readonly schedules: readonly number[] | null;
+}
+
+/** A schedule as the listing of a creator without any day that differs. */
+const schedules = sql`(select s.id, 0 as creator_id, s.time_zone_id, s.notice_hours, s.shortest, s.hourly::integer as price,
+  s.package_minutes, s.week, s.week_longest, s.week_best, '{}'::date[] as special_days,
+  '{}'::smallint[] as special_longest, '{}'::tstzmultirange as special_free, null::timestamptz as stale_at
+  from listing_schedules s) c`;
+
+/** Reads the words, and asks every schedule for the times. */
+export async function resolveSearch(db: Queryable, search: CreatorSearch): Promise<ResolvedSearch> {
+  const timed = asksForDays(search);
+  if (!timed && !search.q) return { ...search, words: null, schedules: null };
+  const { rows } = await sql<Pick<ResolvedSearch, 'words' | 'schedules'>>`
+    with ${sql.join(preparedFor(search))}
+    select ${search.q ? sql`(select words::text from asked)` : sql`null`} as words,
+      ${
+        timed
+          ? sql`array(select c.id from ${schedules} where ${sql.join(timesOf(search), sql` and `)}
+              limit ${sql.lit(mostSchedules + 1)})`
+          : sql`null`
+      } as schedules`.execute(db);
+  const { words = null, schedules: fitting = null } = rows[0] ?? {};
+  return {
+    ...search,
+    words,
+    schedules: fitting && fitting.length <= mostSchedules ? fitting : null,
+  };
+}
+
+/** Listings `c` of a search by their indexes; fenced, so that no order of a page is walked through in their place. */
+export function listingsByIndexes(
+  search: ResolvedSearch,
+  columns: RawBuilder<unknown>,
+  { onward = sql`true`, end = sql`offset 0` } = {},
+): RawBuilder<unknown> {
+  const { near, radius, words, schedules: fitting, maxTotal, minutes } = search;
+  const conditions = [...filtersOf(search, sql`${words}::tsquery`), onward];
+  if (near)
+    conditions.push(
+      sql`(${tilesOf(near, radius)})`,
+      sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`,
+    );
+  if (fitting)
+    conditions.push(
+      sql`(c.schedule_id = any(${[...fitting]}::integer[]) or c.special_days && ${daysOf(search)}::date[])`,
+    );
+  if (maxTotal !== undefined && minutes !== undefined)
+    conditions.push(
+      sql`(c.price between 1 and ${Math.ceil((maxTotal * 60) / (100 * minutes))}::integer
+        or c.package_minutes is not null)`,
+    );
+  return sql`(select ${columns} from creator_listings c where ${sql.join(conditions, sql` and `)} ${end}) c`;
+}
+
+function tilesOf(near: NonNullable<CreatorSearch['near']>, radius: number): RawBuilder<unknown> {
+  const { from, to } = tilesAround(near, radius);
+  if (from.length > mostRanges)
+    return sql`c.tile between ${Math.min(...from)}::integer and ${Math.max(...to)}::integer`;
+  return sql.join(
+    from.map((first, n) => sql`c.tile between ${first}::integer and ${to[n]}::integer`),
+    sql` or `,
+  );
+}

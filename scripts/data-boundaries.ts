@@ -13,7 +13,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   bookings: { own: 'booking_moves booking_transitions', published: 'bookings' },
   calendars: { own: 'calendar_feeds calendar_imports', published: '' },
   creators: {
-    own: `availability_exceptions busy_times creator_profiles creator_words listing_spots removed_portfolio_items
+    own: `availability_exceptions busy_times creator_profiles listing_schedules listing_spots removed_portfolio_items
       search_words time_zones`,
     published: 'creator_listings creator_packages creators portfolio_items weekly_hours',
   },

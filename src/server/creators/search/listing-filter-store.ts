@@ -20,7 +20,7 @@ export function preparedFor(search: CreatorSearch): RawBuilder<unknown>[] {
 /** What a listing `c` must be for this search, but for its distance. `words` are those of {@link preparedFor}. */
 export function filtersOf(
   search: CreatorSearch,
-  words: RawBuilder<unknown> = sql`(select words from asked)`,
+  { words = sql`(select words from asked)`, times = timesOf(search) } = {},
 ): RawBuilder<unknown>[] {
   const { among, serviceType, specialty, minPrice, maxPrice, maxTotal, rating, locationText, q } =
     search;
@@ -33,7 +33,7 @@ export function filtersOf(
   if (rating) filters.push(sql`c.rating >= ${rating}::double precision`);
   if (locationText) filters.push(saysLocation(locationText));
   if (q) filters.push(sql`c.words @@ ${words}`);
-  filters.push(...timesOf(search));
+  filters.push(...times);
   if (maxTotal !== undefined) filters.push(sql`${totalOf(search)} <= ${maxTotal}::integer`);
   return filters;
 }

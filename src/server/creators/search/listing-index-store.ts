@@ -53,15 +53,12 @@ export function listingsByIndexes(
   { onward = sql`true`, end = sql`offset 0` } = {},
 ): RawBuilder<unknown> {
   const { near, radius, words, schedules: fitting, maxTotal, minutes } = search;
-  const conditions = [...filtersOf(search, sql`${words}::tsquery`), onward];
+  const times = fitting ? timesBySchedules(search, fitting) : timesOf(search);
+  const conditions = [...filtersOf(search, { words: sql`${words}::tsquery`, times }), onward];
   if (near)
     conditions.push(
       sql`(${tilesOf(near, radius)})`,
       sql`distance_km(${near.lat}, ${near.lng}, c.lat, c.lng) <= ${radius}`,
-    );
-  if (fitting)
-    conditions.push(
-      sql`(c.schedule_id = any(${[...fitting]}::integer[]) or c.special_days && ${daysOf(search)}::date[])`,
     );
   if (maxTotal !== undefined && minutes !== undefined)
     conditions.push(
@@ -69,6 +66,19 @@ export function listingsByIndexes(
         or c.package_minutes is not null)`,
     );
   return sql`(select ${columns} from creator_listings c where ${sql.join(conditions, sql` and `)} ${end}) c`;
+}
+
+/** Only a creator with something special on a day that is asked for has to be looked at. */
+function timesBySchedules(
+  search: CreatorSearch,
+  fitting: readonly number[],
+): RawBuilder<unknown>[] {
+  const days = sql`c.special_days && ${daysOf(search)}::date[]`;
+  const fits = sql`c.schedule_id = any(${[...fitting]}::integer[])`;
+  return [
+    sql`(${fits} or ${days})`,
+    sql`case when ${days} then ${sql.join(timesOf(search), sql` and `)} else ${fits} end`,
+  ];
 }
 
 function tilesOf(near: NonNullable<CreatorSearch['near']>, radius: number): RawBuilder<unknown> {

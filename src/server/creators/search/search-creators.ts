@@ -6,6 +6,9 @@ import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { daylightAt, findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { findCreatorMap } from './creator-map-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
 import { searchCreators } from './creator-search-store.ts';
@@ -43,13 +46,20 @@ function eveningOf({ near, date }: CreatorSearch) {
   return { timeZone, sunset, goldenHour };
 }
 
-/** What a map shows of a search. A country's worth is counted anew for whoever asks: nothing of it is kept. */
+/** A map of the country counts every creator: few at a time, in turns, people who are signed in first. */
+const maps = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 20, waiting: 200 });
+
+/** What a map shows of a search. Errors: unavailable, where too many wait. */
 export async function mapMatchingCreators(
   context: Context,
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
 ) {
   const { search } = await parseSearch(context, { ...query, limit: 1 });
-  return findCreatorMap(context.db, search);
+  const { viewer, request } = context;
+  const claim = viewer
+    ? { key: `person ${viewer.id}`, preferred: true }
+    : { key: visitorKey(request.ip), preferred: false };
+  return maps.run(claim, () => findCreatorMap(context.db, search));
 }
 
 /** Reads the location as a place, checks what belongs together, and takes the moment of the search. */
@@ -98,12 +108,15 @@ function requireTimes(
   const refuse = (field: string, message: string) => {
     throw new DomainError('invalid_input', { message, fields: { [field]: message } });
   };
-  if (start !== undefined && date === undefined) refuse('start', 'A start needs a date');
-  if (hours === undefined && maxTotal !== undefined) refuse('maxTotal', 'A total needs hours');
-  if (hours === undefined && sort === 'total_asc') refuse('sort', 'Sorting by total needs hours');
+  if (start !== undefined && date === undefined)
+    refuse('start', msg('A start needs a date').message);
+  if (hours === undefined && maxTotal !== undefined)
+    refuse('maxTotal', msg('A total needs hours').message);
+  if (hours === undefined && sort === 'total_asc')
+    refuse('sort', msg('Sorting by total needs hours').message);
   // The last clock on earth is 12 hours behind UTC.
   if (date && start && Date.parse(`${date}T${start}:00-12:00`) <= now.getTime())
-    refuse('start', 'This time has passed');
+    refuse('start', msg('This time has passed').message);
 }
 
 function nextPath(query: CreatorQuery, next: Cursor): string {

@@ -194,13 +194,13 @@ export function requireHalfHour(startsAt: string, timeZone: string): void {
   throw new DomainError('invalid_input', { message, fields: { startsAt: message } });
 }
 
-function noticeWords(hours: number): string {
-  if (hours === 0) return 'This time has passed already';
-  if (hours % 24 === 0) {
-    const days = hours / 24;
-    return `Please book at least ${days === 1 ? '24 hours' : `${days} days`} ahead`;
-  }
-  return `Please book at least ${hours === 1 ? 'one hour' : `${hours} hours`} ahead`;
+function noticeWords(hours: number): Filled {
+  if (hours === 0) return msg('This time has passed already');
+  if (hours === 1) return msg('Please book at least one hour ahead');
+  if (hours === 24) return msg('Please book at least 24 hours ahead');
+  return hours % 24 === 0
+    ? msg('Please book at least {days} days ahead', { days: hours / 24 })
+    : msg('Please book at least {hours} hours ahead', { hours });
 }
 
 /**

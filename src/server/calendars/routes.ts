@@ -20,7 +20,7 @@ function ownCreatorId({ viewer }: SignedInContext): number {
 
 export const routes: readonly Route[] = [
   handle(contract.listCalendars, async (ctx) =>
-    (await listImportsOf(ctx.db, ownCreatorId(ctx))).map(toCalendar),
+    (await listImportsOf(ctx.db, ownCreatorId(ctx))).map((row) => toCalendar(ctx, row)),
   ),
   handle(contract.addCalendar, (ctx, { body }) => addCalendarAt(ctx, body)),
   handle(contract.uploadCalendar, (ctx, { body }) => addCalendarFile(ctx, body)),
@@ -28,7 +28,7 @@ export const routes: readonly Route[] = [
     const own = await findImportOf(ctx.db, ownCreatorId(ctx), params.id);
     const read = own && (await refreshImport(ctx, own.id, ctx.viewer.emailVerified));
     if (!read) throw new DomainError('calendar.not_found');
-    return toCalendar(read);
+    return toCalendar(ctx, read);
   }),
   handle(contract.removeCalendar, (ctx, { params }) => {
     const creatorId = ownCreatorId(ctx);

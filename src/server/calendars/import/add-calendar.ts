@@ -97,7 +97,7 @@ async function add(
     if (!row) throw new DomainError('calendar.known');
     await replaceImportedTimes(tx, { creatorId, calendarId: row.id }, reading.busy);
     await ctx.events.record(tx, creatorChanged, { creatorId });
-    return toCalendar(row);
+    return toCalendar(ctx, row);
   });
 }
 

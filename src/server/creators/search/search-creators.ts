@@ -8,6 +8,7 @@ import { daylightAt, findPlace, type Place } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { findCreatorMap } from './creator-map-store.ts';
 import type { CreatorSearch, Cursor } from './creator-search.ts';
 import { searchCreators } from './creator-search-store.ts';
@@ -107,12 +108,15 @@ function requireTimes(
   const refuse = (field: string, message: string) => {
     throw new DomainError('invalid_input', { message, fields: { [field]: message } });
   };
-  if (start !== undefined && date === undefined) refuse('start', 'A start needs a date');
-  if (hours === undefined && maxTotal !== undefined) refuse('maxTotal', 'A total needs hours');
-  if (hours === undefined && sort === 'total_asc') refuse('sort', 'Sorting by total needs hours');
+  if (start !== undefined && date === undefined)
+    refuse('start', msg('A start needs a date').message);
+  if (hours === undefined && maxTotal !== undefined)
+    refuse('maxTotal', msg('A total needs hours').message);
+  if (hours === undefined && sort === 'total_asc')
+    refuse('sort', msg('Sorting by total needs hours').message);
   // The last clock on earth is 12 hours behind UTC.
   if (date && start && Date.parse(`${date}T${start}:00-12:00`) <= now.getTime())
-    refuse('start', 'This time has passed');
+    refuse('start', msg('This time has passed').message);
 }
 
 function nextPath(query: CreatorQuery, next: Cursor): string {

@@ -6,6 +6,7 @@ import { takeTimeForJob } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { payBy } from '../delivery/deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
@@ -21,11 +22,11 @@ import { closePending, orderFactOf } from './close-applications.ts';
 import { lockApplication } from './load-application.ts';
 
 const busyWords: Readonly<Record<BusyKind, string>> = {
-  booking: 'This creator has a booking at the time of the job',
-  job: 'This creator has another job at the time of the job',
-  hold: 'Someone is booking this creator for the time of the job right now',
-  imported: 'This creator has something in their calendar at the time of the job',
-  job_day: 'This creator has another job on the day of the job',
+  booking: msg('This creator has a booking at the time of the job').message,
+  job: msg('This creator has another job at the time of the job').message,
+  hold: msg('Someone is booking this creator for the time of the job right now').message,
+  imported: msg('This creator has something in their calendar at the time of the job').message,
+  job_day: msg('This creator has another job on the day of the job').message,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import { budgetRefusal, dateRefusal, endDateRefusal } from '#contract/jobs/job-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** Refuses a budget, in whole dollars, that the site does not take or no payment can carry. Errors: invalid_input. */
@@ -31,8 +32,12 @@ export function requireTimes(
   const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.start_time);
   const start = wall.toZonedDateTime(job.time_zone);
   if (!start.toPlainDateTime().equals(wall))
-    refuse('startTime', 'This time does not exist that day: the clocks go forward over it');
-  if (start.epochMilliseconds <= clock().getTime()) refuse('startTime', 'This time has passed');
+    refuse(
+      'startTime',
+      msg('This time does not exist that day: the clocks go forward over it').message,
+    );
+  if (start.epochMilliseconds <= clock().getTime())
+    refuse('startTime', msg('This time has passed').message);
 }
 
 /** Why a draft, written long ago, cannot be published as it is; null where it can, and for any other job. */

@@ -1,3 +1,5 @@
+import { msg } from '../words/message.ts';
+
 export type FetchProblem =
   | 'address'
   | 'not_public'
@@ -9,17 +11,19 @@ export type FetchProblem =
   | 'too_large';
 
 // One error for both: naming an internal address must not reveal which internal names exist.
-const nothingThere = 'No server on the public internet could be reached at this address';
+const nothingThere = msg(
+  'No server on the public internet could be reached at this address',
+).message;
 
 const words: Readonly<Record<FetchProblem, string>> = {
-  address: 'This is not an address that begins with http:// or https://',
+  address: msg('This is not an address that begins with http:// or https://').message,
   not_public: nothingThere,
   unreachable: nothingThere,
-  timeout: 'The server at this address took too long to answer',
-  status: 'The server at this address did not hand the file out',
-  redirects: 'This address leads from one to the next without an end',
-  type: 'There is something else at this address',
-  too_large: 'What is at this address is too large',
+  timeout: msg('The server at this address took too long to answer').message,
+  status: msg('The server at this address did not hand the file out').message,
+  redirects: msg('This address leads from one to the next without an end').message,
+  type: msg('There is something else at this address').message,
+  too_large: msg('What is at this address is too large').message,
 };
 
 /** Why nothing was fetched, in words for the person who gave the address. */

@@ -16,9 +16,10 @@ export function formatWeekday(value: string, writing: Writing): string {
   return write(value, { weekday: 'short', month: 'short', day: 'numeric' }, writing);
 }
 
-/** 'MMMM dd, yyyy': November 05, 2026. */
+/** 'MMMM dd, yyyy': November 05, 2026; other languages write no zero: 5 de noviembre de 2026. */
 export function formatLongDate(value: string, writing: Writing): string {
-  return write(value, { month: 'long', day: '2-digit', year: 'numeric' }, writing);
+  const day = writing.locale.startsWith('en') ? '2-digit' : 'numeric';
+  return write(value, { month: 'long', day, year: 'numeric' }, writing);
 }
 
 /** 'h:mm a': 2:05 PM. */

@@ -55,7 +55,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
             <Trans>About</Trans>
           </th>
           <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
-            <Trans>Email</Trans>
+            <Trans context="column">Email</Trans>
           </th>
           <th scope="col" className="w-18 py-2 ps-4 text-center font-semibold">
             <Trans>Push</Trans>

@@ -54,10 +54,10 @@ const drawn = (page: Page) =>
 /** Until these are the newest words; looked for without a look at all the others. */
 async function heardOf(page: Page, content: string): Promise<void> {
   await page.waitForFunction(
-    (wanted) =>
-      document
-        .querySelector('[role=log] ol:last-of-type > li:last-child')
-        ?.textContent?.includes(wanted),
+    (wanted) => {
+      const waiting = document.querySelector('[role=log] [role=list]')?.lastElementChild;
+      return waiting?.previousElementSibling?.lastElementChild?.textContent?.includes(wanted);
+    },
     content,
     { polling: 50, timeout: 120_000 },
   );

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floors, forbidden, options } from '../.dependency-cruiser.ts';
+import { crossings, unowned } from './data-boundaries.ts';
 
 let root: string;
 
@@ -126,3 +127,45 @@ async function violated(files: Record<string, string>): Promise<string[]> {
   if (typeof output === 'string') throw new Error(output);
   return output.summary.violations.map(({ rule }) => rule.name);
 }
+
+describe('data has owners', () => {
+  const inJobs = (source: string) => crossings('src/server/jobs/job-store.ts', source);
+
+  test('a capability reads and writes its own tables, and reads what others publish', () => {
+    expect(inJobs("db.insertInto('jobs'); sql`select from jobs j join people u on true`")).toEqual(
+      [],
+    );
+  });
+
+  test.for([
+    "db.selectFrom('users')",
+    "db.selectFrom('jobs').innerJoin('users as u', 'u.id', 'client_id')",
+    "db.selectFrom(['jobs', 'users as u'])",
+    'sql`select from jobs where exists (select from users)`',
+    'sql`select from jobs j, users u`',
+    'sql`select from jobs j join users u on u.id = j.client_id`',
+  ])('%s reads what its owner keeps', (source) => {
+    expect(inJobs(source)).toEqual([
+      'data-owners: src/server/jobs/job-store.ts reads users, which accounts does not publish',
+    ]);
+  });
+
+  test.for([
+    "db.updateTable('bookings')",
+    "db.deleteFrom('bookings as b')",
+    'sql`insert into bookings (id) values (1)`',
+    'sql`update bookings set status = 1`',
+    'sql`delete from bookings`',
+  ])('%s writes what another owns', (source) => {
+    expect(inJobs(source)).toEqual([
+      'data-owners: src/server/jobs/job-store.ts writes bookings, which only bookings may',
+    ]);
+  });
+
+  test('every table has an owner, and every owner its tables', () => {
+    const schema = 'export interface DB {\n  users: Users;\n  strays: Strays;\n}';
+    expect(unowned(schema)).toContain('data-owners: nobody owns the table strays');
+    expect(unowned(schema)).toContain('data-owners: there is no table jobs');
+    expect(unowned(schema)).not.toContain('data-owners: there is no table users');
+  });
+});

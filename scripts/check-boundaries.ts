@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../.dependency-cruiser.ts';
+import { crossings, unowned } from './data-boundaries.ts';
 
 const { output } = await cruise(['src', 'packages'], {
   ...options,
@@ -9,7 +10,7 @@ const { output } = await cruise(['src', 'packages'], {
 });
 if (typeof output === 'string') throw new Error(`dependency-cruiser answered text: ${output}`);
 
-const failures = [...violations(output), ...unread(output)];
+const failures = [...violations(output), ...unread(output), ...dataOutOfPlace()];
 for (const failure of failures) console.error(failure);
 const own = output.modules.filter(({ source }) => /^(src|packages)\//.test(source)).length;
 const imports = output.summary.totalDependenciesCruised ?? 0;
@@ -21,6 +22,16 @@ function violations({ summary }: ICruiseResult): string[] {
     const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
     return `${rule.name}: ${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ''}`;
   });
+}
+
+function dataOutOfPlace(): string[] {
+  const sources = globSync('src/server/**/*.ts').map((path) => path.replaceAll('\\', '/'));
+  return [
+    ...unowned(readFileSync('src/server/platform/db/schema.gen.ts', 'utf8')),
+    ...sources
+      .filter((path) => !/\.(test|gen|d)\.ts$/.test(path))
+      .flatMap((path) => crossings(path, readFileSync(path, 'utf8'))),
+  ];
 }
 
 /** A reader without a working parser finds no imports and so nothing wrong: everything must be read. */

@@ -1,13 +1,20 @@
 /** Writes src/server/platform/db/schema.gen.ts from a freshly migrated database; `--verify` fails where it differs. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+
+const target = 'src/server/platform/db/schema.gen.ts';
+const draft = join(tmpdir(), `schema-${process.pid}.gen.ts`);
 
 const postgres = await startEmbeddedPostgres({ ephemeral: true, log: () => {} });
 try {
   const pool = new pg.Pool({ connectionString: postgres.url });
   await migrate(pool, () => {});
+  const views = await nullableOfViews(pool);
   await pool.end();
   const { status } = spawnSync(
     'kysely-codegen',
@@ -17,7 +24,7 @@ try {
       '--url',
       postgres.url,
       '--out-file',
-      'src/server/platform/db/schema.gen.ts',
+      draft,
       '--default-schema',
       'public',
       '--include-pattern',
@@ -31,11 +38,40 @@ try {
         timestamptz: 'ColumnType<string, string | Date, string | Date>',
         int8: 'ColumnType<number, number, number>',
       }),
-      ...process.argv.slice(2),
     ],
-    { stdio: 'inherit' },
+    { stdio: ['inherit', 'ignore', 'inherit'] },
   );
-  process.exitCode = status ?? 1;
+  if (status !== 0) throw new Error('kysely-codegen failed');
+  const types = withoutNull(readFileSync(draft, 'utf8'), views);
+  if (!process.argv.includes('--verify')) writeFileSync(target, types);
+  else if (types !== readFileSync(target, 'utf8')) {
+    console.error(`${target} is not what the migrations make: npm run generate:schema`);
+    process.exitCode = 1;
+  }
 } finally {
   await postgres.stop();
+  rmSync(draft, { force: true });
+}
+
+/** By view: the columns that may be null, because the column of that name in its table may. */
+async function nullableOfViews(pool: pg.Pool): Promise<Map<string, readonly string[]>> {
+  const { rows } = await pool.query<{ view: string; columns: string[] }>(`
+    select v.table_name as view, coalesce(array_agg(t.column_name::text) filter (where t.is_nullable = 'YES'), array[]::text[]) as columns
+    from information_schema.views v
+      left join information_schema.view_column_usage u on u.view_schema = 'public' and u.view_name = v.table_name
+      left join information_schema.columns t on t.table_schema = 'public' and t.table_name = u.table_name and t.column_name = u.column_name
+    where v.table_schema = 'public' group by v.table_name`);
+  return new Map(rows.map(({ view, columns }) => [view, columns]));
+}
+
+/** Postgres calls every column of a view nullable. What a view computes must not be null. */
+function withoutNull(types: string, views: ReadonlyMap<string, readonly string[]>): string {
+  return [...views].reduce((all, [view, nullable]) => {
+    const name = view.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return all.replace(new RegExp(`export interface ${name} \\{[^}]+\\}`), (body) =>
+      body.replaceAll(/^( {2}(\w+): .*) \| null;$/gm, (line, type: string, column: string) =>
+        nullable.includes(column) ? line : `${type};`,
+      ),
+    );
+  }, types);
 }

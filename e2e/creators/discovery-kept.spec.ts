@@ -10,11 +10,11 @@ test('a visitor presses a heart, signs in, and finds the creator kept', async ({
   await open(page, '/search?service=videographer&sort=rating');
   const card = page.getByRole('article').nth(1);
   const name = await card.getByRole('heading').innerText();
-  await card.getByRole('button', { name: `Favorite: ${name}` }).click();
+  await card.getByRole('button', { name: `Favorite ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
   await signIn(page, client);
   await expect(page).toHaveURL('/search?service=videographer&sort=rating');
-  const heart = page.getByRole('button', { name: `Favorite: ${name}` });
+  const heart = page.getByRole('button', { name: `Favorite ${name}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/maxPrice=150/);
     await expect(page.getByText(/^\d+ photographers? up to \$150\/hr$/)).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('within your budget');
-    await expect(page.getByRole('button', { name: /^Favorite: / }).first()).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Favorite / }).first()).toBeHidden();
     await page
       .getByRole('link', { name: /^View Profile/ })
       .first()

@@ -8,6 +8,7 @@ test('on the narrowest phone the parts of the search bar stand apart', async ({ 
   await open(page, '/search');
   await page.getByRole('button', { name: 'Any place · Any date' }).click();
   const bar = page.getByRole('search', { name: 'Find creators' });
+  await expect(bar).toBeVisible();
   const day = await bar.getByLabel('Date').boundingBox();
   const button = await bar.getByRole('button', { name: 'Search' }).boundingBox();
   if (!day || !button) throw new Error('Not drawn');

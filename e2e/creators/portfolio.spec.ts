@@ -57,7 +57,7 @@ test('somebody becomes a creator and publishes six pictures', async ({ member, b
       page.getByText('Please select a valid image file (JPEG, PNG, etc.)'),
     ).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveCount(4);
-    await page.getByRole('button', { name: 'Remove : notes.txt' }).click();
+    await page.getByRole('button', { name: 'Remove notes.txt' }).click();
     await expectNoBarriers(page);
   });
 

@@ -75,7 +75,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await open(page, `${jobPath}/manage`);
     await expect(page.getByRole('tab', { name: 'Applications (1)' })).toBeVisible();
     await expect(page.getByText('I am good with dogs')).toBeVisible();
-    await page.getByRole('button', { name: `Hire : ${creator.fullName}` }).click();
+    await page.getByRole('button', { name: `Hire ${creator.fullName}` }).click();
     await expectNoBarriers(page);
     await confirmHire(page);
     await keepSides('hired', { client, creator });
@@ -85,7 +85,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     const { page } = creator;
     await open(page, '/my-applications');
     await page.getByRole('tab', { name: 'Accepted' }).click();
-    await page.getByRole('link', { name: `View Job : ${title}` }).click();
+    await page.getByRole('link', { name: `View Job ${title}` }).click();
     await deliver(page, 'https://example.com/gallery/river', 'Forty pictures, edited and named.');
     await expect(page.getByText('Under Review')).toBeVisible();
     await keepSides('delivered', { client, creator });

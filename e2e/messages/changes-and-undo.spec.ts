@@ -123,20 +123,20 @@ test('a rejection is taken back from the toast and from the list', async ({ memb
   const rejected = page.getByRole('tab', { name: 'Rejected (1)' });
 
   const applicant = page.getByRole('heading', { name: creator.fullName });
-  await page.getByRole('button', { name: `Reject : ${creator.fullName}` }).press('Enter');
+  await page.getByRole('button', { name: `Reject ${creator.fullName}` }).press('Enter');
   await expect(rejected).toBeVisible();
   await expect(applicant, 'one goes on where one was').toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(pending).toBeVisible();
   await expect(applicant).toBeFocused();
 
-  await page.getByRole('button', { name: `Reject : ${creator.fullName}` }).click();
+  await page.getByRole('button', { name: `Reject ${creator.fullName}` }).click();
   await expect(rejected).toBeVisible();
   await open(creator.page, `/jobs/${id}`);
   await expect(creator.page.getByText('Rejected', { exact: true })).toBeVisible();
   await keepSides('rejected', { client, creator });
   await rejected.click();
-  await page.getByRole('button', { name: `Undo Rejection : ${creator.fullName}` }).press('Enter');
+  await page.getByRole('button', { name: `Undo Rejection of ${creator.fullName}` }).press('Enter');
   await expect(pending).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No rejected applications' })).toBeFocused();
   await open(creator.page, `/jobs/${id}`);

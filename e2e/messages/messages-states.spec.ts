@@ -53,10 +53,11 @@ test('a conversation that comes slowly, not at all or is empty keeps nobody out'
   const { id } = await (await creator.context.request.get('/api/user')).json();
   const pattern = `**/api/messages/${id}?*`;
   const log = messagesWith(page, creator);
+  // From the start: a link that the pointer passes fetches what it leads to.
+  await page.route(pattern, busy);
   await open(page, await profileOf(creator));
 
   await test.step('it cannot be loaded', async () => {
-    await page.route(pattern, busy);
     await followLink(page, 'Contact');
     await expect(log.getByText('Failed to fetch messages')).toBeVisible();
     await expect(log.getByText('Please try again in a minute.')).toBeVisible();

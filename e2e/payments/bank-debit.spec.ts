@@ -41,7 +41,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
       await expect(page.getByText('Your draft')).toHaveCount(0);
       await expectNoBarriers(page);
     }
-    await page.getByRole('link', { name: `View payment : ${title}` }).click();
+    await page.getByRole('link', { name: `View payment ${title}` }).click();
     await expect(page).toHaveURL(`/jobs/${id}/payment`);
   });
 

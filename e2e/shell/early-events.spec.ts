@@ -43,7 +43,7 @@ test.describe('a part of the page whose code is not there yet', () => {
     });
     const letThrough = await hold(page, 'list-view');
     await open(page, '/?view=list');
-    const heart = page.getByRole('button', { name: /^Favorite: / }).first();
+    const heart = page.getByRole('button', { name: /^Favorite / }).first();
     await heart.click();
     await heart.focus();
     await page.keyboard.press('Enter');

@@ -118,6 +118,7 @@ const acceptance = 'POST /api/jobs/:id/settlements/:number/acceptance';
 const dispute = 'POST /api/jobs/:id/dispute';
 const withdraw = 'POST /api/jobs/:id/dispute/withdrawal';
 const both = ['owner', 'selected'] as const;
+const underWay = ['in_progress', 'submitted'] as const;
 
 export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, JobFacts> = {
   states: jobStatuses,
@@ -192,36 +193,6 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       ['held', 'selected_gone', 'undelivered', 'calm'],
       edit,
     ),
-    row('in_progress', 'propose_split', 'owner', 'in_progress', ['held', 'selected_here'], split),
-    row('in_progress', 'propose_split', 'selected', 'in_progress', ['held'], split),
-    row(
-      'in_progress',
-      'accept_split',
-      'owner',
-      'cancelled',
-      ['held', 'split_by_selected'],
-      acceptance,
-    ),
-    row(
-      'in_progress',
-      'accept_split',
-      'selected',
-      'cancelled',
-      ['held', 'split_by_owner'],
-      acceptance,
-    ),
-    row('in_progress', 'dispute', both, 'in_progress', ['held', 'calm'], dispute),
-    row('in_progress', 'withdraw_dispute', 'owner', 'in_progress', ['disputed_by_owner'], withdraw),
-    row(
-      'in_progress',
-      'withdraw_dispute',
-      'selected',
-      'in_progress',
-      ['disputed_by_selected'],
-      withdraw,
-    ),
-    row('in_progress', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
-    row('in_progress', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
     row(
       'submitted',
       'request_changes',
@@ -233,36 +204,17 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'calm'], approve),
     row('submitted', 'leave', 'selected', 'open', ['paid_for', 'calm'], leave),
-    row('submitted', 'propose_split', 'owner', 'submitted', ['held', 'selected_here'], split),
-    row('submitted', 'propose_split', 'selected', 'submitted', ['held'], split),
-    row(
-      'submitted',
-      'accept_split',
-      'owner',
-      'cancelled',
-      ['held', 'split_by_selected'],
-      acceptance,
-    ),
-    row(
-      'submitted',
-      'accept_split',
-      'selected',
-      'cancelled',
-      ['held', 'split_by_owner'],
-      acceptance,
-    ),
-    row('submitted', 'dispute', both, 'submitted', ['held', 'calm'], dispute),
-    row('submitted', 'withdraw_dispute', 'owner', 'submitted', ['disputed_by_owner'], withdraw),
-    row(
-      'submitted',
-      'withdraw_dispute',
-      'selected',
-      'submitted',
-      ['disputed_by_selected'],
-      withdraw,
-    ),
-    row('submitted', 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
-    row('submitted', 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
+    ...underWay.flatMap((at) => [
+      row(at, 'propose_split', 'owner', at, ['held', 'selected_here'], split),
+      row(at, 'propose_split', 'selected', at, ['held'], split),
+      row(at, 'accept_split', 'owner', 'cancelled', ['held', 'split_by_selected'], acceptance),
+      row(at, 'accept_split', 'selected', 'cancelled', ['held', 'split_by_owner'], acceptance),
+      row(at, 'dispute', both, at, ['held', 'calm'], dispute),
+      row(at, 'withdraw_dispute', 'owner', at, ['disputed_by_owner'], withdraw),
+      row(at, 'withdraw_dispute', 'selected', at, ['disputed_by_selected'], withdraw),
+      row(at, 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
+      row(at, 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
+    ]),
     row('completed', 'review', 'owner', 'completed', ['not_reviewed'], 'POST /api/reviews'),
     row(
       'completed',

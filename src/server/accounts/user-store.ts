@@ -193,7 +193,7 @@ export async function findPublicUser(db: Queryable, id: number): Promise<PublicU
 function withProfile(db: Queryable) {
   return db
     .selectFrom('users')
-    .leftJoin('creator_profiles', 'creator_profiles.user_id', 'users.id')
+    .leftJoin('creators', 'creators.user_id', 'users.id')
     .select([
       'users.id',
       'users.username',
@@ -203,8 +203,8 @@ function withProfile(db: Queryable) {
       'users.bio',
       'users.location',
       'users.created_at',
-      'creator_profiles.id as creator_id',
-      'creator_profiles.service_type',
+      'creators.id as creator_id',
+      'creators.service_type',
     ])
     .where('users.deleted_at', 'is', null);
 }

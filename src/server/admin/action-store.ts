@@ -20,11 +20,11 @@ export async function listActions(
     select a.id, a.action, a.subject, a.details, a.created_at as at,
       json_build_object('id', o.id, 'fullName', o.full_name, 'username', o.username) as operator,
       case s.kind
-        when 'user' then (select u.full_name from users u where u.id = s.id)
+        when 'user' then (select u.full_name from people u where u.id = s.id)
         when 'job' then (select j.title from jobs j where j.id = s.id)
       end as "subjectName"
     from operator_actions a
-      join users o on o.id = a.operator_id
+      join people o on o.id = a.operator_id
       cross join lateral (
         select split_part(a.subject, ':', 1) as kind,
           case when a.subject ~ '^(user|job):\\d{1,9}$' then split_part(a.subject, ':', 2)::int end as id

@@ -3,11 +3,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** Mail addresses of everyone who runs the site. */
 export async function listOperatorAddresses(db: Queryable): Promise<string[]> {
   const rows = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('email')
     .where('role', '=', 'operator')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('active', 'is', true)
     .orderBy('id')
     .execute();
   return rows.map(({ email }) => email);
@@ -16,11 +15,10 @@ export async function listOperatorAddresses(db: Queryable): Promise<string[]> {
 /** Whether nobody would run the site without this person. */
 export async function isLastOperator(db: Queryable, userId: number): Promise<boolean> {
   const operators = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('id')
     .where('role', '=', 'operator')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('active', 'is', true)
     .limit(2)
     .execute();
   return operators.length === 1 && operators[0]?.id === userId;

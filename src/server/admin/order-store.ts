@@ -39,9 +39,9 @@ export async function findJobs(
       ${clientJson} as client,
       case when c.id is not null then ${creatorJson} end as creator
     from jobs j
-      join users u on u.id = j.client_id
-      left join creator_profiles c on c.id = j.selected_creator_id
-      left join users cu on cu.id = c.user_id
+      join people u on u.id = j.client_id
+      left join creators c on c.id = j.selected_creator_id
+      left join people cu on cu.id = c.user_id
     where ${show ? jobParts[show] : sql`true`} and (${q} = '' or j.id = ${idIn(q)} or j.search @@ websearch_to_tsquery('english_unaccented', ${q}))
       and (${before ?? null}::int is null or j.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (j.client_id, c.user_id))
@@ -55,15 +55,15 @@ export async function findBookings(
   db: Queryable,
   { q, before, limit, show, person }: SearchResult<BookingPart>,
 ): Promise<AdminBooking[]> {
-  const named = sql`select u.id from users u where ${isCalled(q)}`;
+  const named = sql`select u.id from people u where ${isCalled(q)}`;
   const { rows } = await sql<AdminBooking>`
     select b.id, b.starts_at as "startsAt", b.hours, b.amount, b.status, b.payment_status as "paymentStatus",
       b.disputed_at is not null as disputed, b.created_at as "createdAt",
       ${clientJson} as client, ${creatorJson} as creator
     from bookings b
-      join users u on u.id = b.client_id
-      join creator_profiles c on c.id = b.creator_id
-      join users cu on cu.id = c.user_id
+      join people u on u.id = b.client_id
+      join creators c on c.id = b.creator_id
+      join people cu on cu.id = c.user_id
     where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${idIn(q)} or b.client_id in (${named}) or c.user_id in (${named}))
       and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (b.client_id, c.user_id))

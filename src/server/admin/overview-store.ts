@@ -16,9 +16,9 @@ export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
   const count = sql`count(*)`;
   const { rows } = await sql<Overview>`
     select
-      (select count(*) from users where deleted_at is null) as people,
-      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended,
-      (select count(*) from creator_profiles where hidden_at is null) as creators,
+      (select count(*) from people where not deleted) as people,
+      (select count(*) from people where not deleted and suspended_at is not null) as suspended,
+      (select count(*) from creators where listed) as creators,
       (select count(*) from jobs where status = 'open') as "openJobs",
       (select count(*) from jobs where status in ('in_progress', 'submitted')) as "activeJobs",
       (select count(*) from bookings where status = 'confirmed' and ends_at > now()) as "upcomingBookings",
@@ -32,7 +32,7 @@ export async function findOverview(db: Queryable, at: Date): Promise<Overview> {
       (select count(*) from mails where status = 'failed') as "failedMails",
       (select coalesce(sum(${held}), 0) from payments p where p.captured_cents > 0) as "heldCents",
       json_build_object(
-        'people', ${weeks(count, sql`users`, sql`created_at`)},
+        'people', ${weeks(count, sql`people`, sql`created_at`)},
         'jobs', ${weeks(count, sql`jobs`, sql`opened_at`)},
         'applications', ${weeks(count, sql`job_applications`, sql`created_at`)},
         'bookings', ${weeks(count, sql`bookings`, sql`confirmed_at`)},

@@ -16,15 +16,15 @@ const person = (alias: string) =>
 function viewsOf(db: Queryable) {
   return db
     .selectFrom('bookings')
-    .innerJoin('users as client', 'client.id', 'bookings.client_id')
-    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('people as client', 'client.id', 'bookings.client_id')
+    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('people as u', 'u.id', 'c.user_id')
     .selectAll('bookings')
     .select([
       ...disputeColumns('booking', 'bookings.id'),
       'c.time_zone',
       'c.user_id as creator_user_id',
-      sql<boolean>`c.hidden_at is null`.as('creator_here'),
+      'c.listed as creator_here',
       canBePaid('c.id').as('payouts_ready'),
       sql`${person('client')}`.as('client'),
       sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')}, 'work', ${workJson})`.as(
@@ -37,7 +37,7 @@ function viewsOf(db: Queryable) {
         'move',
       ),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
-        from reviews r where r.booking_id = bookings.id and r.hidden_at is null)`.as('review'),
+        from visible_reviews r where r.booking_id = bookings.id)`.as('review'),
     ]);
 }
 

@@ -5,7 +5,7 @@ import type { OrderSides } from '#server/platform/notification-kind.ts';
 export function findBookingSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
   return db
     .selectFrom('bookings')
-    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
     .select([
       'bookings.client_id as clientId',
       'c.user_id as creatorUserId',
@@ -19,13 +19,13 @@ export function findBookingSides(db: Queryable, id: number): Promise<OrderSides 
 export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Date) {
   return db
     .selectFrom('bookings as b')
-    .innerJoin('creator_profiles as c', 'c.id', 'b.creator_id')
+    .innerJoin('creators as c', 'c.id', 'b.creator_id')
     .select([
       'b.id',
       'b.client_id as clientId',
       'b.starts_at as startsAt',
       'c.time_zone as timeZone',
-      sql<boolean>`c.hidden_at is null`.as('here'),
+      'c.listed as here',
     ])
     .where('c.user_id', '=', creatorUserId)
     .where('b.status', '=', 'confirmed')

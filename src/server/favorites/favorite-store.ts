@@ -12,8 +12,8 @@ export async function listFavoritesOf(
 ): Promise<{ creators: CreatorCard[]; next: number | null }> {
   const { rows } = await sql<{ id: number; card: Omit<CreatorCard, 'distanceKm' | 'total'> }>`
     select f.id, ${cardJson({ at })} as card
-    from favourites f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
-    where f.user_id = ${userId} and c.hidden_at is null and (${before ?? null}::bigint is null or f.id < ${before ?? null})
+    from favourites f join creators c on c.id = f.creator_id join people u on u.id = c.user_id
+    where f.user_id = ${userId} and c.listed and (${before ?? null}::bigint is null or f.id < ${before ?? null})
     order by f.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   return {

@@ -20,8 +20,8 @@ const overlap = sql`interval '5 minutes'`;
 /** Ids of searches whose people wish to hear, were told nothing since `toldBefore`, and where someone changed. */
 export async function listDueSearchesAsSystem(db: Queryable, toldBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from saved_searches s join users u on u.id = s.user_id
-    where s.alerts and u.suspended_at is null and u.deleted_at is null
+    select s.id from saved_searches s join people u on u.id = s.user_id
+    where s.alerts and u.active
       and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
       and exists (select from creator_changes c where c.changed_at > s.checked_at - ${overlap})
     order by s.checked_at, s.id`.execute(db);
@@ -37,7 +37,7 @@ export async function takeDueSearchAsSystem(
   const { rows } = await sql<DueSearch & { now: string }>`
     select s.id, s.user_id as "userId", s.name, s.query, u.email::text as email, s.stop_token as "stopToken",
       s.checked_at as "checkedAt", s.broad, now() as now
-    from saved_searches s join users u on u.id = s.user_id
+    from saved_searches s join people u on u.id = s.user_id
     where s.id = ${id} and s.alerts and (s.told_at is null or s.told_at <= ${toldBefore.toISOString()}::timestamptz)
     for update of s skip locked`.execute(tx);
   return rows[0];
@@ -51,7 +51,7 @@ export async function listCandidatesAsSystem(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from creator_changes n join creator_profiles c on c.id = n.creator_id
+    select c.id from creator_changes n join creators c on c.id = n.creator_id
       join saved_searches s on s.id = ${search.id}
     where n.changed_at > s.checked_at - ${overlap} and c.id > ${afterId}
       and c.user_id <> s.user_id and (not s.broad or c.created_at > s.created_at)

@@ -54,7 +54,7 @@ export async function listPublishedJobs(
     .selectFrom('jobs')
     .select(jobColumns)
     .select([...jobCounts, distance.as('distance')])
-    .select(sql`(select ${face} from users u where u.id = jobs.client_id)`.as('client'))
+    .select(sql`(select ${face} from people u where u.id = jobs.client_id)`.as('client'))
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
     .where(ofClientsHere)
     .$if(openFirst, (jobs) => jobs.orderBy(sql`(jobs.status = 'open')`, 'desc'))
@@ -126,12 +126,12 @@ export async function listJobsOf(
     .select([
       sql`(select json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'work', ${workJson},
           'user', ${face}::jsonb || json_build_object('location', u.location)::jsonb)
-        from creator_profiles c join users u on u.id = c.user_id where c.id = jobs.selected_creator_id)`.as(
+        from creators c join people u on u.id = c.user_id where c.id = jobs.selected_creator_id)`.as(
         'hired',
       ),
       sql`case when jobs.status = 'open' then (select json_agg(${face} order by a.id) from (select * from job_applications a
           where a.job_id = jobs.id and a.status = 'pending' order by a.id limit 4) a
-        join creator_profiles c on c.id = a.creator_id join users u on u.id = c.user_id) end`.as(
+        join creators c on c.id = a.creator_id join people u on u.id = c.user_id) end`.as(
         'applicants',
       ),
     ])

@@ -61,12 +61,12 @@ export const jobCounts = [
 
 /** The client is not suspended. */
 export const clientHere = sql<boolean>`not exists (
-  select from users where users.id = jobs.client_id and users.suspended_at is not null
+  select from people where people.id = jobs.client_id and people.suspended_at is not null
 )`;
 
 /** The same for lists: `not in` stays a filter, where `not exists` becomes a join that sorts all jobs to show the first. */
 export const ofClientsHere = sql<boolean>`jobs.client_id not in (
-  select id from users where suspended_at is not null
+  select id from people where suspended_at is not null
 )`;
 
 /**
@@ -89,7 +89,7 @@ export type CountedJobRow = JobRow & {
 
 /** The hired creator, if any, is neither suspended nor gone. */
 export const selectedHere = sql<boolean>`not exists (
-  select from creator_profiles c where c.id = jobs.selected_creator_id and c.hidden_at is not null
+  select from creators c where c.id = jobs.selected_creator_id and not c.listed
 )`;
 
 /** A job as one reads it before a decision. */

@@ -19,7 +19,7 @@ export interface Contact {
 export function contactQuery(viewerId: number, otherId: number): RawBuilder<Contact> {
   return sql<Contact>`
     select
-      exists (select from creator_profiles where user_id = u.id and hidden_at is null) as "isCreator",
+      exists (select from creators where user_id = u.id and listed) as "isCreator",
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked",
       exists (select from blocks where blocker_id = u.id and blocked_id = ${viewerId}) as "blockedByThem",
       exists (select from messages where low_id = least(${viewerId}, u.id) and high_id = greatest(${viewerId}, u.id)
@@ -29,9 +29,9 @@ export function contactQuery(viewerId: number, otherId: number): RawBuilder<Cont
         or exists (select from job_applications a join jobs j on j.id = a.job_id
           where a.creator_id = me.id and j.client_id = u.id)
         or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
-    from users u
-    left join creator_profiles me on me.user_id = ${viewerId} and me.hidden_at is null
-    where u.id = ${otherId} and u.deleted_at is null and u.suspended_at is null
+    from people u
+    left join creators me on me.user_id = ${viewerId} and me.listed
+    where u.id = ${otherId} and u.active
     ${prepared}`;
 }
 
@@ -45,6 +45,6 @@ export async function findContact(
 }
 
 export async function personExists(db: Queryable, id: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

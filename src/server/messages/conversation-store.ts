@@ -32,8 +32,8 @@ export async function listConversationsOf(
         where m.recipient_id = ${viewerId} and m.sender_id = u.id and m.read_at is null) as "unreadCount",
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = u.id) as "blocked"
     from (select other from higher union all select other from lower) others
-    join users u on u.id = others.other
-    left join creator_profiles c on c.user_id = u.id
+    join people u on u.id = others.other
+    left join creators c on c.user_id = u.id
     cross join lateral (
       select m.id, m.content, m.sender_id, m.created_at, m.attachment_count from messages m
       where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)

@@ -39,7 +39,7 @@ export async function mayBeTold(
   senderId: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from users s where s.id = ${senderId} and s.suspended_at is null and s.deleted_at is null
+    select from people s where s.id = ${senderId} and s.active
       and not exists (select from blocks b where b.blocker_id = ${readerId} and b.blocked_id = s.id)`.execute(
     db,
   );

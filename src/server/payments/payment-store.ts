@@ -85,7 +85,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<Payment> {
 /** For the provider's page; read where it lies, once for each page that is opened. */
 export async function findPayerEmail(db: Queryable, clientId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('email')
     .where('id', '=', clientId)
     .executeTakeFirst();

@@ -20,7 +20,8 @@ async function personalColumns(): Promise<string[]> {
     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'creator_profiles'::regclass)
     union
     select table_name || '.' || column_name from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(^|_)(user|client|creator|operator|owner|sender|recipient|author)_id$'`);
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)(user|client|creator|operator|owner|sender|recipient|author)_id$'`);
   return rows.map(({ name }) => name).filter((name) => !(name in others));
 }
 

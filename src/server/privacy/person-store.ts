@@ -10,7 +10,7 @@ export interface Person extends DeletedPerson {
 export async function findPerson(db: Queryable, userId: number): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.id as "userId", c.id as "creatorId", u.full_name as "fullName", u.email::text as email
-    from users u left join creator_profiles c on c.user_id = u.id
-    where u.id = ${userId} and u.deleted_at is null`.execute(db);
+    from people u left join creators c on c.user_id = u.id
+    where u.id = ${userId} and not u.deleted`.execute(db);
   return rows[0];
 }

@@ -29,14 +29,14 @@ export async function findCreatorPage(
       'reviews', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
           'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
           'client', json_build_object('id', r.client_id, 'fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
-        from (select r.*, p.full_name, p.profile_image from reviews r join users p on p.id = r.client_id
-          where r.creator_id = c.id and r.hidden_at is null order by r.created_at desc, r.id desc limit 100) r), '[]'),
+        from (select r.*, p.full_name, p.profile_image from visible_reviews r join people p on p.id = r.client_id
+          where r.creator_id = c.id order by r.created_at desc, r.id desc limit 100) r), '[]'),
       'ratingDistribution', (select json_agg(coalesce(n.count, 0) order by stars)
-        from generate_series(1, 5) stars left join (select rating, count(*) from reviews
-          where creator_id = c.id and hidden_at is null group by rating) n on n.rating = stars)
+        from generate_series(1, 5) stars left join (select rating, count(*) from visible_reviews
+          where creator_id = c.id group by rating) n on n.rating = stars)
     )::jsonb as page
-    from creator_profiles c join users u on u.id = c.user_id
-    where c.id = ${id} and c.hidden_at is null`.execute(db);
+    from creators c join people u on u.id = c.user_id
+    where c.id = ${id} and c.listed`.execute(db);
   const row = rows[0];
   return row && { ...row.page, distanceKm: null, total: null };
 }

@@ -16,6 +16,6 @@ export async function findStartOf(
       (select count(*) from portfolio_items i where i.creator_id = c.id) >= ${enoughPictures} as pictures,
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
       ${canBePaid('c.id')} as payouts
-    from creator_profiles c where c.id = ${creatorId}`.execute(db);
+    from creators c where c.id = ${creatorId}`.execute(db);
   return rows[0] ?? { price: false, pictures: false, hours: false, payouts: false };
 }

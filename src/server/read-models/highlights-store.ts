@@ -18,20 +18,20 @@ export async function findHighlights(db: Queryable, at: Date): Promise<Highlight
     with first as (
       select creator_id, featured from creator_listings order by featured desc, creator_id desc limit ${lookedThrough}),
     chosen as (
-      select f.creator_id, f.featured from first f join creator_profiles c on c.id = f.creator_id
+      select f.creator_id, f.featured from first f join creators c on c.id = f.creator_id
       where c.rating_count > 0 and exists (select from portfolio_items i where i.creator_id = c.id)
       order by f.featured desc, f.creator_id desc limit ${shown}),
     told as (
-      select count(*)::integer as count, round(avg(rating), 2)::double precision as rating from reviews where hidden_at is null)
+      select count(*)::integer as count, round(avg(rating), 2)::double precision as rating from visible_reviews)
     select told.rating, told.count as "reviewCount",
       ((select count(*) from jobs where status = 'completed') +
         (select count(*) from bookings where status = 'completed'))::integer as "completedCount",
       coalesce((select json_agg(${cardJson({ at })}::jsonb || jsonb_build_object('quote',
           (select jsonb_build_object('comment', r.comment, 'clientName', p.full_name)
-            from reviews r join users p on p.id = r.client_id
-            where r.creator_id = c.id and r.hidden_at is null and r.rating >= 4
+            from visible_reviews r join people p on p.id = r.client_id
+            where r.creator_id = c.id and r.rating >= 4
             order by r.created_at desc, r.id desc limit 1)) order by s.featured desc, c.id desc)
-        from chosen s join creator_profiles c on c.id = s.creator_id join users u on u.id = c.user_id), '[]') as portfolios
+        from chosen s join creators c on c.id = s.creator_id join people u on u.id = c.user_id), '[]') as portfolios
     from told`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The count of all reviews answered nothing');

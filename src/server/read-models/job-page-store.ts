@@ -66,7 +66,7 @@ export async function findJobPage(
   const creatorId = viewer?.creatorId ?? 0;
   const row = await db
     .selectFrom('jobs')
-    .innerJoin('users as client', 'client.id', 'jobs.client_id')
+    .innerJoin('people as client', 'client.id', 'jobs.client_id')
     .select(jobColumns)
     .select([
       ...jobCounts,
@@ -76,13 +76,13 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.hidden_at is null,
+          'reason', a.reason, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
           'busy', e.busy,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
             'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away)) order by ${sort ? applicantOrder[sort] : sql``} a.id)
         from job_applications a
-          join creator_profiles c on c.id = a.creator_id
-          join users u on u.id = c.user_id
+          join creators c on c.id = a.creator_id
+          join people u on u.id = c.user_id
           cross join lateral (select ${workJson} as work, distance_km(jobs.lat, jobs.lng, c.lat, c.lng) as away,
             case when jobs.client_id = ${viewerId} and (jobs.status = 'open' and a.status in ('pending', 'rejected')
               or jobs.status = 'in_progress' and a.status = 'accepted') then ${busyAt('c', at)} end as busy) e
@@ -90,7 +90,7 @@ export async function findJobPage(
           (jobs.client_id = ${viewerId} and ${applicationShown}) or a.creator_id = ${creatorId})
       ), '[]')`.as('applications'),
       sql`(
-        select ${busyAt('c', at)} from creator_profiles c
+        select ${busyAt('c', at)} from creators c
         where c.id = ${creatorId} and jobs.client_id <> ${viewerId}
           and (jobs.status = 'open' or jobs.status = 'in_progress' and jobs.selected_creator_id = c.id)
       )`.as('viewerBusy'),
@@ -100,14 +100,14 @@ export async function findJobPage(
         'payoutsReady',
       ),
       sql<boolean | null>`(
-        select ${canBePaid('c.id')} from creator_profiles c
+        select ${canBePaid('c.id')} from creators c
         where c.id = ${creatorId} and jobs.client_id <> ${viewerId} and jobs.status <> 'cancelled'
           and (jobs.status = 'open' or jobs.selected_creator_id = c.id)
       )`.as('viewerPayouts'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
           'createdAt', ${isoInstant('r.created_at')})
-        from reviews r where r.job_id = jobs.id and r.hidden_at is null
+        from visible_reviews r where r.job_id = jobs.id
       )`.as('review'),
       ...disputeColumns('job', 'jobs.id'),
       sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),

@@ -23,7 +23,7 @@ export async function findMessageCard(
     select
       json_build_object('id', u.id, 'username', u.username, 'fullName', u.full_name, 'isCreator', u.is_creator,
         'profileImage', u.profile_image, 'location', u.location, 'createdAt', ${isoInstant('u.created_at')},
-        'creatorId', case when c.hidden_at is null then c.id end, 'serviceType', c.service_type) as "user",
+        'creatorId', case when c.listed then c.id end, 'serviceType', c.service_type) as "user",
       (select row_to_json(contact) from (${contactQuery(viewer.id, otherId)}) contact) as contact,
       coalesce((select json_agg(shared order by shared.id desc) from (
         select j.id, j.title, j.status, a.status as "applicationStatus",
@@ -39,9 +39,9 @@ export async function findMessageCard(
         where (b.creator_id = c.id and b.client_id = ${viewer.id})
           or (b.creator_id = ${ownCreatorId} and b.client_id = u.id)
         order by b.id desc limit ${mostShared}) shared), '[]') as bookings
-    from users u
-    left join creator_profiles c on c.user_id = u.id
-    where u.id = ${otherId} and (u.deleted_at is null or exists (select from messages
+    from people u
+    left join creators c on c.user_id = u.id
+    where u.id = ${otherId} and (not u.deleted or exists (select from messages
       where low_id = least(${viewer.id}, u.id) and high_id = greatest(${viewer.id}, u.id)))`.execute(
     db,
   );

@@ -25,10 +25,10 @@ export async function findNoticeSubjects(
       "applicationId" integer, "creatorId" integer, "userId" integer)) with ordinality n
     left join jobs j on j.id = n."jobId" and (j.client_id = ${readerId} or j.status <> 'draft')
     left join bookings b on b.id = n."bookingId" and (b.client_id = ${readerId}
-      or exists (select from creator_profiles own where own.id = b.creator_id and own.user_id = ${readerId}))
+      or exists (select from creators own where own.id = b.creator_id and own.user_id = ${readerId}))
     left join job_applications a on a.id = n."applicationId"
-    left join creator_profiles c on c.id = coalesce(b.creator_id, n."creatorId", a.creator_id, j.selected_creator_id)
-    left join users u on u.deleted_at is null and u.id <> ${readerId} and u.id = coalesce(n."userId",
+    left join creators c on c.id = coalesce(b.creator_id, n."creatorId", a.creator_id, j.selected_creator_id)
+    left join people u on not u.deleted and u.id <> ${readerId} and u.id = coalesce(n."userId",
       case when coalesce(b.client_id, j.client_id) = ${readerId} then c.user_id
         else coalesce(b.client_id, j.client_id, c.user_id) end)
     order by n.ordinality`.execute(db);

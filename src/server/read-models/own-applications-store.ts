@@ -31,7 +31,7 @@ export async function listApplicationsOf(
   let query = db
     .selectFrom('job_applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .innerJoin('users as u', 'u.id', 'j.client_id')
+    .innerJoin('people as u', 'u.id', 'j.client_id')
     .select([
       'a.id',
       'a.job_id as jobId',

@@ -9,10 +9,10 @@ type RecentReview = ReplyOf<typeof recentReviews>[number];
 /** The newest reviews of four stars and more about creators who can still be hired. */
 export async function listRecentReviews(db: Queryable, limit: number): Promise<RecentReview[]> {
   const rows = await db
-    .selectFrom('reviews as r')
-    .innerJoin('users as client', 'client.id', 'r.client_id')
-    .innerJoin('creator_profiles as c', 'c.id', 'r.creator_id')
-    .innerJoin('users as creator', 'creator.id', 'c.user_id')
+    .selectFrom('visible_reviews as r')
+    .innerJoin('people as client', 'client.id', 'r.client_id')
+    .innerJoin('creators as c', 'c.id', 'r.creator_id')
+    .innerJoin('people as creator', 'creator.id', 'c.user_id')
     .leftJoin('jobs as j', 'j.id', 'r.job_id')
     .select([
       'r.id',
@@ -28,8 +28,7 @@ export async function listRecentReviews(db: Queryable, limit: number): Promise<R
         'profileImage', creator.profile_image, 'serviceType', c.service_type,
         'location', creator.location, 'work', ${workJson})`.as('creator'),
     ])
-    .where('r.hidden_at', 'is', null)
-    .where('c.hidden_at', 'is', null)
+    .where('c.listed', 'is', true)
     .where('r.rating', '>=', 4)
     .orderBy('r.id', 'desc')
     .limit(limit)

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { encodePicture } from './encoder.ts';
 import { harmlessName } from './file-name-rules.ts';
 import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';
-import { isPdf } from './is-pdf.ts';
 import { type Purpose, type PurposeName, purposes } from './purposes.ts';
 
 /** Files of one person that nothing uses yet: enough for any portfolio, too few to be a storage. */
@@ -99,4 +98,20 @@ async function storePicture(
 export function addressOf(file: StoredFile): string {
   const widest = Math.max(...file.variants.map(({ width }) => width));
   return `/files/${file.key}/${widest}.webp`;
+}
+
+/** Whether a file begins and ends as a PDF does. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(8);
+    await file.read(head, 0, head.length, 0);
+    if (!/^%PDF-[12]\.\d/.test(head.toString('latin1'))) return false;
+    const tail = Buffer.alloc(Math.min(size, 2048));
+    await file.read(tail, 0, tail.length, size - tail.length);
+    return tail.includes('%%EOF');
+  } finally {
+    await file.close();
+  }
 }

@@ -14,35 +14,10 @@ import { ShareLinks } from './share-links.tsx';
 const workplaces =
   /^\/(?:messages|bookings|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <nav aria-label={title} className="grid content-start gap-3">
-      <h2 className="font-semibold text-sm">{title}</h2>
-      <ul className="grid gap-1 text-muted-foreground text-sm">{children}</ul>
-    </nav>
-  );
-}
-
-function FooterLink({
-  to,
-  search = {},
-  children,
-}: {
-  to: string;
-  search?: Readonly<Record<string, string>>;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Link
-        to={to}
-        search={search}
-        className="inline-block rounded-md py-1 hover:text-foreground hover:underline"
-      >
-        {children}
-      </Link>
-    </li>
-  );
+interface FooterLink {
+  readonly name: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -57,6 +32,43 @@ export function Footer({ firstPath }: { firstPath: string }) {
   const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
   const { name } = useSite();
   const year = useNow().getUTCFullYear();
+  const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
+    {
+      title: t`For Clients`,
+      links: [
+        { name: t`How it Works`, to: '/how-it-works' },
+        { name: t`Post a Job`, to: '/post-job' },
+        { name: t`Browse Creators`, to: '/search' },
+        { name: t`Success Stories`, to: '/success-stories' },
+      ],
+    },
+    {
+      title: t`For Creators`,
+      links: [
+        {
+          name: t`Join as a Creator`,
+          to: '/auth',
+          search: { register: 'true', creator: 'true' },
+        },
+        { name: t`Creator Resources`, to: '/creator-resources' },
+        { name: t`Find Gigs`, to: '/jobs' },
+        {
+          name: t`Creator Success Stories`,
+          to: '/success-stories',
+          search: { of: 'creators' },
+        },
+      ],
+    },
+    {
+      title: t`Support`,
+      links: [
+        { name: t`Help Center`, to: '/help' },
+        { name: t`Contact Us`, to: '/contact' },
+        { name: t`Privacy Policy`, to: '/privacy' },
+        { name: t`Terms of Service`, to: '/terms' },
+      ],
+    },
+  ];
   return (
     <footer className={cx('border-t bg-card', folded ? 'mt-12' : 'mt-24')}>
       <Folds folded={folded}>
@@ -71,48 +83,24 @@ export function Footer({ firstPath }: { firstPath: string }) {
             </p>
             <ShareLinks />
           </div>
-          <Column title={t`For Clients`}>
-            <FooterLink to="/how-it-works">
-              <Trans>How it Works</Trans>
-            </FooterLink>
-            <FooterLink to="/post-job">
-              <Trans>Post a Job</Trans>
-            </FooterLink>
-            <FooterLink to="/search">
-              <Trans>Browse Creators</Trans>
-            </FooterLink>
-            <FooterLink to="/success-stories">
-              <Trans>Success Stories</Trans>
-            </FooterLink>
-          </Column>
-          <Column title={t`For Creators`}>
-            <FooterLink to="/auth" search={{ register: 'true', creator: 'true' }}>
-              <Trans>Join as a Creator</Trans>
-            </FooterLink>
-            <FooterLink to="/creator-resources">
-              <Trans>Creator Resources</Trans>
-            </FooterLink>
-            <FooterLink to="/jobs">
-              <Trans>Find Gigs</Trans>
-            </FooterLink>
-            <FooterLink to="/success-stories" search={{ of: 'creators' }}>
-              <Trans>Creator Success Stories</Trans>
-            </FooterLink>
-          </Column>
-          <Column title={t`Support`}>
-            <FooterLink to="/help">
-              <Trans>Help Center</Trans>
-            </FooterLink>
-            <FooterLink to="/contact">
-              <Trans>Contact Us</Trans>
-            </FooterLink>
-            <FooterLink to="/privacy">
-              <Trans>Privacy Policy</Trans>
-            </FooterLink>
-            <FooterLink to="/terms">
-              <Trans>Terms of Service</Trans>
-            </FooterLink>
-          </Column>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title} className="grid content-start gap-3">
+              <h2 className="font-semibold text-sm">{title}</h2>
+              <ul className="grid gap-1 text-muted-foreground text-sm">
+                {links.map(({ name: link, to, search = {} }) => (
+                  <li key={link}>
+                    <Link
+                      to={to}
+                      search={search}
+                      className="inline-block rounded-md py-1 hover:text-foreground hover:underline"
+                    >
+                      {link}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
       </Folds>
       <div className="border-t">

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 
 /** Leaves a row without a person; answers the address that was theirs. Names of that kind are nobody's to choose. */
@@ -31,12 +30,4 @@ export async function anonymizeAccount(tx: Tx, userId: number, now: Date): Promi
     .where('id', '=', userId)
     .execute();
   return email;
-}
-
-/** The facts stay facts, without what they say of the person. */
-export async function forgetInAccountEvents(tx: Tx, userId: number): Promise<void> {
-  await sql`
-    update events set payload = payload - array['fullName', 'profileImage', 'location', 'lat', 'lng']
-    where name in ('account.registered', 'account.profile_changed')
-      and payload @> jsonb_build_object('userId', ${userId}::integer)`.execute(tx);
 }

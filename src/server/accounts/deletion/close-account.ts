@@ -1,16 +1,20 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { forgetInEvents } from '#server/platform/events/event-store.ts';
 import { forgetMailsTo, newestMailTo } from '#server/platform/mail/forgotten-mail-store.ts';
 import type { DeletedPerson } from '#server/platform/personal-data/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { accountDeleted } from '../events.ts';
+import { accountDeleted, accountRegistered, profileChanged } from '../events.ts';
 import { accountDeletedMail } from '../security-mails.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { anonymizeAccount, forgetInAccountEvents } from './anonymize-account-store.ts';
+import { anonymizeAccount } from './anonymize-account-store.ts';
 
 /** Longer than the tries of the last mail take. */
 const lastMailKeptMs = 7 * 86_400_000;
+
+/** What events say of the person beside their id. */
+const publicFields = ['fullName', 'profileImage', 'location', 'lat', 'lng'];
 
 /** Takes from an account all that says whose it was: name and address are free, a last mail says so. */
 export async function closeAccount(
@@ -20,7 +24,7 @@ export async function closeAccount(
 ): Promise<void> {
   await endSessionsOf(platform, tx, userId);
   const email = await anonymizeAccount(tx, userId, platform.clock());
-  await forgetInAccountEvents(tx, userId);
+  await forgetInEvents(tx, userId, [accountRegistered, profileChanged], publicFields);
   await forgetMailsTo(tx, email);
   await platform.mail.send(tx, accountDeletedMail, { to: email, payload: { fullName } });
   const upTo = await newestMailTo(tx, email);

@@ -21,11 +21,10 @@ export async function findUserByAddress(
 /** Everyone who runs the site and may sign in. */
 export async function listOperators(db: Queryable): Promise<number[]> {
   const rows = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('id')
     .where('role', '=', 'operator')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('active', 'is', true)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -33,15 +32,12 @@ export async function listOperators(db: Queryable): Promise<number[]> {
 /** What people are called today. */
 export const findPersonNames: FindNames = async (db, ids) => {
   const rows = await db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'deleted_at'])
+    .selectFrom('people')
+    .select(['id', 'full_name', 'deleted'])
     .where('id', 'in', ids)
     .execute();
   return new Map(
-    rows.map(({ id, full_name, deleted_at }) => [
-      id,
-      deleted_at === null ? full_name : msg('Deleted user'),
-    ]),
+    rows.map(({ id, full_name, deleted }) => [id, deleted ? msg('Deleted user') : full_name]),
   );
 };
 

@@ -47,17 +47,16 @@ interface ViewerRow {
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
-  select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, users.id,
-    users.username::text as username, users.is_creator,
-    users.email_verified_at is not null as email_verified, users.role, users.locale, creator_profiles.id as creator_id,
-    creator_profiles.time_zone, sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
-    users.role = 'operator' and (exists (select from passkeys k where k.user_id = users.id)
-      or exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)) as guarded
+  select sessions.token_hash, sessions.id as session_id, sessions.seen_at, sessions.expires_at, people.id,
+    people.username::text as username, people.is_creator,
+    people.email_verified_at is not null as email_verified, people.role, people.locale, creators.id as creator_id,
+    creators.time_zone, sessions.confirmed_at > now() - interval '10 minutes' as confirmed,
+    people.role = 'operator' and people.guarded as guarded
   from sessions
-  join users on users.id = sessions.user_id
-  left join creator_profiles on creator_profiles.user_id = users.id
+  join people on people.id = sessions.user_id
+  left join creators on creators.user_id = people.id
   where sessions.token_hash = any($1::bytea[]) and sessions.expires_at > $2
-    and users.suspended_at is null and users.deleted_at is null`;
+    and people.active`;
 
 export interface FoundViewer {
   readonly viewer: Viewer;

@@ -46,9 +46,9 @@ const cases = sql`
     ${sides('j.client_id')}, ${jobWords} as words
   from order_disputes d
     join jobs j on j.id = d.job_id
-    join users u on u.id = j.client_id
-    join creator_profiles c on c.id = j.selected_creator_id
-    join users cu on cu.id = c.user_id
+    join people u on u.id = j.client_id
+    join creators c on c.id = j.selected_creator_id
+    join people cu on cu.id = c.user_id
     left join ${payment('job', 'j.id')}
   where d.ended_at is null
   union all
@@ -56,9 +56,9 @@ const cases = sql`
     ${sides('b.client_id')}, ${wordsOf('b.client_id', said)}
   from order_disputes d
     join bookings b on b.id = d.booking_id
-    join users u on u.id = b.client_id
-    join creator_profiles c on c.id = b.creator_id
-    join users cu on cu.id = c.user_id
+    join people u on u.id = b.client_id
+    join creators c on c.id = b.creator_id
+    join people cu on cu.id = c.user_id
     left join ${payment('booking', 'b.id')}
   where d.ended_at is null`;
 

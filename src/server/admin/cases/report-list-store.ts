@@ -30,12 +30,12 @@ export async function listReports(
       json_build_object('id', p.id, 'fullName', p.full_name, 'username', p.username) as reporter,
       r.reason, r.created_at as at,
       case when r.decided_at is not null then json_build_object('outcome', r.decision,
-        'by', (select o.full_name from users o where o.id = r.decided_by), 'at', r.decided_at) end as decision
+        'by', (select o.full_name from people o where o.id = r.decided_by), 'at', r.decided_at) end as decision
     from reports r
-      join users p on p.id = r.reporter_id
+      join people p on p.id = r.reporter_id
       left join messages m on m.id = r.message_id
-      left join reviews v on v.id = r.review_id
-      join users w on w.id = coalesce(m.sender_id, v.client_id)
+      left join review_words v on v.id = r.review_id
+      join people w on w.id = coalesce(m.sender_id, v.client_id)
     where (${query.state} = 'all' or (r.decided_at is null) = ${query.state === 'waiting'})
       and (${query.person ?? null}::int is null or ${query.person ?? null}::int in (w.id, p.id))
       and (${query.before ?? null}::int is null or r.id < ${query.before ?? null}::int)
@@ -48,12 +48,12 @@ export async function listReports(
 export function lockReport(tx: Tx, id: number) {
   return tx
     .selectFrom('reports')
-    .innerJoin('users', 'users.id', 'reports.reporter_id')
+    .innerJoin('people', 'people.id', 'reports.reporter_id')
     .select([
       'reports.review_id',
       'reports.decided_at',
-      'users.email as reporter_email',
-      'users.full_name as reporter_name',
+      'people.email as reporter_email',
+      'people.full_name as reporter_name',
     ])
     .where('reports.id', '=', id)
     .forUpdate('reports')

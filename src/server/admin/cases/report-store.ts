@@ -25,10 +25,10 @@ export async function findReportAsSystem(
           order by a.position)
         from message_attachments a join files f on f.id = a.file_id where a.message_id = m.id), '[]') as attachments
     from reports r
-    join users p on p.id = r.reporter_id
+    join people p on p.id = r.reporter_id
     left join messages m on m.id = r.message_id
-    left join reviews v on v.id = r.review_id
-    join users w on w.id = coalesce(m.sender_id, v.client_id)
+    left join review_words v on v.id = r.review_id
+    join people w on w.id = coalesce(m.sender_id, v.client_id)
     where r.id = ${reportId}`.execute(db);
   return rows[0];
 }

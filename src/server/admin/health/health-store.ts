@@ -57,9 +57,8 @@ export async function readSiteFacts(db: Queryable): Promise<SiteFacts> {
       (select count(*) from mails where status = 'failed' and created_at > now() - interval '1 day') as "failedMails",
       (select max(finished_at) from backups) as "backedUpAt",
       count(*) as operators,
-      count(*) filter (where not exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)
-        and not exists (select from passkeys p where p.user_id = users.id)) as unguarded
-    from users where role = 'operator' and deleted_at is null and suspended_at is null`.execute(db);
+      count(*) filter (where not guarded) as unguarded
+    from people where role = 'operator' and active`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The database answered nothing');
   return facts;

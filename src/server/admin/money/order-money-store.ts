@@ -19,16 +19,16 @@ export function findWork(db: Queryable, kind: OrderKind, id: number): Promise<Wo
   if (kind === 'job') {
     return db
       .selectFrom('jobs')
-      .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
-      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .leftJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
+      .leftJoin('people as u', 'u.id', 'c.user_id')
       .select(['jobs.client_id as clientId', 'jobs.status', ...people])
       .where('jobs.id', '=', id)
       .executeTakeFirst();
   }
   return db
     .selectFrom('bookings')
-    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('people as u', 'u.id', 'c.user_id')
     .select(['bookings.client_id as clientId', 'bookings.status', ...people])
     .where('bookings.id', '=', id)
     .executeTakeFirst();

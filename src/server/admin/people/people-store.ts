@@ -10,10 +10,10 @@ const people = sql`select u.id, u.full_name as "fullName", u.username, u.email, 
     (select count(*) from bookings b where b.client_id = u.id)
       + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
     u.created_at as "createdAt", u.suspended_at as "suspendedAt"
-  from users u left join creator_profiles c on c.user_id = u.id`;
+  from people u left join creators c on c.user_id = u.id`;
 
 const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql>>> = {
-  creators: sql`c.hidden_at is null and c.id is not null`,
+  creators: sql`c.listed`,
   operators: sql`u.role = 'operator'`,
   unconfirmed: sql`u.email_verified_at is null`,
   suspended: sql`u.suspended_at is not null`,
@@ -34,7 +34,7 @@ function misleading(siteName: string) {
     or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
 }
 
-/** Whether `u`, a row of users, has these words in their username, name or address, with or without accents. */
+/** Whether `u`, a row of people, has these words in their username, name or address, with or without accents. */
 export const isCalled = (q: string) => sql<boolean>`
   without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
 
@@ -46,7 +46,7 @@ export async function findPeople(
 ): Promise<AdminPerson[]> {
   const { rows } = await sql<AdminPerson>`
     ${people}
-    where u.deleted_at is null and ${partOf(show, siteName)}
+    where not u.deleted and ${partOf(show, siteName)}
       and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
       and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
     order by u.id desc
@@ -63,19 +63,18 @@ function partOf(show: PeoplePart | undefined, siteName: string) {
 export async function findPerson(db: Queryable, id: number): Promise<AdminPerson | undefined> {
   const { rows } = await sql<AdminPerson>`
     ${people}
-    where u.deleted_at is null and u.id = ${id}`.execute(db);
+    where not u.deleted and u.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Whether a person may sit at the desk. */
 export async function isOperator(db: Queryable, id: number): Promise<boolean> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('id')
     .where('id', '=', id)
     .where('role', '=', 'operator')
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('active', 'is', true)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -83,10 +82,10 @@ export async function isOperator(db: Queryable, id: number): Promise<boolean> {
 /** Whether there is such a person, who did not leave. */
 export async function personExists(db: Queryable, id: number): Promise<boolean> {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('people')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deleted', 'is', false)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -14,12 +14,12 @@ const held = heldIn('p');
 /** What there is of a person beside their lists; undefined when there is no such person. */
 export async function readPersonFacts(db: Queryable, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select u.bio, u.pending_email as "pendingEmail", u.password_hash is not null as "hasPassword",
+    select u.bio, u.pending_email as "pendingEmail", u.has_password as "hasPassword",
       (select json_build_object('since', ${isoInstant('a.since')}, 'reason', a.reason)
         from undeliverable_addresses a where a.address = u.email) as "mailRefused",
       case when c.id is not null then json_build_object(
         'serviceType', c.service_type, 'hourlyRate', c.hourly_rate, 'acceptsBookings', c.accepts_bookings,
-        'hidden', c.hidden_at is not null, 'rating', c.rating, 'reviews', c.rating_count,
+        'hidden', not c.listed, 'rating', c.rating, 'reviews', c.rating_count,
         'works', (select count(*) from portfolio_items i where i.creator_id = c.id),
         'canReceive', exists (select from payment_accounts a where a.creator_id = c.id and a.can_receive)
       ) end as creator,
@@ -45,7 +45,7 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
           from releases r where r.creator_id = c.id
         ) released
       ) as money
-    from users u left join creator_profiles c on c.user_id = u.id
-    where u.id = ${id} and u.deleted_at is null`.execute(db);
+    from people u left join creators c on c.user_id = u.id
+    where u.id = ${id} and not u.deleted`.execute(db);
   return rows[0];
 }

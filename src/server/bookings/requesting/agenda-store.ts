@@ -23,9 +23,9 @@ export interface AgendaEntry {
 function entries(db: Queryable) {
   return db
     .selectFrom('bookings')
-    .innerJoin('users as client', 'client.id', 'bookings.client_id')
-    .innerJoin('creator_profiles as c', 'c.id', 'bookings.creator_id')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('people as client', 'client.id', 'bookings.client_id')
+    .innerJoin('creators as c', 'c.id', 'bookings.creator_id')
+    .innerJoin('people as u', 'u.id', 'c.user_id')
     .select([
       'bookings.id',
       'bookings.status',

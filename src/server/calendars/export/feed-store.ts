@@ -58,11 +58,10 @@ export async function findFeedBySecret(
 ): Promise<{ userId: number; side: OrderSide; readAt: string | null } | undefined> {
   const row = await db
     .selectFrom('calendar_feeds')
-    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .innerJoin('people', 'people.id', 'calendar_feeds.user_id')
     .select(['user_id as userId', 'side', 'read_at as readAt'])
     .where('token_hash', '=', hash)
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where('people.active', 'is', true)
     .executeTakeFirst();
   return row as { userId: number; side: OrderSide; readAt: string | null } | undefined;
 }

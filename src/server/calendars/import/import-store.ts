@@ -48,8 +48,8 @@ export async function findImportAsSystem(
 ): Promise<OwnedImport | undefined> {
   const row = await db
     .selectFrom('calendar_imports')
-    .innerJoin('creator_profiles as c', 'c.id', 'calendar_imports.creator_id')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('creators as c', 'c.id', 'calendar_imports.creator_id')
+    .innerJoin('people as u', 'u.id', 'c.user_id')
     .selectAll('calendar_imports')
     .select(['c.user_id', 'c.time_zone as owner_zone', sql<string>`u.email::text`.as('email')])
     .where('calendar_imports.id', '=', id)

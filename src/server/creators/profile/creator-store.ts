@@ -53,7 +53,7 @@ export async function insertCreator(
     .columns(['user_id', 'service_type', 'lat', 'lng'])
     .expression((eb) =>
       eb
-        .selectFrom('users')
+        .selectFrom('people')
         .select(['id', sql<string>`${fields.serviceType}`.as('service_type'), 'lat', 'lng'])
         .where('id', '=', userId),
     )
@@ -158,9 +158,9 @@ export async function addToRating(tx: Tx, id: number, sum: number, count: number
 export async function movePositionOfUser(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('creator_profiles')
-    .from('users')
-    .set((eb) => ({ lat: eb.ref('users.lat'), lng: eb.ref('users.lng') }))
-    .whereRef('users.id', '=', 'creator_profiles.user_id')
+    .from('people')
+    .set((eb) => ({ lat: eb.ref('people.lat'), lng: eb.ref('people.lng') }))
+    .whereRef('people.id', '=', 'creator_profiles.user_id')
     .where('creator_profiles.user_id', '=', userId)
     .execute();
 }

@@ -3,7 +3,7 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { CreatorSearch } from './creator-search.ts';
 
 /**
- * A creator's card out of `c` (creator_profiles) and `u` (users), as JSON, without distance and total. Whoever asks for
+ * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and total. Whoever asks for
  * a start does not ask for the next one.
  */
 export function cardJson({

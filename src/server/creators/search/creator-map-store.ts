@@ -49,7 +49,7 @@ export async function findCreatorMap(
     select
       coalesce((select sum(count) from groups), (select count(*) from few))::integer as count,
       coalesce((select json_agg(${cardJson(search)}::jsonb || jsonb_build_object('distanceKm', ${distance}, 'total', f.total) order by c.id)
-        from few f join creator_profiles c on c.id = f.creator_id join users u on u.id = c.user_id
+        from few f join creator_profiles c on c.id = f.creator_id join people u on u.id = c.user_id
         where (select count(*) from few) <= ${mostMarkers}), '[]') as creators,
       coalesce((select json_agg(json_build_object('count', count,
           'position', json_build_object('lat', lat, 'lng', lng),

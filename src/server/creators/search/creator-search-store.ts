@@ -70,5 +70,5 @@ function cardsOf(search: CreatorSearch): RawBuilder<CardRow> {
     : sql`null::double precision`;
   return sql<CardRow>`select p.id, p.sort_value, ${distance} as distance, p.total, ${cardJson(search)} as card
     from (select p.*, ${totalOf(search)} as total from found p join creator_listings c on c.creator_id = p.id) p
-    join creator_profiles c on c.id = p.id join users u on u.id = c.user_id`;
+    join creator_profiles c on c.id = p.id join people u on u.id = c.user_id`;
 }

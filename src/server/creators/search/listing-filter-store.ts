@@ -47,6 +47,6 @@ export function readsWholeListings(search: CreatorSearch): boolean {
 function saysLocation(words: string): RawBuilder<unknown> {
   const escaped = words.toLowerCase().replace(/[\\%_]/g, '\\$&');
   const pattern = words.length < shortestInside ? `${escaped}%` : `%${escaped}%`;
-  return sql`c.creator_id in (select p.id from users u join creator_profiles p on p.user_id = u.id
+  return sql`c.creator_id in (select p.id from people u join creator_profiles p on p.user_id = u.id
     where u.is_creator and lower(u.location) like ${pattern})`;
 }

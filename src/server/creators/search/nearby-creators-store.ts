@@ -29,7 +29,7 @@ export async function listCreatorsNear(
     select c.user_id as "userId"
     from creator_profiles c
     where c.hidden_at is null and c.lat is not null
-      and not exists (select from users where id = ${job.clientId} and suspended_at is not null)
+      and not exists (select from people where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${service} and c.user_id <> ${job.clientId}
       and block_between(${job.clientId}, c.user_id) is null
       and box_around(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)

@@ -8,8 +8,8 @@ export type ApplicationRow = Omit<Selectable<JobApplications>, 'status' | 'reaso
   readonly reason: Application['reason'];
   /** The person behind the profile: events name people. */
   readonly creator_user_id: number;
-  /** Set while the person is suspended, and for ever once they are gone. */
-  readonly creator_hidden_at: string | null;
+  /** Neither suspended nor deleted. */
+  readonly applicant_here: boolean;
 };
 
 const columns = [
@@ -22,14 +22,14 @@ const columns = [
   'a.created_at',
   'a.decided_at',
   'c.user_id as creator_user_id',
-  'c.hidden_at as creator_hidden_at',
+  'c.listed as applicant_here',
 ] as const;
 
 const applications = (db: Queryable) =>
   db
     .selectFrom('job_applications as a')
     // Only to know the person, and whether they are here: a profile never changes hands.
-    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .innerJoin('creators as c', 'c.id', 'a.creator_id')
     .select(columns);
 
 export async function findApplicationAsSystem(
@@ -94,14 +94,14 @@ export async function holdFilledApplications(tx: Tx, jobId: number): Promise<App
     .orderBy('a.id')
     .forShare('c')
     .execute();
-  return (rows as ApplicationRow[]).filter(({ creator_hidden_at }) => creator_hidden_at === null);
+  return (rows as ApplicationRow[]).filter(({ applicant_here }) => applicant_here);
 }
 
 /** Jobs that are open, or may be just now, at which this person lost to somebody who was hired. */
 export async function listJobsFilledFor(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job_applications as a')
-    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .innerJoin('creators as c', 'c.id', 'a.creator_id')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
     .select('j.id')
     .where('c.user_id', '=', userId)

@@ -32,7 +32,7 @@ export async function lockApplication(
   const facts = applicationFactsOf(loaded.job, {
     reason: application.reason,
     applicantId: application.creator_user_id,
-    applicantHere: application.creator_hidden_at === null,
+    applicantHere: application.applicant_here,
   });
   return {
     ...loaded,

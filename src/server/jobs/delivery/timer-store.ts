@@ -67,11 +67,11 @@ export async function listWaitingWorkAsSystem(
 ): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`
     select * from (
-      select jobs.id, jobs.title, users.email::text as email, notice.due,
+      select jobs.id, jobs.title, people.email::text as email, notice.due,
         'job-approval:' || jobs.id || ':' || ${isoInstant('jobs.submitted_at')} || ':' || notice.due as key
       from jobs
         -- Only for the address to write to.
-        join users on users.id = jobs.client_id
+        join people on people.id = jobs.client_id
         cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
           where jobs.approve_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
       where jobs.status = 'submitted' and jobs.payment_status = 'in_escrow' and jobs.disputed_at is null
@@ -100,15 +100,15 @@ export async function listUnpaidSoonAsSystem(
 ): Promise<UnpaidHire[]> {
   const { rows } = await sql<UnpaidHire>`
     select * from (
-      select jobs.id, jobs.title, ${isoInstant('jobs.pay_by')} as pay_by, users.email::text as email,
+      select jobs.id, jobs.title, ${isoInstant('jobs.pay_by')} as pay_by, people.email::text as email,
         hired.full_name as creator, coalesce(own.time_zone, c.time_zone) as time_zone,
         'job-hire-ending:' || jobs.id || ':' || ${isoInstant('jobs.pay_by')} as key
       from jobs
         -- Only for the address to write to, and whom it is about.
-        join users on users.id = jobs.client_id
-        join creator_profiles c on c.id = jobs.selected_creator_id
-        join users hired on hired.id = c.user_id
-        left join creator_profiles own on own.user_id = jobs.client_id
+        join people on people.id = jobs.client_id
+        join creators c on c.id = jobs.selected_creator_id
+        join people hired on hired.id = c.user_id
+        left join creators own on own.user_id = jobs.client_id
       where jobs.status = 'in_progress' and jobs.payment_status = 'unpaid' and jobs.pay_by > ${now.toISOString()}
         and jobs.pay_by <= ${daysAfter(now, unpaidHireNoticeDays)} and jobs.id > ${after}
     ) due where ${unsent} order by id limit ${batch}`.execute(db);

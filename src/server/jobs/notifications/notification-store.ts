@@ -15,7 +15,7 @@ export const findJobTitles: FindNames = async (db, ids) => {
 export function findJobSides(db: Queryable, id: number): Promise<OrderSides | undefined> {
   return db
     .selectFrom('jobs')
-    .leftJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .leftJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
     .select([
       'jobs.client_id as clientId',
       'c.user_id as creatorUserId',
@@ -31,14 +31,14 @@ export async function listJobsSharedWith(
   personId: number,
 ): Promise<{ userId: number; jobId: number }[]> {
   const { rows } = await sql<{ userId: number; jobId: number }>`
-    with theirs as (select id from creator_profiles where user_id = ${personId})
+    with theirs as (select id from creators where user_id = ${personId})
     select j.client_id as "userId", j.id as "jobId"
     from job_applications a join jobs j on j.id = a.job_id
     where a.creator_id in (table theirs) and a.status <> 'withdrawn'
       and j.status not in ('completed', 'cancelled')
     union
     select c.user_id, j.id
-    from jobs j join job_applications a on a.job_id = j.id join creator_profiles c on c.id = a.creator_id
+    from jobs j join job_applications a on a.job_id = j.id join creators c on c.id = a.creator_id
     where j.client_id = ${personId} and a.status <> 'withdrawn'
       and j.status not in ('completed', 'cancelled')
     order by 1, 2`.execute(db);
@@ -49,7 +49,7 @@ export async function listJobsSharedWith(
 export async function listApplicants(db: Queryable, jobId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('job_applications as a')
-    .innerJoin('creator_profiles as c', 'c.id', 'a.creator_id')
+    .innerJoin('creators as c', 'c.id', 'a.creator_id')
     .select('c.user_id as id')
     .where('a.job_id', '=', jobId)
     .where('a.status', '=', 'pending')
@@ -69,7 +69,7 @@ export interface Hire extends JobState {
 export async function listHiresOf(db: Queryable, personId: number): Promise<Hire[]> {
   const rows = await db
     .selectFrom('jobs')
-    .innerJoin('creator_profiles as c', 'c.id', 'jobs.selected_creator_id')
+    .innerJoin('creators as c', 'c.id', 'jobs.selected_creator_id')
     .select([
       'jobs.id',
       'jobs.client_id',
@@ -81,7 +81,7 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
       currentDelivery('job', 'jobs.id'),
       'jobs.disputed_at',
       'jobs.budget_frozen_at',
-      sql<boolean>`c.hidden_at is null`.as('here'),
+      'c.listed as here',
     ])
     .where('c.user_id', '=', personId)
     .where('jobs.status', 'in', ['in_progress', 'submitted'])

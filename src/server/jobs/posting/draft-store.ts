@@ -36,14 +36,14 @@ export async function listAgingDraftsAsSystem(
 ): Promise<AgingDraft[]> {
   const rows = await drafts(db, after)
     // Only for the address to write to.
-    .innerJoin('users', 'users.id', 'jobs.client_id')
+    .innerJoin('people', 'people.id', 'jobs.client_id')
     .select([
       'jobs.id',
       'jobs.title',
       'jobs.date',
       'jobs.budget',
       'jobs.budget_frozen_at',
-      sql<string>`users.email::text`.as('email'),
+      sql<string>`people.email::text`.as('email'),
     ])
     .where(untouchedSince, '<=', daysBefore(now, draftLifeDays - draftWarningDays))
     .where('jobs.draft_warned_at', 'is', null)

@@ -94,16 +94,15 @@ export async function findUnseenPush(
 ): Promise<UnseenPush | undefined> {
   const row = await db
     .selectFrom('push_subscriptions as p')
-    .innerJoin('sessions as s', 's.id', 'p.session_id')
-    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('session_activity as s', 's.id', 'p.session_id')
+    .innerJoin('people as u', 'u.id', 'p.user_id')
     .innerJoin('notifications as n', 'n.user_id', 'p.user_id')
     .select(['p.endpoint', 'p.p256dh', 'p.auth', 'p.details', 's.expires_at', 'u.locale'])
     .where('p.id', '=', deviceId)
     .where('n.id', '=', notificationId)
     .where('n.read_at', 'is', null)
     .where('n.dismissed_at', 'is', null)
-    .where('u.suspended_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
+    .where('u.active', 'is', true)
     .executeTakeFirst();
   const [notice] = row ? await findNotices(db, [notificationId]) : [];
   if (!row || !notice) return undefined;

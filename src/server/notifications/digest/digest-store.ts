@@ -11,17 +11,17 @@ export async function findUnmailedPeople(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select n.user_id as id
-    from notifications n join users u on u.id = n.user_id
+    from notifications n join people u on u.id = n.user_id
     where n.read_at is null and n.dismissed_at is null
       and n.created_at > ${now}::timestamptz - make_interval(days => ${staleDays})
       and n.unmailed_since <= ${now}::timestamptz - make_interval(mins => ${unseenMinutes})
-      and u.email_verified_at is not null and u.suspended_at is null and u.deleted_at is null
+      and u.email_verified_at is not null and u.active
       and not exists (select from undeliverable_addresses a where a.address = u.email)
       and not exists (
         select from notification_digests d
         where d.user_id = n.user_id and d.next_at > ${now}
           and (d.sent_at > ${now}::timestamptz - make_interval(secs => ${shortestPauseMs / 1000})
-            or not exists (select from sessions s where s.user_id = d.user_id and s.seen_at > d.sent_at)))
+            or not exists (select from session_activity s where s.user_id = d.user_id and s.seen_at > d.sent_at)))
     group by n.user_id order by min(n.unmailed_since)
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ export interface DigestReader {
 /** Who the mail is for, and when the last one went out. */
 export async function findDigestReader(tx: Tx, userId: number): Promise<DigestReader | undefined> {
   const row = await tx
-    .selectFrom('users as u')
+    .selectFrom('people as u')
     .leftJoin('notification_digests as d', 'd.user_id', 'u.id')
     .select((of) => [
       sql<string>`u.email::text`.as('email'),
@@ -89,7 +89,7 @@ export async function findDigestReader(tx: Tx, userId: number): Promise<DigestRe
       of
         .exists(
           of
-            .selectFrom('sessions as s')
+            .selectFrom('session_activity as s')
             .select('s.id')
             .whereRef('s.user_id', '=', 'u.id')
             .whereRef('s.seen_at', '>', 'd.sent_at'),

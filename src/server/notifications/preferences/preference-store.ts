@@ -86,7 +86,7 @@ export interface Address {
 /** Where the person's mail goes, and whether it arrives. */
 export async function findAddress(db: Queryable, userId: number): Promise<Address | undefined> {
   const row = await db
-    .selectFrom('users as u')
+    .selectFrom('people as u')
     .leftJoin('undeliverable_addresses as a', 'a.address', 'u.email')
     .select([
       sql<string>`u.email::text`.as('address'),
@@ -95,7 +95,7 @@ export async function findAddress(db: Queryable, userId: number): Promise<Addres
       'a.reason',
     ])
     .where('u.id', '=', userId)
-    .where('u.deleted_at', 'is', null)
+    .where('u.deleted', 'is', false)
     .executeTakeFirst();
   if (!row) return undefined;
   const { address, verifiedAt, since, reason } = row;

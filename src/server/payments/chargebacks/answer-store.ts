@@ -22,7 +22,7 @@ export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Ans
     select a.id, a.kind, a.words, a.status, d.stripe_dispute_id as "stripeDisputeId", p.description,
       u.full_name as "customerName", u.email as "customerEmail"
     from dispute_answers a join disputes d on d.id = a.dispute_id join payments p on p.id = d.payment_id
-      left join users u on u.id = p.client_id
+      left join people u on u.id = p.client_id
     where a.id = ${id}
   `.execute(db);
   return rows[0];
@@ -107,7 +107,7 @@ export async function listChargebacks(db: Queryable): Promise<Chargeback[]> {
       coalesce((
         select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'words', a.words, 'by', u.full_name,
           'status', a.status, 'failure', coalesce(a.failure, ''), 'at', ${iso('a.created_at')}) order by a.id)
-        from dispute_answers a join users u on u.id = a.operator_id where a.dispute_id = d.id), '[]') as answers
+        from dispute_answers a join people u on u.id = a.operator_id where a.dispute_id = d.id), '[]') as answers
     from disputes d join payments p on p.id = d.payment_id
     order by ${answerable} desc, d.id desc limit 100
   `.execute(db);

@@ -39,7 +39,7 @@ export async function findReceiptFor(
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
           'state', f.status) order by f.id)
         from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
-    from payments p join users u on u.id = p.client_id
+    from payments p join people u on u.id = p.client_id
     where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
   `.execute(db);
   return rows[0];

@@ -74,7 +74,7 @@ export async function findStatement(
       (select coalesce(json_agg(line order by line.at), '[]') from (
         select o.created_at as at, o.amount_cents as cents, o.status as state
         from payouts o where o.creator_id = c.id and o.created_at >= ${from} and o.created_at < ${to}) line) as payouts
-    from creator_profiles c join users u on u.id = c.user_id
+    from creators c join people u on u.id = c.user_id
     where c.id = ${creatorId}
   `.execute(db);
   const [row] = rows;

@@ -82,10 +82,10 @@ export function findPayee(
   creatorId: number,
 ): Promise<{ name: string; email: string } | undefined> {
   return db
-    .selectFrom('creator_profiles')
-    .innerJoin('users', 'users.id', 'creator_profiles.user_id')
-    .select(['users.full_name as name', 'users.email'])
-    .where('creator_profiles.id', '=', creatorId)
+    .selectFrom('creators')
+    .innerJoin('people', 'people.id', 'creators.user_id')
+    .select(['people.full_name as name', 'people.email'])
+    .where('creators.id', '=', creatorId)
     .executeTakeFirst();
 }
 

@@ -224,6 +224,34 @@ export interface CreatorProfiles {
   weighed_sum: Generated<number>;
 }
 
+export interface Creators {
+  accepts_bookings: boolean;
+  answer_minutes: number | null;
+  availability: string;
+  buffer_minutes: number;
+  cancellation_policy: string;
+  created_at: ColumnType<string, string | Date, string | Date>;
+  equipment: string;
+  experience: string;
+  hourly_rate: number | null;
+  id: number;
+  lat: number | null;
+  listed: boolean;
+  lng: number | null;
+  minimum_notice_hours: number;
+  rating: number | null;
+  rating_count: number;
+  rating_sum: number;
+  service_type: string;
+  specialties: string[];
+  time_zone: string;
+  travel_radius_km: number;
+  updated_at: ColumnType<string, string | Date, string | Date>;
+  user_id: number;
+  weighed_count: number;
+  weighed_sum: number;
+}
+
 export interface DailyUses {
   about: Generated<number>;
   count: Generated<number>;
@@ -656,8 +684,33 @@ export interface PendingSignIns {
   user_id: number;
 }
 
+export interface People {
+  active: boolean;
+  bio: string;
+  created_at: ColumnType<string, string | Date, string | Date>;
+  deleted: boolean;
+  distance_unit: string | null;
+  email: string;
+  email_verified_at: ColumnType<string, string | Date, string | Date> | null;
+  full_name: string;
+  guarded: boolean;
+  has_password: boolean;
+  id: number;
+  is_creator: boolean;
+  lat: number | null;
+  lng: number | null;
+  locale: string | null;
+  location: string;
+  pending_email: string | null;
+  profile_image: string;
+  role: string;
+  suspended_at: ColumnType<string, string | Date, string | Date> | null;
+  username: string;
+  username_key: string | null;
+}
+
 export interface PictureAddresses {
-  address: string | null;
+  address: string;
 }
 
 export interface Places {
@@ -792,6 +845,14 @@ export interface Reviews {
   rating: number;
 }
 
+export interface ReviewWords {
+  client_id: number;
+  comment: string;
+  creator_id: number;
+  id: number;
+  rating: number;
+}
+
 export interface SavedSearchCreators {
   creator_id: number;
   noted_at: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -827,6 +888,13 @@ export interface SecondFactors {
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   last_step: ColumnType<number, number, number> | null;
   secret: string;
+  user_id: number;
+}
+
+export interface SessionActivity {
+  expires_at: ColumnType<string, string | Date, string | Date>;
+  id: ColumnType<number, number, number>;
+  seen_at: ColumnType<string, string | Date, string | Date>;
   user_id: number;
 }
 
@@ -937,6 +1005,18 @@ export interface Users {
   username_key: string | null;
 }
 
+export interface VisibleReviews {
+  answer: string | null;
+  booking_id: number | null;
+  client_id: number;
+  comment: string;
+  created_at: ColumnType<string, string | Date, string | Date>;
+  creator_id: number;
+  id: number;
+  job_id: number | null;
+  rating: number;
+}
+
 export interface WebhookEvents {
   account: string | null;
   failure: string | null;
@@ -971,6 +1051,7 @@ export interface DB {
   creator_listings: CreatorListings;
   creator_packages: CreatorPackages;
   creator_profiles: CreatorProfiles;
+  creators: Creators;
   daily_uses: DailyUses;
   data_archives: DataArchives;
   deferred_divisions: DeferredDivisions;
@@ -1011,6 +1092,7 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;
+  people: People;
   picture_addresses: PictureAddresses;
   places: Places;
   portfolio_items: PortfolioItems;
@@ -1022,12 +1104,14 @@ export interface DB {
   remote_pictures: RemotePictures;
   removed_portfolio_items: RemovedPortfolioItems;
   reports: Reports;
+  review_words: ReviewWords;
   reviews: Reviews;
   saved_search_creators: SavedSearchCreators;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  session_activity: SessionActivity;
   sessions: Sessions;
   settlements: Settlements;
   sign_in_failures: SignInFailures;
@@ -1038,6 +1122,7 @@ export interface DB {
   transfer_reversals: TransferReversals;
   undeliverable_addresses: UndeliverableAddresses;
   users: Users;
+  visible_reviews: VisibleReviews;
   webhook_events: WebhookEvents;
   weekly_hours: WeeklyHours;
 }

@@ -114,6 +114,20 @@ export async function deleteOldEvents(db: Queryable, before: Date, limit: number
   return Number(numAffectedRows ?? 0);
 }
 
+/** The facts stay, without these fields of their payload. */
+export async function forgetInEvents(
+  tx: Tx,
+  userId: number,
+  types: readonly { readonly name: string }[],
+  fields: readonly string[],
+): Promise<void> {
+  await sql`
+    update events set payload = payload - ${fields}::text[]
+    where name = any(${types.map(({ name }) => name)}::text[]) and payload @> jsonb_build_object('userId', ${userId}::integer)`.execute(
+    tx,
+  );
+}
+
 function toEvent(row: Selectable<DB['events']>): RecordedEvent<never> {
   return {
     id: row.id,

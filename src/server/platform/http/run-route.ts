@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { say } from '#contract/words.ts';
 import type { Context } from './context.ts';
 import type { IncomingFile } from './incoming-file.ts';
-import { wordsForInput } from './input-words.ts';
 import type { Route } from './route.ts';
 
 export interface RawInput {
@@ -65,4 +65,23 @@ function assertReply(endpoint: Endpoint, reply: unknown): void {
   throw new Error(
     `${endpoint.method} ${endpoint.path} answered what its contract does not say: ${z.prettifyError(parsed.error)}`,
   );
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  number: say('A number is needed here', {}),
+  int: say('A whole number is needed here', {}),
+  string: say('Text is needed here', {}),
+  boolean: say('Yes or no is needed here', {}),
+  array: say('A list is needed here', {}),
+  object: say('An object is needed here', {}),
+};
+
+/** What is said about an input where the contract has no words of its own: the parser's are not for people. */
+function wordsForInput(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return say('This is required', {});
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? say("This isn't valid", {});
+  if (issue.code === 'too_small')
+    return say('At least {minimum}', { minimum: String(issue.minimum) });
+  if (issue.code === 'too_big') return say('At most {maximum}', { maximum: String(issue.maximum) });
+  return say("This isn't valid", {});
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { encode } from 'uqr';
 import { confirmSecondFactor, getAccountSecurity } from '#contract/accounts/account-security.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface TwoStepSetUpProps {
   readonly secret: string;
@@ -64,5 +64,24 @@ export function TwoStepSetUp({ secret, address, onClose, onDone }: TwoStepSetUpP
         </form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Dark modules on white whatever the theme: that is what cameras read. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-md bg-white text-black"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

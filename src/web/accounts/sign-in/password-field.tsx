@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { checkPassword } from '#contract/accounts/account-security.ts';
+import { useApi } from '#web/lib/api/query.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { useEnhanced } from './use-enhanced.ts';
-import { useIsCommon } from './use-is-common.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -83,4 +84,23 @@ export function PasswordField({
       </span>
     </Field>
   );
+}
+
+const pauseMs = 400;
+
+/** Whether what is typed is among the commonest passwords, as the server says once the typing rests; a hint, no rule. */
+function useIsCommon(typed: string, shortest: number): boolean {
+  const api = useApi();
+  const [common, setCommon] = useState<string>();
+  useEffect(() => {
+    if (typed === '' || typed.length < shortest) return undefined;
+    const timer = setTimeout(() => {
+      api(checkPassword, { body: { password: typed } })
+        .then((answer) => answer.common && setCommon(typed))
+        // Without an answer there is no hint.
+        .catch(() => undefined);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [api, typed, shortest]);
+  return typed !== '' && common === typed;
 }

@@ -1,8 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
@@ -20,10 +19,12 @@ import {
   type Wish,
 } from './booking-wish.ts';
 import { DayLight } from './day-light.tsx';
+import { DayStep } from './day-step.tsx';
+import { NearestStarts } from './nearest-starts.tsx';
 import { StartChips } from './start-chips.tsx';
 import type { useBookingWish } from './use-booking-wish.ts';
 
-interface BookingStepsProps {
+export interface BookingStepsProps {
   readonly creator: BookableCreator;
   readonly wish: Wish;
   readonly offer: Pick<ReturnType<typeof useBookingWish>, 'today' | 'days'> &
@@ -105,7 +106,7 @@ export function BookingSteps(props: BookingStepsProps) {
           onChange={() => props.onStep('start')}
         >
           <div className="grid gap-3" data-step="start" data-next={step === 'start' || undefined}>
-            {(props.taken || starts.length === 0) && <Nearest {...props} onTake={take} />}
+            {(props.taken || starts.length === 0) && <NearestStarts {...props} onTake={take} />}
             {starts.length > 0 &&
               wish.start !== undefined &&
               start === undefined &&
@@ -184,94 +185,5 @@ export function BookingSteps(props: BookingStepsProps) {
         </>
       )}
     </>
-  );
-}
-
-function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps) {
-  const { days, byDay, today } = offer;
-  const free = (day: string) =>
-    // Where nothing is booked at once, any day can be talked about.
-    !isBookable(creator) || byDay.has(day);
-  return (
-    <div className="grid gap-2" data-step="day">
-      <Calendar
-        value={wish.date ?? null}
-        onValueChange={(date) => onChange({ date, start: undefined })}
-        today={today}
-        min={today}
-        max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-        isDisabled={(day) => !free(day)}
-        isMarked={(day) =>
-          isGoldenFree(
-            byDay.get(day),
-            days.find((each) => each.date === day),
-          )
-        }
-        onMonthChange={onMonth}
-      />
-      <p className="flex items-center gap-2 text-muted-foreground text-sm">
-        <span aria-hidden="true" className="cal-legend" />
-        <Trans>Golden hour is available</Trans>
-      </p>
-    </div>
-  );
-}
-
-/** Whether work could begin within an hour before, or in, the day's golden hours. */
-function isGoldenFree(
-  starts: readonly string[] | undefined,
-  day: BookingStepsProps['offer']['days'][number] | undefined,
-): boolean {
-  return (
-    day?.daylight?.goldenHours.some(({ startsAt, endsAt }) =>
-      starts?.some((start) => startsAt <= start && start < endsAt),
-    ) ?? false
-  );
-}
-
-function Nearest({
-  creator,
-  nearest,
-  taken,
-  offer,
-  wish,
-  onChange,
-  onTake,
-}: BookingStepsProps & { onTake: (instant: string) => void }) {
-  const zoned = useZonedFormat(creator.timeZone);
-  const { hours } = offer;
-  return (
-    <div className="grid gap-2">
-      <p>
-        {taken ? (
-          <Trans>Someone just booked this time. The closest available times:</Trans>
-        ) : nearest.length > 0 ? (
-          <Plural
-            value={hours}
-            one="Nothing is available for # hour on this day. The closest times:"
-            other="Nothing is available for # hours on this day. The closest times:"
-          />
-        ) : (
-          <Trans>Nothing is available around this day. Please choose another one.</Trans>
-        )}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {nearest.map((instant) => (
-          <button key={instant} type="button" className="chip" onClick={() => onTake(instant)}>
-            {zoned.shortDay(instant)}, {zoned.time(instant)}
-          </button>
-        ))}
-      </div>
-      {wish.hours !== undefined && !taken && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => onChange({ hours: undefined })}
-        >
-          <Trans>Show shorter times on this day</Trans>
-        </Button>
-      )}
-    </div>
   );
 }

@@ -96,7 +96,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
 }
 
 function NextAction({ booking, onReview }: BookingCardProps) {
-  const number = <span className="sr-only">: {`#${booking.id}`}</span>;
+  const number = <span className="sr-only">{` #${booking.id}`}</span>;
   if (booking.actions.includes('pay')) {
     return (
       <Link

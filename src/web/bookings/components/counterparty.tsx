@@ -39,8 +39,9 @@ export function Counterparty({ booking }: { booking: Booking }) {
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
       >
         <MessageSquare aria-hidden="true" />
-        <Trans>Message</Trans>
-        <span className="sr-only">: {other.fullName}</span>
+        <Trans>
+          Message<span className="sr-only"> {other.fullName}</span>
+        </Trans>
       </Link>
       {forClient && !booking.creatorHere && (
         <p role="status" className="w-full rounded-md bg-amber-soft px-4 py-3 text-sm">

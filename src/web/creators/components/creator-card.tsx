@@ -110,8 +110,9 @@ export function CreatorCard({
             search={asked}
             className={buttonClass({ variant: 'ghost', className: 'relative px-2' })}
           >
-            <Trans>View Profile</Trans>
-            <span className="sr-only">: {name}</span>
+            <Trans>
+              View Profile<span className="sr-only"> of {name}</span>
+            </Trans>
           </Link>
           <Link
             to="/creators/$id"
@@ -120,8 +121,9 @@ export function CreatorCard({
             hash="book"
             className={buttonClass({ variant: 'outline', className: 'relative px-2' })}
           >
-            <Trans>Book Now</Trans>
-            <span className="sr-only">: {name}</span>
+            <Trans>
+              Book Now<span className="sr-only"> with {name}</span>
+            </Trans>
           </Link>
         </div>
       </div>

@@ -10,7 +10,7 @@ export function FavoriteHeart({ creatorId, name }: { creatorId: number; name: st
   return (
     <button
       type="button"
-      aria-label={t`Favorite: ${name}`}
+      aria-label={t`Favorite ${name}`}
       aria-pressed={kept}
       onClick={toggle}
       className="absolute end-3 top-3 z-2 grid size-10 place-items-center rounded-full bg-card/90 text-foreground shadow-sm hover:bg-card noscript:hidden"

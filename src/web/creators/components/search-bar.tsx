@@ -88,7 +88,11 @@ export function SearchBar({
             placeholder={t`City or town`}
             maxLength={200}
             value={place}
-            onValueChange={setPlace}
+            onValueChange={(next) => {
+              setPlace(next);
+              // Someone who was here before this listened is not told of as they come.
+              setUsed(true);
+            }}
             onFocus={() => setUsed(true)}
             suggestions={suggestions}
           />

@@ -6,7 +6,28 @@ import { listFavoriteIds } from '#contract/favorites/favorites.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { signInPath } from '#web/lib/routing/page.ts';
-import { setPendingFavorite, takePendingFavorite } from './pending-favorite.ts';
+
+const pendingKey = 'favourite-wish';
+
+/** Remembers, in this tab alone, whom a visitor wants to keep once they have signed in. */
+function setPendingFavorite(creatorId: number): void {
+  try {
+    sessionStorage.setItem(pendingKey, String(creatorId));
+  } catch {
+    // A browser that keeps nothing: the heart can be pressed again.
+  }
+}
+
+/** Answers the wish and forgets it. */
+function takePendingFavorite(): number | undefined {
+  try {
+    const wished = Number(sessionStorage.getItem(pendingKey));
+    sessionStorage.removeItem(pendingKey);
+    return Number.isInteger(wished) && wished > 0 ? wished : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Only who presses a heart needs it. */
 const load = async () => (await import('./save-favorite.ts')).saveFavorite;

@@ -31,8 +31,9 @@ export function MapPopup({ creator }: { creator: CreatorCard }) {
           params={{ id: String(creator.id) }}
           className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-1' })}
         >
-          <Trans>View Profile</Trans>
-          <span className="sr-only">: {user.fullName}</span>
+          <Trans>
+            View Profile<span className="sr-only"> of {user.fullName}</span>
+          </Trans>
         </Link>
       </div>
     </div>

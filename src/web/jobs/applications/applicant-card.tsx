@@ -64,8 +64,9 @@ export function ApplicantCard({
               params={{ id: String(creator.id) }}
               className={buttonClass({ variant: 'outline', size: 'sm' })}
             >
-              <Trans>View Profile</Trans>
-              <span className="sr-only">: {creator.user.fullName}</span>
+              <Trans>
+                View Profile<span className="sr-only"> of {creator.user.fullName}</span>
+              </Trans>
             </Link>
           )}
           <MessageLink userId={creator.userId} name={creator.user.fullName} />

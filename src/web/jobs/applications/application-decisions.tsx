@@ -38,22 +38,25 @@ export function ApplicationDecisions({
           pending={reject.isPending}
           onClick={() => reject.run({ params, body: { status: 'rejected' } })}
         >
-          <Trans>Reject</Trans>
-          <span className="sr-only">: {name}</span>
+          <Trans>
+            Reject<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       )}
       {may('undo_rejection') && (
         <Button variant="outline" size="sm" pending={undo.isPending} onClick={takeBack}>
-          <Trans>Undo Rejection</Trans>
-          <span className="sr-only">: {name}</span>
+          <Trans>
+            Undo Rejection<span className="sr-only"> of {name}</span>
+          </Trans>
         </Button>
       )}
       {may('hire') && (
         <FormDialog
           trigger={
             <Button size="sm" variant={only ? 'default' : 'outline'}>
-              <Trans>Hire</Trans>
-              <span className="sr-only">: {name}</span>
+              <Trans>
+                Hire<span className="sr-only"> {name}</span>
+              </Trans>
             </Button>
           }
           title={t`Hire Creator`}

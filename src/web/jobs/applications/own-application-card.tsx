@@ -70,8 +70,9 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
             params={{ id: String(job.id) }}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
-            <Trans>View Job</Trans>
-            <span className="sr-only">: {job.title}</span>
+            <Trans>
+              View Job<span className="sr-only"> {job.title}</span>
+            </Trans>
           </Link>
         </div>
       </div>

@@ -94,7 +94,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           className={buttonClass({ variant: 'outline', size: 'sm', className: 'relative' })}
         >
           {job.status === 'open' ? <Trans>Apply to Gig</Trans> : <Trans>View Details</Trans>}
-          <span className="sr-only">: {job.title}</span>
+          <span className="sr-only"> {job.title}</span>
         </Link>
       </div>
     </article>

@@ -22,7 +22,7 @@ export function MessageLink({
     >
       <MessageSquare aria-hidden="true" />
       {children ?? <Trans>Message</Trans>}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </Link>
   );
 }

@@ -97,8 +97,9 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
           </div>
         ) : (
           <Link to="/jobs/$id/manage" params={{ id: String(job.id) }} className={look}>
-            <Trans>Manage Job</Trans>
-            <span className="sr-only">: {job.title}</span>
+            <Trans>
+              Manage Job<span className="sr-only"> {job.title}</span>
+            </Trans>
           </Link>
         )}
       </div>

@@ -34,8 +34,9 @@ function ShortApplication({ application }: { application: JobDetail['application
             params={{ id: String(creator.id) }}
             className={buttonClass({ variant: 'outline', size: 'sm' })}
           >
-            <Trans>View Profile</Trans>
-            <span className="sr-only">: {creator.user.fullName}</span>
+            <Trans>
+              View Profile<span className="sr-only"> of {creator.user.fullName}</span>
+            </Trans>
           </Link>
         )}
         <MessageLink userId={creator.userId} name={creator.user.fullName} />

@@ -16,7 +16,7 @@ export function DraftLink({ job, title, className }: DraftLinkProps) {
   return (
     <Link to="/jobs/$jobId/payment" params={{ jobId: String(job.id) }} className={className}>
       {isBeingPaid(job) ? <Trans>View payment</Trans> : <Trans>Finish posting</Trans>}
-      {title !== undefined && <span className="sr-only">: {title}</span>}
+      {title !== undefined && <span className="sr-only"> {title}</span>}
     </Link>
   );
 }

@@ -18,7 +18,7 @@ export function EditJobLink({ jobId, title, className }: EditJobLinkProps) {
       className={buttonClass({ variant: 'outline', size: 'sm', ...(className && { className }) })}
     >
       <Trans>Edit job</Trans>
-      {title !== undefined && <span className="sr-only">: {title}</span>}
+      {title !== undefined && <span className="sr-only"> {title}</span>}
     </Link>
   );
 }

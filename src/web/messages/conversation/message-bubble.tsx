@@ -29,11 +29,10 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <li
-      className={cx(
-        'group mt-3 grid max-w-[85%] gap-1 first:mt-0 sm:max-w-[70%]',
-        own && 'ms-auto',
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: see the list, whose items stand in blocks.
+    <div
+      role="listitem"
+      className={cx('group mt-3 grid max-w-[85%] gap-1 sm:max-w-[70%]', own && 'ms-auto')}
     >
       <span className="sr-only">
         {from}
@@ -89,7 +88,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           </button>
         )}
       </div>
-    </li>
+    </div>
   );
 }
 

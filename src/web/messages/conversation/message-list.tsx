@@ -7,10 +7,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import type { useOutbox } from '../outbox/use-outbox.ts';
 import { conversationQuery } from './conversation-query.ts';
+import { MessageBlock } from './message-block.tsx';
+import { type Block, blocksOf } from './message-blocks.ts';
 import { unseenFrom } from './message-log.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { NewestButton } from './newest-button.tsx';
-import { StoredMessage } from './stored-message.tsx';
 import { useLiveConversation } from './use-live-conversation.ts';
 import { hiddenAbove, useNewestInView } from './use-newest-in-view.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -45,6 +46,8 @@ export function MessageList(props: MessageListProps) {
   const log = conversation.data;
   const [reporting, setReporting] = useState<Message | null>(null);
   const messages = log?.messages ?? [];
+  const [first, setFirst] = useState(messages[0]?.id);
+  if (first === undefined && messages[0]) setFirst(messages[0].id);
   // Told apart by the very messages that are drawn: elsewhere they may be a moment older, and one would stand twice.
   const stored = new Set(messages.map(({ clientId }) => clientId));
   const waiting = props.waiting.filter(({ outgoing }) => !stored.has(outgoing.clientId));
@@ -56,8 +59,8 @@ export function MessageList(props: MessageListProps) {
   const begun = log !== undefined && log.completeTo !== null;
   const failed = !begun && conversation.isError;
   const loading = !log || (!begun && conversation.isFetching);
-  const lastHeard = messages.findLast(({ senderId }) => senderId === userId)?.id;
-  const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read)?.id;
+  const lastHeard = messages.findLast(({ senderId }) => senderId === userId);
+  const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read);
   const scrolled = () => {
     view.onScroll();
     const box = view.element.current;
@@ -106,20 +109,21 @@ export function MessageList(props: MessageListProps) {
               text={open ? t`Share what you have in mind, when, and where.` : undefined}
             />
           )}
-          <ol>
-            {messages.map((message) => (
-              <StoredMessage
-                key={message.id}
-                message={message}
-                own={message.senderId !== userId}
-                from={message.senderId === userId ? name : t`You`}
-                read={message.id === lastRead}
-                stop={message.id === lastHeard}
-                onReport={message.senderId === userId ? setReporting : undefined}
+          {/* biome-ignore lint/a11y/useSemanticElements: the items of an <ol> could not stand in blocks. */}
+          <div role="list" className="-mt-3">
+            {blocksOf(messages, first ?? 0).map((block) => (
+              <MessageBlock
+                key={block.nth}
+                messages={block.messages}
+                userId={userId}
+                name={name}
+                lastRead={inBlock(block, lastRead)}
+                lastHeard={inBlock(block, lastHeard)}
+                onReport={setReporting}
               />
             ))}
-            {showWaiting(waiting)}
-          </ol>
+            <div className="flow-root">{showWaiting(waiting)}</div>
+          </div>
           {typing && (
             <p className="mt-3 text-muted-foreground text-sm">
               <Trans>Typing...</Trans>
@@ -143,4 +147,9 @@ export function MessageList(props: MessageListProps) {
       </div>
     </div>
   );
+}
+
+/** Its id, for the block it stands in: others are not drawn again when it changes. */
+function inBlock(block: Block, message: Message | undefined): number | undefined {
+  return message && block.messages.includes(message) ? message.id : undefined;
 }

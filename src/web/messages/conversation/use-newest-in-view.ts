@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { blocksIn, drawChangedBlocks, skipFarBlocks } from './skipped-blocks.ts';
 
 /** Pixels from the end at which someone counts as reading the newest. */
 const near = 120;
@@ -42,7 +43,11 @@ export function useNewestInView(written: string) {
     const box = element.current;
     if (!box) return;
     // It also calls at once: someone may have scrolled before the page's scripts were there.
-    const observer = new ResizeObserver(() => stay(box));
+    const observer = new ResizeObserver(() => {
+      drawChangedBlocks(box);
+      stay(box);
+      skipFarBlocks(box);
+    });
     for (const part of [box, ...box.children]) observer.observe(part);
     return () => observer.disconnect();
   }, []);
@@ -88,15 +93,20 @@ function topIn(box: HTMLElement, message: Element): number {
   return message.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }
 
-/** The message at the upper edge. They stand below each other: halving finds it among thousands. */
+/** The message at the upper edge. Only its block is looked into: a look at a message has its block laid out. */
 function firstInView(box: HTMLElement): Element | undefined {
-  const messages = box.querySelectorAll('ol > li');
-  let [from, to] = [0, messages.length];
+  const block = firstReaching(box, blocksIn(box));
+  return block && firstReaching(box, [...block.children]);
+}
+
+/** The first that reaches below the upper edge. They stand below each other, so halving finds it. */
+function firstReaching(box: HTMLElement, elements: readonly Element[]): Element | undefined {
+  let [from, to] = [0, elements.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const one = messages[middle];
+    const one = elements[middle];
     if (one && topIn(box, one) + one.clientHeight > 0) to = middle;
     else from = middle + 1;
   }
-  return messages[from];
+  return elements[from];
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -12,7 +14,20 @@ import type {
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
-import { topicWords } from './topic-words.ts';
+
+const topicWords: Readonly<
+  Record<NotificationTopic, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
+> = {
+  messages: { title: msg`Messages`, text: msg`New messages.` },
+  bookings: { title: msg`Bookings`, text: msg`Bookings confirmed, moved, or canceled.` },
+  jobs: {
+    title: msg`Jobs and applications`,
+    text: msg`Your jobs, their applicants, and your own applications.`,
+  },
+  new_jobs: { title: msg`New jobs near you`, text: msg`New jobs that match your services.` },
+  payments: { title: msg`Payments`, text: msg`Money held, released, refunded, or paid out.` },
+  reviews: { title: msg`Reviews`, text: msg`Reviews of you and replies to yours.` },
+};
 
 const { queryKey } = queryOf(getNotificationSettings);
 const cell = 'py-3 ps-4 text-center align-middle';

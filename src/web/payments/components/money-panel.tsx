@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { pathOf } from '#contract/endpoint.ts';
 import { formatCents } from '#contract/money.ts';
+import { getReceipt } from '#contract/payments/documents.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { waitingWords } from './history-words.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
-import { ReceiptLink } from './receipt-link.tsx';
 
 // Most pages of work have nothing paid yet.
 const MoneyRecord = lazyHydrated(async () => (await import('./money-record.tsx')).MoneyRecord);
@@ -66,5 +69,19 @@ export function MoneyPanel({ money, receiptOf, className, ...step }: MoneyPanelP
       <MoneyRecord money={money} of={step.of} as={step.as} />
       {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
     </section>
+  );
+}
+
+/** Takes the receipt of a payment home. */
+function ReceiptLink({ paymentId }: { paymentId: number }) {
+  return (
+    <a
+      href={pathOf(getReceipt, { params: { id: paymentId } })}
+      download
+      className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+    >
+      <Download aria-hidden="true" />
+      <Trans>Receipt (PDF)</Trans>
+    </a>
   );
 }

@@ -37,13 +37,15 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
           <div className="flex gap-2">
             {state === 'failed' && onRetry && (
               <Button variant="outline" size="sm" onClick={onRetry}>
-                <Trans>Try again</Trans>
-                <span className="sr-only">: {fileName}</span>
+                <Trans>
+                  Try again<span className="sr-only"> with {fileName}</span>
+                </Trans>
               </Button>
             )}
             <Button variant="ghost" size="sm" onClick={onRemove}>
-              <Trans>Remove</Trans>
-              <span className="sr-only">: {fileName}</span>
+              <Trans>
+                Remove<span className="sr-only"> {fileName}</span>
+              </Trans>
             </Button>
           </div>
         </div>

@@ -16,10 +16,8 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { FoldedSearch } from './folded-search.tsx';
 import { PlainFilters } from './plain-filters.tsx';
-import { SearchFilters } from './search-filters.tsx';
 import { resultsQuery, SearchResults } from './search-results.tsx';
 import { askedFor, changed, positionOf, type SearchState, searchState } from './search-state.ts';
-import { SortSelect } from './sort-select.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -29,6 +27,10 @@ const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> 
   content_creator: msg`Content Creators Near You`,
 };
 
+const SearchFilters = lazyHydrated(
+  async () => (await import('./search-filters.tsx')).SearchFilters,
+);
+const SortSelect = lazyHydrated(async () => (await import('./sort-select.tsx')).SortSelect);
 const ResultSentence = lazyHydrated(
   async () => (await import('./result-sentence.tsx')).ResultSentence,
 );
@@ -144,6 +146,8 @@ export const page = definePage({
     // What takes longer comes into skeletons: the filters answer at once.
     await Promise.all([
       orSkeletons(listed),
+      SearchFilters.ready(),
+      SortSelect.ready(),
       ResultSentence.ready(),
       SaveSearch.ready(),
       search.view === 'map' && SearchMap.ready(),

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import type { SearchState } from './search-state.ts';
+
+// Imported at once, the fields would come with the page's own code, as the panel of filters uses them too.
+const FilterFields = lazyHydrated(async () => (await import('./filter-fields.tsx')).FilterFields);
 
 /** The filters as a plain form, for browsers that run no scripts; to the others it is not even sent as code. */
 export function PlainFilters({ state }: { state: SearchState }) {

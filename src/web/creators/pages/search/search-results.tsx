@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { listCreators } from '#contract/creators/creators.ts';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { CreatorList } from '../../components/creator-list.tsx';
-import { NoResults } from './no-results.tsx';
 import { askedFor, type SearchState } from './search-state.ts';
 import { useReasons } from './use-reasons.ts';
+
+const NoResults = lazyHydrated(async () => (await import('./no-results.tsx')).NoResults);
 
 export function resultsQuery(state: SearchState) {
   const { after } = state;

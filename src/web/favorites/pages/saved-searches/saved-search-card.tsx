@@ -84,15 +84,17 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
         <div className="flex flex-wrap gap-2">
           {!renaming && (
             <Button variant="outline" size="sm" onClick={() => setRenaming(true)}>
-              <Trans>Rename</Trans>
-              <span className="sr-only">: {name}</span>
+              <Trans>
+                Rename<span className="sr-only"> {name}</span>
+              </Trans>
             </Button>
           )}
           <AlertDialog
             trigger={
               <Button variant="ghost" size="sm" pending={remove.isPending}>
-                <Trans>Delete</Trans>
-                <span className="sr-only">: {name}</span>
+                <Trans>
+                  Delete<span className="sr-only"> {name}</span>
+                </Trans>
               </Button>
             }
             title={<Trans>Delete “{name}”?</Trans>}

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import openGraph from '#web/assets/open-graph.jpg';
-import { StartChecklist } from '#web/creators/components/start-checklist.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -16,6 +15,9 @@ import {
 } from './home-queries.ts';
 import { ViewTabs, views } from './view-tabs.tsx';
 
+const StartChecklist = lazyHydrated(
+  async () => (await import('#web/creators/components/start-checklist.tsx')).StartChecklist,
+);
 const BelowTheFold = lazyHydrated(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 const Featured = lazyHydrated(async () => (await import('./featured.tsx')).Featured);
 const panels = {
@@ -41,6 +43,7 @@ async function load({ fetch, site, user, search: { view = 'map' } }: Request): P
     Featured.ready(),
     fetch(highlights()).catch(() => {}),
     (lists[view]() as Promise<unknown>).catch(() => {}),
+    user?.creatorId != null && StartChecklist.ready(),
     user?.creatorId != null && fetch(queryOf(getCreatorStart)).catch(() => {}),
   ]);
 }

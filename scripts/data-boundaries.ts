@@ -1,0 +1,120 @@
+/**
+ * Whose table it is. `own` is read and written by its capability alone. What is `published` others may read, never
+ * write: views without secrets that say once who is active, listed or visible, and tables that are as they are meant
+ * to be read.
+ */
+const owners: Readonly<Record<string, { readonly own: string; readonly published: string }>> = {
+  accounts: {
+    own: `account_tokens known_devices linked_identities passkey_challenges passkeys pending_sign_ins recovery_codes
+      second_factors sessions sign_in_failures users`,
+    published: 'daily_uses people session_activity',
+  },
+  admin: { own: 'backups', published: 'reports' },
+  bookings: { own: 'booking_moves booking_transitions', published: 'bookings' },
+  calendars: { own: 'calendar_feeds calendar_imports', published: '' },
+  creators: {
+    own: `availability_exceptions busy_times creator_profiles listing_schedules listing_spots removed_portfolio_items
+      search_words time_zones`,
+    published: 'creator_listings creator_packages creators portfolio_items weekly_hours',
+  },
+  deliveries: { own: '', published: 'deliveries' },
+  disputes: {
+    own: 'dispute_comment_files dispute_comments',
+    published: 'order_disputes settlements',
+  },
+  favorites: {
+    own: 'creator_changes favourites saved_search_creators saved_searches',
+    published: '',
+  },
+  jobs: { own: 'application_transitions job_transitions', published: 'job_applications jobs' },
+  messages: { own: 'blocks', published: 'message_attachments messages' },
+  notifications: {
+    own: 'notification_digests notification_preferences notifications',
+    published: 'push_subscriptions',
+  },
+  payments: {
+    own: `deferred_divisions dispute_answers disputes installations ledger_account_kinds ledger_balances
+      ledger_journals money_transitions payment_customers payouts provider_calls refunds transfer_reversals
+      webhook_events`,
+    published: 'ledger_entries payment_accounts payments releases stuck_money',
+  },
+  places: { own: 'places', published: '' },
+  platform: {
+    own: 'schema_migrations site_keys site_settings',
+    published: 'events mails operator_actions undeliverable_addresses',
+  },
+  privacy: { own: 'data_archives', published: '' },
+  reviews: { own: 'reviews', published: 'review_words visible_reviews' },
+  uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
+};
+
+/** A report begins where its cause is, and is decided at the desk. */
+const filers: Readonly<Record<string, readonly string[]>> = { reports: ['messages', 'reviews'] };
+
+const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(
+  Object.entries(owners).flatMap(([capability, { own, published }]) => [
+    ...words(own).map((name) => [name, { capability, published: false }] as const),
+    ...words(published).map((name) => [name, { capability, published: true }] as const),
+  ]),
+);
+
+export interface TableUse {
+  readonly table: string;
+  readonly writes: boolean;
+}
+
+/** The tables that a source names where SQL or Kysely expects one. */
+export function tablesIn(source: string): TableUse[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const bySql = code.matchAll(
+    /\b(from|join|using|delete from|into|update)\s+(?=([a-z_][\w ]*(?:,\s*[a-z_][\w ]*)*))/g,
+  );
+  const byKysely = code.matchAll(
+    /\.(selectFrom|from|using|\w+Join|insertInto|updateTable|deleteFrom)\(\s*\[?((?:\s*'[^']*',?)+)/g,
+  );
+  return [...bySql, ...byKysely].flatMap(([, verb = '', names = '']) =>
+    names
+      .split(',')
+      .map((name) => /^[\s']*(\w+)/.exec(name)?.[1])
+      .filter((table): table is string => table !== undefined && tables.has(table))
+      .map((table) => ({ table, writes: /^(delete|insert|into|update)/.test(verb) })),
+  );
+}
+
+/** Why this file of src/server may not use a table as it does. The demo fills the tables of all. */
+export function crossings(path: string, source: string): string[] {
+  const room = /^src\/server\/([^/]+)\//.exec(path)?.[1];
+  const wrong = tablesIn(source).filter(({ table, writes }) => {
+    const { capability, published } = tables.get(table) ?? {};
+    if (room === undefined || room === capability || room === 'demo') return false;
+    return writes ? !filers[table]?.includes(room) : !published;
+  });
+  return [
+    ...new Set(
+      wrong.map(({ table, writes }) => {
+        const owner = tables.get(table)?.capability;
+        return writes
+          ? `data-owners: ${path} writes ${table}, which only ${owner} may`
+          : `data-owners: ${path} reads ${table}, which ${owner} does not publish`;
+      }),
+    ),
+  ];
+}
+
+/** Tables of the database without an owner, and owners of what is not there. */
+export function unowned(schema: string): string[] {
+  const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(schema) ?? [];
+  const real = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+  return [
+    ...real
+      .filter((name) => !tables.has(name))
+      .map((name) => `data-owners: nobody owns the table ${name}`),
+    ...[...tables.keys()]
+      .filter((name) => !real.includes(name))
+      .map((name) => `data-owners: there is no table ${name}`),
+  ];
+}
+
+function words(names: string): string[] {
+  return names.split(/\s+/).filter(Boolean);
+}

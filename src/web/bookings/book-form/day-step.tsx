@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { Calendar } from '#web/ui/forms/calendar.tsx';
+import type { BookingStepsProps } from './booking-steps.tsx';
+import { isBookable } from './booking-wish.ts';
+
+/** The days that can be booked, those with free golden hours marked. */
+export function DayStep({ creator, wish, offer, onChange, onMonth }: BookingStepsProps) {
+  const { days, byDay, today } = offer;
+  const free = (day: string) =>
+    // Where nothing is booked at once, any day can be talked about.
+    !isBookable(creator) || byDay.has(day);
+  return (
+    <div className="grid gap-2" data-step="day">
+      <Calendar
+        value={wish.date ?? null}
+        onValueChange={(date) => onChange({ date, start: undefined })}
+        today={today}
+        min={today}
+        max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
+        isDisabled={(day) => !free(day)}
+        isMarked={(day) =>
+          isGoldenFree(
+            byDay.get(day),
+            days.find((each) => each.date === day),
+          )
+        }
+        onMonthChange={onMonth}
+      />
+      <p className="flex items-center gap-2 text-muted-foreground text-sm">
+        <span aria-hidden="true" className="cal-legend" />
+        <Trans>Golden hour is available</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Whether work could begin within an hour before, or in, the day's golden hours. */
+function isGoldenFree(
+  starts: readonly string[] | undefined,
+  day: BookingStepsProps['offer']['days'][number] | undefined,
+): boolean {
+  return (
+    day?.daylight?.goldenHours.some(({ startsAt, endsAt }) =>
+      starts?.some((start) => startsAt <= start && start < endsAt),
+    ) ?? false
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { Message } from '#contract/messages/messages.ts';
+import { StoredMessage } from './stored-message.tsx';
+
+interface MessageBlockProps {
+  readonly messages: readonly Message[];
+  /** The other person. */
+  readonly userId: number;
+  readonly name: string;
+  /** Newest of one's own that the other has read, if it stands here. */
+  readonly lastRead: number | undefined;
+  /** Newest of the other, if it stands here. */
+  readonly lastHeard: number | undefined;
+  readonly onReport: (message: Message) => void;
+}
+
+/** Some messages in a row, which the browser skips as one while they are out of sight (decision 156). */
+export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
+  const { messages, userId, name, lastRead, lastHeard, onReport } = props;
+  const { t } = useLingui();
+  return (
+    <div className="flow-root">
+      {messages.map((message) => (
+        <StoredMessage
+          key={message.id}
+          message={message}
+          own={message.senderId !== userId}
+          from={message.senderId === userId ? name : t`You`}
+          read={message.id === lastRead}
+          stop={message.id === lastHeard}
+          onReport={message.senderId === userId ? onReport : undefined}
+        />
+      ))}
+    </div>
+  );
+}, looksSame);
+
+function looksSame(before: MessageBlockProps, after: MessageBlockProps): boolean {
+  const { messages: old, ...rest } = before;
+  const { messages, ...others } = after;
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => rest[key] === others[key]) &&
+    old.length === messages.length &&
+    old.every((message, nth) => message === messages[nth])
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '#contract/messages/messages.ts';
+
+/** As many as one page of older messages has, so that each page in front is a block of its own. */
+const size = 50;
+
+/** Messages in a row, told apart by how many blocks they stand after the one that begins with the first that came. */
+export interface Block {
+  readonly nth: number;
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Divides a conversation into blocks that stay the same while it grows at both ends: counted from the message `first`,
+ * on and back, so that only the oldest and the newest block are not full.
+ */
+export function blocksOf(messages: readonly Message[], first: number): readonly Block[] {
+  const at = Math.max(
+    messages.findIndex(({ id }) => id >= first),
+    0,
+  );
+  const before = Math.ceil(at / size);
+  const blocks: Block[] = [];
+  for (let from = at - before * size; from < messages.length; from += size)
+    blocks.push({
+      nth: blocks.length - before,
+      messages: messages.slice(Math.max(from, 0), from + size),
+    });
+  return blocks;
+}

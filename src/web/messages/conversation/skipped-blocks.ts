@@ -1,0 +1,42 @@
+/** The newest block, which grows, and the one of what is not stored yet. */
+const alwaysDrawn = 2;
+
+/** Blocks of the conversation in this box, oldest first; the last holds what is not stored yet. */
+export function blocksIn(box: HTMLElement): HTMLElement[] {
+  // Not a query for all, which would walk through every message.
+  return [...(box.querySelector('[role=list]')?.children ?? [])] as HTMLElement[];
+}
+
+/** Has blocks laid out whose height is not known: they hold other messages than before, or the box has another width. */
+export function drawChangedBlocks(box: HTMLElement): void {
+  const { clientWidth } = box;
+  for (const block of blocksIn(box))
+    if (block.dataset['measured'] !== measureOf(block, clientWidth))
+      block.style.contentVisibility = '';
+}
+
+/**
+ * Lets the browser skip the blocks that are out of sight, in exactly the room that they take, so that nothing moves as
+ * they come and go (decision 156). Those near stay as they are until the next time: on screen they would be gone for a
+ * frame.
+ */
+export function skipFarBlocks(box: HTMLElement): void {
+  const { clientHeight, clientWidth } = box;
+  const { top } = box.getBoundingClientRect();
+  // All are measured before any is changed: the page is laid out once.
+  const far = blocksIn(box)
+    .slice(0, -alwaysDrawn)
+    .filter((block) => block.style.contentVisibility === '')
+    .map((block) => ({ block, room: block.getBoundingClientRect() }))
+    .filter(({ room }) => room.bottom < top - clientHeight || room.top > top + 2 * clientHeight);
+  for (const { block, room } of far) {
+    block.dataset['measured'] = measureOf(block, clientWidth);
+    block.style.containIntrinsicBlockSize = `${room.height}px`;
+    block.style.contentVisibility = 'auto';
+  }
+}
+
+/** What the height of a block depends on. */
+function measureOf(block: HTMLElement, width: number): string {
+  return `${block.childElementCount} in ${width}`;
+}

@@ -58,6 +58,12 @@ it('covers every position between the two circles', () => {
   );
 });
 
+it('covers the center of the smallest circle', () => {
+  const { from, to } = tilesAround({ lat: 0, lng: 0 }, 0.00001);
+  const tile = tileOf(0, 0);
+  expect(from.some((first, n) => first <= tile && tile <= (to[n] ?? 0))).toBe(true);
+});
+
 it('covers little more than that: 50 km around a town are a hundred tiles, not a country', () => {
   const { from, to } = tilesAround({ lat: 30.27, lng: -97.74 }, 50);
   const tiles = from.reduce((sum, first, n) => sum + (to[n] ?? 0) - first + 1, 0);

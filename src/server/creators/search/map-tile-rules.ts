@@ -86,13 +86,16 @@ function halfWidth(center: Coordinates, km: number, lat: number): number | undef
 function widest(center: Coordinates, km: number, south: number, north: number): number | undefined {
   if (km >= wholeRowsFrom) return 180;
   const lats = [Math.max(-90, south), Math.min(90, north)];
+  const holdsCenter = center.lat >= south && center.lat <= north;
   const bulge = Math.sin(radians(center.lat)) / Math.cos(km / earthRadiusKm);
   if (Math.abs(bulge) <= 1) {
     const lat = (Math.asin(bulge) * 180) / Math.PI;
     if (lat > south && lat < north) lats.push(lat);
   }
-  if (center.lat >= south && center.lat <= north) lats.push(center.lat);
+  if (holdsCenter) lats.push(center.lat);
   const widths = lats.flatMap((lat) => halfWidth(center, km, lat) ?? []);
+  // Of a circle of a few centimeters nothing is left but its center.
+  if (holdsCenter && widths.length === 0) return 0;
   return widths.length > 0 ? Math.max(...widths) : undefined;
 }
 

@@ -46,8 +46,15 @@ function eveningOf({ near, date }: CreatorSearch) {
   return { timeZone, sunset, goldenHour };
 }
 
-/** A map of the country counts every creator: few at a time, in turns, people who are signed in first. */
-const maps = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 20, waiting: 200 });
+/** Wider maps than this count most creators of a country: few at a time, in turns, people who are signed in first. */
+const quickMapKm = 100;
+const wideMaps = createFairQueue({
+  places: 1,
+  reserved: 1,
+  each: 1,
+  waitingEach: 20,
+  waiting: 200,
+});
 
 /** What a map shows of a search. Errors: unavailable, where too many wait. */
 export async function mapMatchingCreators(
@@ -55,11 +62,12 @@ export async function mapMatchingCreators(
   query: Omit<CreatorQuery, 'sort' | 'limit' | 'after'>,
 ) {
   const { search } = await parseSearch(context, { ...query, limit: 1 });
+  if (search.near && search.radius <= quickMapKm) return findCreatorMap(context.db, search);
   const { viewer, request } = context;
   const claim = viewer
     ? { key: `person ${viewer.id}`, preferred: true }
     : { key: visitorKey(request.ip), preferred: false };
-  return maps.run(claim, () => findCreatorMap(context.db, search));
+  return wideMaps.run(claim, () => findCreatorMap(context.db, search));
 }
 
 /** Reads the location as a place, checks what belongs together, and takes the moment of the search. */

@@ -49,7 +49,7 @@ export const codeForm: NativeForm = {
 /** Back to the page that it was chosen on, whose address may name the former language. */
 export const languageForm: NativeForm = {
   succeed: (_ctx, form) => withoutLanguage(sameSitePath(form['next'])),
-  fail: (_ctx, _error, form) => sameSitePath(form['next']),
+  fail: (_ctx, _error, form) => withoutLanguage(sameSitePath(form['next'])),
 };
 // A checkbox that is not ticked is not sent at all: in a form, absent means no.
 export const registerForm = nativeForm('register', (form) => ({

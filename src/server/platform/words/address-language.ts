@@ -5,8 +5,8 @@ export function languageIn(query: string): string | undefined {
 
 /** The same address without its language. */
 export function withoutLanguage(address: string): string {
-  const [path = '', query = ''] = address.split('?', 2);
-  const rest = queryWithoutLanguage(query);
+  const [path = '', ...queries] = address.split('?');
+  const rest = queryWithoutLanguage(queries.join('?'));
   return rest === '' ? path : `${path}?${rest}`;
 }
 

@@ -20,10 +20,15 @@ export async function readCatalogs(): Promise<Catalogs> {
 
 async function readCatalog(locale: string): Promise<Catalog> {
   // The contract's texts are in the catalog of the pages.
-  const parts = ['web', 'server'].map((part) =>
-    readFile(new URL(`${locale}/${part}.po`, folder), 'utf8'),
-  );
-  const texts = (await Promise.all(parts)).flatMap((text) => parsePo(text).items);
+  const parts = ['web', 'server'].map(async (part) => {
+    const text = await readFile(new URL(`${locale}/${part}.po`, folder), 'utf8');
+    const { items } = parsePo(text);
+    // The parser skips what it cannot read.
+    if (items.length === 0 || items.length !== (text.match(/^msgid "(?!"$)/gm) ?? []).length)
+      throw new Error(`The catalog src/words/${locale}/${part}.po is damaged`);
+    return items;
+  });
+  const texts = (await Promise.all(parts)).flat();
   // Only pages tell apart what is the same in English.
   const said = texts.flatMap(({ msgid, msgctxt, msgstr: [words = ''] }) =>
     msgctxt === null && words !== '' ? [[msgid, words] as const] : [],

@@ -12,6 +12,10 @@ test('takes the most wished language that there are words for', () => {
   expect(chooseLocale(locales, 'en', undefined, 'en;q=0.2, es;q=0.9')).toBe('es');
 });
 
+test('takes no language that the browser refuses', () => {
+  expect(chooseLocale(locales, 'en', undefined, 'es;q=0, de')).toBe('en');
+});
+
 test('falls back to the site’s own language', () => {
   expect(chooseLocale(locales, 'en', 'xx', 'de')).toBe('en');
   expect(chooseLocale(['en'], 'en', undefined, 'es')).toBe('en');

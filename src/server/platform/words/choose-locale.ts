@@ -17,6 +17,7 @@ export function chooseLocale(
         quality: quality ? Number(quality.trim().slice(2)) : 1,
       };
     })
+    .filter(({ quality }) => quality > 0)
     .sort((left, right) => right.quality - left.quality);
   return wishes.find(({ language }) => locales.includes(language))?.language ?? fallback;
 }

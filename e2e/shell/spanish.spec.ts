@@ -42,7 +42,7 @@ test('a visitor switches to Spanish, searches, opens a creator and signs up', as
     ).toBeVisible();
     await page.getByLabel('Nombre de usuario').fill(username);
     await create.click();
-    await expect(page.getByText('¡Tu cuenta está lista!')).toBeVisible();
+    await expect(page.getByText('¡Tu cuenta está lista!', { exact: true })).toBeVisible();
     const own = await page.request.get('/api/user');
     expect((await own.json()).locale).toBe('es');
   });

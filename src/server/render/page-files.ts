@@ -12,10 +12,10 @@ const entryModule = 'src/web/entry-client.tsx';
 /** The one subset of the font that English and Spanish need. */
 const firstFont = /-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Reads from Vite's manifest what a page made of `modules` loads: everything it needs at once, nothing else. */
 /** The catalog of a language, which the entry waits for; English has none. */
 const wordsOf = (locale: string) => `src/words/${locale}/web.po`;
 
+/** Reads from Vite's manifest what a page made of `modules` loads: everything it needs at once, nothing else. */
 export function pageFilesFrom(
   manifest: Manifest,
 ): (modules: readonly string[], locale: string) => PageFiles {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import Languages from 'lucide-react/icons/languages';
 import { useSite } from '#web/lib/api/site.ts';
@@ -14,13 +14,22 @@ function nameOf(language: string): string {
  * and without scripts.
  */
 export function LanguageSwitch() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { languages } = useSite();
   const next = useLocation({ select: ({ href }) => href });
   const others = languages.filter((language) => language !== i18n.locale);
   if (others.length === 0) return null;
   return (
-    <form method="post" action="/api/language" aria-label={t`Language`} className="flex gap-2">
+    <form
+      method="post"
+      action="/api/language"
+      className="flex gap-2"
+      onSubmit={({ currentTarget }) => {
+        // The footer may have hydrated on another page than the one that the server drew.
+        const field = currentTarget.elements.namedItem('next');
+        if (field instanceof HTMLInputElement) field.value = next;
+      }}
+    >
       <input type="hidden" name="next" value={next} />
       {others.map((language) => (
         <button

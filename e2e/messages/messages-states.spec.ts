@@ -3,13 +3,17 @@ import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriersAnywhere, expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { bell, bellPanel } from '../fixtures/bell.ts';
 import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conversations.ts';
-import { holdBack, open } from '../fixtures/pages.ts';
+import { holdBack, open, untilHydrated } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const busy = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'Please try again in a minute.', code: 'busy' } });
-const followLink = (page: Page, name: string) =>
-  page.getByRole('link', { name, exact: true }).first().click();
+/** Within the page: a link that does not listen yet would have the next page drawn by the server. */
+async function followLink(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true }).first();
+  await untilHydrated(link);
+  await link.click();
+}
 
 // Each state is looked at in six forms.
 test.slow();

@@ -37,7 +37,9 @@ const topOf = (log: Locator, words: string) =>
     return (message?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top;
   }, words);
 
-test('whoever comes back to a thousand messages writes and reads as ever', async ({ member }) => {
+test('someone who comes back to a thousand messages writes and reads as usual', async ({
+  member,
+}) => {
   const [client, creator] = [await member('client'), await member('creator')];
   await beginToTalk(client, creator);
   const { page } = creator;

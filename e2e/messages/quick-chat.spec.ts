@@ -108,7 +108,7 @@ test('a message that cannot be sent stays, and can be sent again', async ({ memb
     (answer) => answer.url().endsWith('/api/messages') && answer.status() === 201,
   );
   await page.unroute('**/api/messages');
-  // It is sent by itself, too, when the live connection comes up at this very moment.
+  // The app resends it on its own if the live connection comes up right now.
   await Promise.any([log.getByRole('button', { name: 'Retry' }).click(), stored]);
   await stored;
   await expect(log.getByText('Not sent')).toBeHidden();

@@ -33,7 +33,7 @@ export async function listAnew(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select list_creators(${[...ids]}::integer[])`.execute(tx);
 }
 
-/** Forgets schedules that no listing has any more; nobody can write a listing meanwhile, which would need one of them. */
+/** Deletes schedules that no listing uses. The lock keeps a listing from taking one in the meantime. */
 export async function forgetSchedules(tx: Tx): Promise<void> {
   await sql`lock table creator_listings in share row exclusive mode`.execute(tx);
   await sql`delete from listing_schedules s

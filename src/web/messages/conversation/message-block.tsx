@@ -8,9 +8,9 @@ interface MessageBlockProps {
   /** The other person. */
   readonly userId: number;
   readonly name: string;
-  /** Newest of one's own that the other has read, if it stands here. */
+  /** The viewer's newest message that the other person has read, if it is in this block. */
   readonly lastRead: number | undefined;
-  /** Newest of the other, if it stands here. */
+  /** The other person's newest message, if it is in this block. */
   readonly lastHeard: number | undefined;
   readonly onReport: (message: Message) => void;
 }

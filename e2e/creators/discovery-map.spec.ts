@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/accounts.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -86,73 +85,4 @@ test('the search follows the map only as long as the visitor wishes', async ({ p
   await here.click();
   await expect(page).toHaveURL(/radius=\d+/);
   await expect(here).toBeHidden();
-});
-
-test('“Near me” keeps the focus where it was pressed', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 29.7604, longitude: -95.3698 });
-  await open(page, '/search');
-  const nearMe = page.getByRole('button', { name: 'Near me', exact: true });
-  await nearMe.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/lat=29.76/);
-  await expect(page.getByRole('button', { name: 'Clear Near me' })).toBeVisible();
-  await expect(nearMe).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/lat=/);
-  await expect(nearMe).toBeFocused();
-});
-
-test('a visitor who saves a search finds the dialog open after signing in', async ({ member }) => {
-  const client = await member('client');
-  const { page, context } = client;
-  await context.clearCookies();
-  await open(page, '/search?service=photographer&rating=4');
-  await page.getByRole('link', { name: 'Save search' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to Golden Hour' })).toBeVisible();
-  await signIn(page, client);
-  await expect(page).toHaveURL('/search?service=photographer&rating=4');
-  const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByLabel('Name')).toHaveValue(/Photographer/);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Save search' })).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
-test('what was typed about days off and booking rules survives another tab and a reload', async ({
-  member,
-}) => {
-  const { page } = await member('creator');
-  await open(page, '/profile/settings?tab=availability');
-  await page.getByRole('tab', { name: 'Availability' }).click();
-  await page.getByLabel('First day').fill('2027-06-14');
-  await page.getByLabel("What's different").selectOption({ label: 'Extra hours' });
-  await page.getByLabel('Note').fill('Wedding fair');
-  const notice = page.getByLabel('Minimum notice (hours)');
-  await notice.fill('36');
-  await page.getByRole('switch', { name: 'Accept bookings' }).uncheck();
-  const still = async () => {
-    await page.getByRole('tab', { name: 'Availability' }).click();
-    await expect(page.getByLabel('First day')).toHaveValue('2027-06-14');
-    await expect(page.getByLabel("What's different")).toHaveValue('extra');
-    await expect(page.getByLabel('Note')).toHaveValue('Wedding fair');
-    await expect(notice).toHaveValue('36');
-    await expect(page.getByRole('switch', { name: 'Accept bookings' })).not.toBeChecked();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
-  };
-  await page.getByRole('tab', { name: 'General' }).click();
-  await still();
-  await page.reload();
-  await still();
-  await page.getByRole('button', { name: 'Save booking rules' }).click();
-  await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Add dates' }).click();
-  await expect(page.getByLabel('First day')).toHaveValue('');
-  await page.reload();
-  await page.getByRole('tab', { name: 'Availability' }).click();
-  await expect(notice).toHaveValue('36');
-  await expect(page.getByText('Wedding fair')).toBeVisible();
 });

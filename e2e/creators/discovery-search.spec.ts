@@ -121,34 +121,6 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
   await expect(lightbox).toBeHidden();
 });
 
-test('“Near me” asks only when pressed, and goes on where no position is told', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    permissions: ['geolocation'],
-    geolocation: { latitude: 29.7604, longitude: -95.3698 },
-  });
-  const page = await context.newPage();
-  await open(page, '/search');
-  await expect(page).toHaveURL('/search');
-  await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page).toHaveURL(/lat=29.76&lng=-95.37/);
-  await expect(page.getByRole('article').first()).toContainText('Houston');
-  await context.close();
-
-  const refusing = await browser.newContext({ permissions: [] });
-  const other = await refusing.newPage();
-  await other.addInitScript(() => {
-    Geolocation.prototype.getCurrentPosition = (_, fail) =>
-      fail?.({ code: 1, message: 'denied' } as GeolocationPositionError);
-  });
-  await open(other, '/search');
-  await other.getByRole('button', { name: 'Near me' }).click();
-  await expect(other.getByText('Unable to retrieve your location').first()).toBeVisible();
-  await expect(other).toHaveURL(/lat=/);
-  await refusing.close();
-});
-
 test('the search is usable in each of its states', async ({ page }) => {
   await open(page, '/search?service=photographer');
   await expectNoBarriers(page);

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
   newcomer,
 }) => {
-  // Three people, eleven steps.
+  // Three people, ten steps.
   test.slow();
   const client = await newcomer('client');
   const creator = await newcomer('creator');
@@ -42,12 +42,21 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await keepSides('posted', { client });
   });
 
-  await test.step('the client pays on the provider’s page', async () => {
+  await test.step('the client leaves the provider’s page, comes back, and pays after a declined card', async () => {
     const { page } = client;
     await expect(page.getByRole('table', { name: 'Your price' })).toContainText('$440.00');
-    await page.getByRole('button', { name: 'Pay $440.00' }).click();
+    const pay = page.getByRole('button', { name: 'Pay $440.00' });
+    await pay.click();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay for your job' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeHidden();
+    await keepSides('left', { client });
+    await pay.click();
     await expect(page.getByRole('heading', { name: 'Pay $440.00' })).toBeVisible();
     await expectNoBarriers(page);
+    await payByCard(page, cards.declined);
+    await expect(page.getByRole('alert')).toContainText('declined');
+    await keepSides('declined', { client });
     await payByCard(page, cards.good);
     await expect(page.getByRole('heading', { name: 'Payment Complete' })).toBeVisible();
     await expect(page.getByText('Funds in Escrow')).toBeVisible();
@@ -147,7 +156,7 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await keepSides('settled', { client, creator });
   });
 
-  await test.step('everybody reads the review on the creator’s profile', async () => {
+  await test.step('a visitor reads the review on the creator’s profile', async () => {
     const visitor = await newcomer('client');
     await open(visitor.page, await profileOf(creator));
     await expect(visitor.page.getByRole('heading', { name: creator.fullName })).toBeVisible();

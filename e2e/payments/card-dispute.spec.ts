@@ -22,6 +22,9 @@ test('a payment that the card holder disputes waits, and goes back when the site
     const { page } = client;
     await open(page, `/jobs/${id}/manage`);
     await hire(page, creator.fullName);
+    await open(creator.page, `/jobs/${id}`);
+    await expect(creator.page.getByRole('button', { name: 'Submit Work' })).toBeDisabled();
+    await keepSides('hired unpaid', { client, creator });
     await page.getByRole('link', { name: 'Pay Now' }).click();
     await page.getByRole('button', { name: 'Pay $176.00' }).click();
     await payByCard(page, cards.disputedLater);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { AppTree } from '#web/app-tree.tsx';
-import { apiFrom, type RawInput } from '#web/lib/api/api.ts';
+import { apiFrom, type CallOptions, type RawInput } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { createQueryClient } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
@@ -15,7 +15,7 @@ import { timeouts } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: timeouts.poll });
 
-type Answer = (input: RawInput) => unknown;
+type Answer = (input: RawInput, options: CallOptions) => unknown;
 
 /** Replies by endpoint; the last one given counts. What has none is refused as by a server that is down. */
 export class Replies {
@@ -25,18 +25,18 @@ export class Replies {
   /** A reply, made for each call, or thrown: see {@link refused}. */
   on<E extends Endpoint>(
     endpoint: E,
-    answer: (input: RawInput) => ReplyOf<E> | Promise<ReplyOf<E>>,
+    answer: (input: RawInput, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
   ): this {
     this.#answers.set(nameOf(endpoint), answer);
     return this;
   }
 
-  readonly api = apiFrom(async (endpoint, input) => {
+  readonly api = apiFrom(async (endpoint, input, options) => {
     const name = nameOf(endpoint);
     this.calls.push({ name, input });
     const answer = this.#answers.get(name);
     if (!answer) throw new ApiError(503, { error: `No reply to ${name}`, code: 'unavailable' });
-    return answer(input);
+    return answer(input, options);
   });
 }
 
@@ -88,12 +88,13 @@ const site: Site = {
   now: '2026-11-22T12:00:00.000Z',
 };
 
-/** Opens the page at this address for someone; null is a visitor. */
+/** Opens the page at this address for someone; null is a visitor. A page that is open already is left. */
 export async function openPage(
   path: string,
   user: CurrentUser | null,
   replies: Replies,
-): Promise<void> {
+): Promise<{ readonly address: () => string }> {
+  cleanup();
   const { api } = replies.on(getUser, () => {
     if (!user) throw new ApiError(401, { error: 'Please sign in', code: 'unauthorized' });
     return user;
@@ -107,4 +108,5 @@ export async function openPage(
     cleanup();
     queryClient.clear();
   });
+  return { address: () => router.state.location.href };
 }

@@ -1,0 +1,89 @@
+/** A booking as the API shows it to one of its two sides. */
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { type BookingFacts, bookingLifecycle } from '#contract/lifecycles/booking.ts';
+import { allowedActions } from '#contract/lifecycles/lifecycle.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { client } from '#testing/open-page.tsx';
+import { money } from './jobs.ts';
+import { creatorUser, faceOf, work } from './people.ts';
+
+interface BookingGiven extends Partial<BookingDetail> {
+  readonly side?: OrderSide;
+  /** What the actions depend on beyond the reply itself. */
+  readonly facts?: Partial<BookingFacts>;
+}
+
+/** A confirmed and paid booking of two hours for 200 dollars, unless told otherwise. */
+export function booking({ facts, ...given }: BookingGiven = {}): BookingDetail {
+  const side = given.side ?? 'client';
+  const status = given.status ?? 'confirmed';
+  const paymentStatus = given.paymentStatus ?? (status === 'pending' ? 'unpaid' : 'in_escrow');
+  const open = given.dispute?.ending === null ? given.dispute : null;
+  const actions = allowedActions(bookingLifecycle, status, [side], {
+    paymentStatus,
+    expired: given.cancelReason === 'expired',
+    slotFree: true,
+    fresh: false,
+    started: false,
+    longOver: false,
+    paused: open !== null,
+    disputeBy: open?.by ?? null,
+    splitBy: given.settlement?.proposedBy ?? null,
+    creatorHere: true,
+    reviewed: given.review != null,
+    answered: false,
+    moveBy: given.move?.proposedBy ?? null,
+    ...facts,
+  });
+  return {
+    id: 8,
+    clientId: client.id,
+    creatorId: 3,
+    jobId: null,
+    date: '2026-12-14T16:00:00.000Z',
+    startsAt: '2026-12-14T16:00:00.000Z',
+    endsAt: '2026-12-14T18:00:00.000Z',
+    hours: 2,
+    status,
+    paymentStatus,
+    paymentId: paymentStatus === 'unpaid' ? null : 32,
+    amount: 20_000,
+    commissionAmount: 2000,
+    hourlyRate: 100,
+    package: null,
+    cancellationPolicy: 'flexible',
+    address: '',
+    timeZone: 'America/Chicago',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    holdExpiresAt: null,
+    confirmedAt: status === 'pending' ? null : '2026-11-20T12:05:00.000Z',
+    completedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    refundAmount: null,
+    problem: open && { by: open.by, words: open.reason, at: open.openedAt },
+    decision: null,
+    dispute: null,
+    settlement: null,
+    agreedAmount: null,
+    move: null,
+    client: faceOf(client),
+    creator: {
+      id: 3,
+      userId: creatorUser.id,
+      serviceType: 'photographer',
+      user: faceOf(creatorUser),
+      work,
+    },
+    creatorHere: true,
+    payoutsReady: side === 'creator' ? true : null,
+    review: null,
+    side,
+    actions: [...actions],
+    money:
+      paymentStatus === 'unpaid'
+        ? null
+        : money({ totalCents: 20_000, feeCents: 2000, heldFeeCents: 2000 }),
+    ...given,
+  };
+}

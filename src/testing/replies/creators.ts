@@ -1,0 +1,60 @@
+/** A creator as visitors find them, and when they are free. */
+import type { getCreatorAvailability } from '#contract/creators/availability.ts';
+import type { CreatorCard, CreatorDetail } from '#contract/creators/creator-replies.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { creatorUser, faceOf } from './people.ts';
+
+export function creatorCard(given: Partial<CreatorCard> = {}): CreatorCard {
+  return {
+    id: 3,
+    userId: creatorUser.id,
+    serviceType: 'photographer',
+    hourlyRate: 100,
+    packagePrice: null,
+    specialties: [],
+    total: null,
+    nextFree: null,
+    availability: '',
+    rating: null,
+    reviewCount: 0,
+    acceptsBookings: true,
+    timeZone: 'America/Chicago',
+    user: { ...faceOf(creatorUser), bio: '', coordinates: null },
+    cover: null,
+    morePictures: [],
+    distanceKm: null,
+    ...given,
+  };
+}
+
+export function creatorDetail(given: Partial<CreatorDetail> = {}): CreatorDetail {
+  return {
+    ...creatorCard(),
+    experience: '',
+    equipment: '',
+    cancellationPolicy: 'flexible',
+    weeklyHours: [],
+    memberSince: '2026-01-02T03:04:05.000Z',
+    packages: [],
+    portfolio: [],
+    reviews: [],
+    ratingDistribution: [0, 0, 0, 0, 0],
+    ...given,
+  };
+}
+
+type Availability = ReplyOf<typeof getCreatorAvailability>;
+
+/** Free from the first to the second instant of each day named, YYYY-MM-DD. */
+export function availability(
+  free: Readonly<Record<string, readonly [from: string, to: string]>>,
+): Availability {
+  return {
+    timeZone: 'America/Chicago',
+    days: Object.entries(free).map(([date, [startsAt, endsAt]]) => ({
+      date,
+      free: [{ startsAt, endsAt }],
+      daylight: null,
+    })),
+  };
+}

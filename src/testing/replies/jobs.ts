@@ -1,0 +1,216 @@
+/** A job and its money as the API shows them to one of the two sides. */
+import type {
+  CreatorApplication,
+  JobApplication,
+  JobDetail,
+  OwnedJob,
+} from '#contract/jobs/job-replies.ts';
+import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
+import { type JobActor, type JobFacts, jobLifecycle } from '#contract/lifecycles/job.ts';
+import { allowedActions } from '#contract/lifecycles/lifecycle.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { getCancellationTerms } from '#contract/payments/payments.ts';
+import { client, Replies } from '#testing/open-page.tsx';
+import { creatorUser, faceOf, work } from './people.ts';
+
+const hired = {
+  id: 3,
+  userId: creatorUser.id,
+  serviceType: 'photographer',
+  user: faceOf(creatorUser),
+  work,
+} as const;
+
+export function application(given: Partial<JobApplication> = {}): JobApplication {
+  return {
+    id: 21,
+    jobId: 5,
+    creatorId: 3,
+    message: 'A small studio is where I work best.',
+    status: 'pending',
+    reason: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    creator: { ...hired, distanceKm: null },
+    applicantHere: true,
+    busy: null,
+    actions: ['hire', 'reject'],
+    ...given,
+  };
+}
+
+export function ownApplication({
+  job,
+  ...given
+}: Partial<Omit<CreatorApplication, 'job'>> & {
+  job?: Partial<CreatorApplication['job']>;
+} = {}): CreatorApplication {
+  const { creator: _, applicantHere, busy, ...own } = application({ actions: ['withdraw'] });
+  const { id, title, location, budget, serviceType } = ownedJob();
+  return {
+    ...own,
+    ...given,
+    job: {
+      id,
+      title,
+      location,
+      budget,
+      serviceType,
+      status: 'open',
+      reducedToCents: null,
+      client: client,
+      ...job,
+    },
+  };
+}
+
+const plain = {
+  id: 5,
+  clientId: client.id,
+  title: 'Studio portraits',
+  description: 'A morning of portraits in a small studio.',
+  serviceType: 'photography',
+  location: 'Austin, TX',
+  coordinates: null,
+  date: '2026-12-14',
+  duration: 'half_day',
+  startTime: '10:00',
+  hours: 3,
+  endDate: null,
+  timeZone: 'America/Chicago',
+  budget: 300,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  openedAt: '2026-11-19T12:00:00.000Z',
+  tags: ['portrait'],
+  notes: null,
+  applicationCount: 1,
+} as const;
+
+export function ownedJob(given: Partial<OwnedJob> = {}): OwnedJob {
+  return {
+    ...plain,
+    tags: [...plain.tags],
+    status: 'open',
+    paymentStatus: 'unpaid',
+    paymentId: null,
+    selectedCreatorId: null,
+    paymentProtected: false,
+    applicationCounts: { pending: 1, accepted: 0, rejected: 0 },
+    hired: null,
+    applicants: [],
+    ...given,
+  };
+}
+
+type Progress = NonNullable<JobDetail['progress']>;
+
+export interface JobGiven extends Omit<Partial<JobDetail>, 'progress'> {
+  /** Who reads: their actions are those of the lifecycle. */
+  readonly as?: Extract<JobActor, 'owner' | 'selected'>;
+  readonly progress?: Partial<Progress>;
+  /** What the actions depend on beyond the reply itself. */
+  readonly facts?: Partial<JobFacts>;
+}
+
+/** A paid job under way for 300 dollars, unless told otherwise. */
+export function job({
+  as = 'owner',
+  progress: told = {},
+  facts,
+  ...given
+}: JobGiven = {}): JobDetail {
+  const status = given.status ?? 'in_progress';
+  const paymentStatus = given.paymentStatus ?? 'in_escrow';
+  const isHired = status !== 'draft' && status !== 'open';
+  const held = paymentStatus === 'in_escrow' ? { creatorCents: 30_000, feeCents: 3000 } : null;
+  const progress: Progress = {
+    payoutsReady: isHired ? true : null,
+    hiredAt: isHired ? '2026-11-21T12:00:00.000Z' : null,
+    submittedAt: null,
+    completedAt: null,
+    payBy: null,
+    autoApproveAt: null,
+    changesNote: null,
+    disputed: told.dispute?.ending === null,
+    disputeReason: told.dispute?.reason ?? null,
+    decision: null,
+    dispute: null,
+    held,
+    settlement: null,
+    ending: null,
+    agreedAmount: null,
+    ...told,
+  };
+  const { dispute, settlement } = progress;
+  const sides = { client: 'owner', creator: 'selected' } as const;
+  const actions = allowedActions(jobLifecycle, status, [as], {
+    paymentStatus,
+    disputed: progress.disputed,
+    disputeBy: dispute?.ending === null ? sides[dispute.by] : null,
+    overdue: false,
+    delivered: status === 'submitted',
+    budgetFrozen: paymentStatus !== 'unpaid',
+    reviewed: given.review != null,
+    answered: false,
+    splitBy: settlement?.proposedBy ?? null,
+    unfit: null,
+    selectedHere: true,
+    ...facts,
+  });
+  return {
+    ...plain,
+    tags: [...plain.tags],
+    status,
+    paymentStatus,
+    paymentId: paymentStatus === 'unpaid' ? null : 31,
+    selectedCreatorId: isHired ? 3 : null,
+    paymentProtected: paymentStatus === 'in_escrow',
+    client: faceOf(client),
+    clientHere: true,
+    brief: null,
+    applications: isHired ? [application({ status: 'accepted', actions: [] })] : [],
+    review: null,
+    viewerBusy: null,
+    viewerPayouts: as === 'selected' ? true : null,
+    budgetFrozen: paymentStatus !== 'unpaid',
+    serviceFeePercent: 10,
+    reducedToCents: null,
+    unfit: null,
+    actions: [...actions],
+    ...given,
+    progress,
+  };
+}
+
+/** The money of {@link job}, all of it held unless told otherwise. */
+export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
+  const totalCents = given.totalCents ?? 33_000;
+  return {
+    status: 'in_escrow',
+    totalCents,
+    feeCents: 3000,
+    heldCents: totalCents,
+    heldFeeCents: 3000,
+    onItsWayCents: 0,
+    releasedCents: 0,
+    feeKeptCents: 0,
+    refundedCents: 0,
+    lostCents: 0,
+    heldSince: '2026-11-20T12:00:00.000Z',
+    backWhenDecidedCents: null,
+    next: 'held_until_approved',
+    rows: [],
+    ...given,
+  };
+}
+
+/** What the pages of a job ask for, as it is at each call. */
+export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null = money()): Replies {
+  return new Replies()
+    .on(getJob, shown)
+    .on(getJobMoney, () => (shown().paymentStatus === 'unpaid' ? null : paid))
+    .on(getCancellationTerms, () => ({
+      cancelled: 0,
+      keepsProcessingFee: false,
+      blockedUntil: null,
+    }));
+}

@@ -1,0 +1,24 @@
+/** A creator's own settings as the API shows them to the creator. */
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { creatorUser } from './people.ts';
+
+export function creatorProfile(given: Partial<CreatorProfile> = {}): CreatorProfile {
+  return {
+    id: 3,
+    userId: creatorUser.id,
+    serviceType: 'photographer',
+    hourlyRate: 100,
+    experience: '',
+    equipment: '',
+    availability: '',
+    specialties: [],
+    acceptsBookings: true,
+    timeZone: 'America/Chicago',
+    cancellationPolicy: 'flexible',
+    minimumNoticeHours: 24,
+    bufferMinutes: 0,
+    travelRadiusKm: 50,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...given,
+  };
+}

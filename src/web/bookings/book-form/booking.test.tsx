@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getBooking, requestBooking } from '#contract/bookings/bookings.ts';
+import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { getCreator } from '#contract/creators/creators.ts';
+import { getCancellationTerms } from '#contract/payments/payments.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { booking } from '#testing/replies/bookings.ts';
+import { availability, creatorDetail } from '#testing/replies/creators.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+const today = '2026-11-22T12:00:00.000Z';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(today) });
+  // The reader sits in Berlin; the creator, and the work, are in Texas.
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** From 10 AM to 1 PM in Texas. */
+const monday = {
+  '2026-12-14': ['2026-12-14T16:00:00.000Z', '2026-12-14T19:00:00.000Z'],
+} as const;
+
+function repliesFor(
+  free: Parameters<typeof availability>[0],
+  creator = creatorDetail(),
+  booked = booking({ status: 'pending' }),
+): Replies {
+  const held = { ...booked, holdExpiresAt: new Date(Date.now() + 900_000).toISOString() };
+  return new Replies()
+    .on(getCreator, () => creator)
+    .on(getCreatorAvailability, () => availability(free))
+    .on(requestBooking, () => held)
+    .on(getBooking, () => held)
+    .on(getCancellationTerms, () => ({
+      cancelled: 0,
+      keepsProcessingFee: false,
+      blockedUntil: null,
+    }));
+}
+
+const panel = async () => within(await screen.findByRole('form', { name: /^Book / }));
+const starts = async () =>
+  within(await (await panel()).findByRole('group', { name: 'Start' })).getAllByRole('button');
+async function pressStart(label: string): Promise<void> {
+  const start = (await starts()).find(({ textContent }) => textContent.startsWith(label));
+  if (!start) throw new Error(`No start at ${label}`);
+  await userEvent.click(start);
+}
+const requested = (replies: Replies) =>
+  replies.calls.flatMap(({ name, input }) =>
+    name === 'POST /api/bookings' ? [(input.body as { startsAt: string }).startsAt] : [],
+  );
+
+test('a client books a start and a length at the price that is shown', async () => {
+  const replies = repliesFor(monday);
+  await openPage('/creators/3?date=2026-12-14', client, replies);
+  await pressStart('10:00 AM');
+  const form = await panel();
+  await userEvent.click(form.getByRole('button', { name: 'Longer' }));
+  while (form.queryByRole('button', { name: 'Book for $300' }) === null)
+    await userEvent.click(form.getByRole('button', { name: 'Longer' }));
+  expect(form.getByRole('row', { name: /^Total/ }).textContent).toContain('$300.00');
+  await userEvent.click(form.getByRole('button', { name: 'Book for $300' }));
+  await screen.findByRole('heading', { name: 'Complete your payment' });
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings',
+    input: {
+      body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', hours: 3, address: '' },
+    },
+  });
+});
+
+test('a client who was slower takes one of the nearest free times with one click', async () => {
+  const replies = repliesFor(monday);
+  const nearest = ['2026-12-14T17:00:00.000Z', '2026-12-15T16:00:00.000Z'].map((startsAt) => ({
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 7_200_000).toISOString(),
+  }));
+  replies.on(requestBooking, () => {
+    replies.on(requestBooking, () => booking({ status: 'pending' }));
+    replies.on(getCreatorAvailability, () =>
+      availability({
+        '2026-12-14': ['2026-12-14T17:00:00.000Z', '2026-12-14T19:00:00.000Z'],
+        '2026-12-15': ['2026-12-15T16:00:00.000Z', '2026-12-15T19:00:00.000Z'],
+      }),
+    );
+    const error = 'This time is no longer available. Please choose another.';
+    const body = { error, code: 'booking.slot_taken', nearest };
+    throw new ApiError(409, body);
+  });
+  const { address } = await openPage('/creators/3?date=2026-12-14', client, replies);
+  await pressStart('10:00 AM');
+  await userEvent.click((await panel()).getByRole('button', { name: 'Book for $200' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Booking failed');
+  expect(alert.textContent).toContain('no longer available');
+  const form = await panel();
+  form.getByText(/^Someone just booked this time\./);
+  const offered = form.getAllByRole('button', { name: /^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Mon, Dec 14, 11:00 AM',
+    'Tue, Dec 15, 10:00 AM',
+  ]);
+  await userEvent.click(form.getByRole('button', { name: 'Tue, Dec 15, 10:00 AM' }));
+  await expect.poll(address).toContain('date=2026-12-15');
+  expect(screen.queryByText('Booking failed')).toBeNull();
+  await userEvent.click(await form.findByRole('button', { name: 'Book for $200' }));
+  await screen.findByRole('heading', { name: 'Complete your payment' });
+  expect(requested(replies)).toEqual(['2026-12-14T16:00:00.000Z', '2026-12-15T16:00:00.000Z']);
+});
+
+test.each([
+  {
+    when: 'spring, when the hour from two is not there',
+    now: '2027-03-01T12:00:00.000Z',
+    date: '2027-03-14',
+    free: ['2027-03-14T06:00:00.000Z', '2027-03-14T13:00:00.000Z'],
+    offered: ['12:00 AM', '1:00 AM', '3:00 AM', '4:00 AM'],
+    start: '2027-03-14T07:00:00.000Z',
+    end: '2027-03-14T10:00:00.000Z',
+    label: '1:00 AM8:00 AM',
+    there: '1:00 AM CST – 5:00 AM CDT',
+    here: 'Your time: Mar 14, 8:00 AM – 11:00 AM',
+  },
+  {
+    when: 'autumn, when the hour from one comes twice',
+    now: '2026-10-20T12:00:00.000Z',
+    date: '2026-11-01',
+    free: ['2026-11-01T05:00:00.000Z', '2026-11-01T13:00:00.000Z'],
+    offered: ['12:00 AM', '1:00 AM CDT', '1:00 AM CST', '2:00 AM', '3:00 AM', '4:00 AM'],
+    start: '2026-11-01T06:00:00.000Z',
+    end: '2026-11-01T09:00:00.000Z',
+    label: '1:00 AM CDT7:00 AM',
+    there: '1:00 AM CDT – 3:00 AM CST',
+    here: 'Your time: Nov 1, 7:00 AM – 10:00 AM',
+  },
+] as const)('a change of clocks in $when is booked by both clocks', async (change) => {
+  vi.setSystemTime(Date.parse(change.now));
+  const times = { startsAt: change.start, endsAt: change.end, hours: 3 };
+  const booked = booking({ status: 'pending', ...times });
+  const replies = repliesFor({ [change.date]: change.free }, creatorDetail(), booked);
+  await openPage(`/creators/3?date=${change.date}`, client, replies);
+  const labels = (await starts()).map(({ textContent }) => textContent);
+  const hourly = labels.flatMap((label) => /^\d+:00 AM( C[DS]T)?/.exec(label)?.[0] ?? []);
+  expect(hourly.slice(0, change.offered.length)).toEqual(change.offered);
+  await pressStart(change.label);
+  await userEvent.click((await panel()).getByRole('button', { name: /^Book for/ }));
+  const summary = await screen.findByRole('region', { name: 'Order Summary' });
+  expect(requested(replies)).toEqual([change.start]);
+  expect(summary.textContent).toContain(change.there);
+  expect(summary.textContent).toContain(change.here);
+});
+
+test('a client whose time to pay runs out is told, and chooses again', async () => {
+  await openPage('/checkout/8', client, repliesFor(monday));
+  await screen.findByRole('heading', { name: 'Complete your payment' });
+  await screen.findByRole('timer');
+  vi.setSystemTime(Date.parse(today) + 16 * 60_000);
+  await screen.findByRole('heading', { name: 'Your time to pay ran out' });
+  expect(screen.queryByRole('timer')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Choose a new time' });
+  expect(link.getAttribute('href')).toBe('/creators/3?tab=availability');
+});
+
+test('a client books a package at its price', async () => {
+  const offer = {
+    id: 4,
+    title: 'Golden half hour',
+    hours: 3,
+    deliverables: ['20 edited photos', 'A private gallery'],
+    price: 24_950,
+    minutesBeforeSunset: null,
+  };
+  const booked = booking({ status: 'pending', amount: 24_950, hourlyRate: null, package: offer });
+  const replies = repliesFor(monday, creatorDetail({ packages: [offer] }), booked);
+  await openPage('/creators/3?date=2026-12-14', client, replies);
+  await pressStart('10:00 AM');
+  const form = await panel();
+  await userEvent.click(form.getByRole('radio', { name: /Golden half hour/ }));
+  await userEvent.click(await form.findByRole('button', { name: 'Book for $249.50' }));
+  const summary = await screen.findByRole('region', { name: 'Order Summary' });
+  for (const words of ['Golden half hour', '20 edited photos', '$249.50'])
+    expect(summary.textContent).toContain(words);
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings',
+    input: {
+      body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', packageId: 4, address: '' },
+    },
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
+import {
+  cancelBooking,
+  getBooking,
+  listClientBookings,
+  listCreatorBookings,
+  previewCancellation,
+} from '#contract/bookings/bookings.ts';
+import { expectToAddUp } from '#testing/money-tables.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { booking } from '#testing/replies/bookings.ts';
+import { money } from '#testing/replies/jobs.ts';
+import { creatorUser } from '#testing/replies/people.ts';
+
+test('both sides find a booking among what comes up', async () => {
+  const replies = new Replies().on(listClientBookings, () => [booking({ status: 'pending' })]);
+  await openPage('/bookings', client, replies);
+  const own = within(await screen.findByRole('article'));
+  own.getByText('Creator Booking', { exact: false });
+  own.getByText('Ottoline Brackenbury');
+  own.getByText('$200.00');
+  own.getByRole('link', { name: /^Continue to Payment/ });
+
+  const theirs = booking({ side: 'creator' });
+  replies.on(listClientBookings, () => []).on(listCreatorBookings, () => [theirs]);
+  await openPage('/bookings', creatorUser, replies);
+  const card = within(await screen.findByRole('article'));
+  card.getByText('Client Booking', { exact: false });
+  card.getByText('Carla Client');
+  card.getByText('Confirmed');
+  expect(card.queryByRole('link', { name: /^Continue to Payment/ })).toBeNull();
+});
+
+test('a client who cancels late reads before that half comes back', async () => {
+  let current = booking();
+  const replies = new Replies().on(getBooking, () => current);
+  replies.on(previewCancellation, () => ({
+    refundAmount: 10_000,
+    returnedAmount: 0,
+    keptAmount: 10_000,
+    why: 'late' as const,
+    freeUntil: null,
+  }));
+  replies.on(cancelBooking, () => {
+    current = booking({ status: 'cancelled', cancelReason: 'client', refundAmount: 10_000 });
+    return current;
+  });
+  await openPage('/bookings/8', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
+  await expectToAddUp('If you cancel now', {
+    'Your refund': 10_000,
+    'Not refunded': 10_000,
+    Paid: 20_000,
+  });
+  dialog.getByText('The full refund period for this booking has ended.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  await screen.findByText('Booking canceled');
+  await screen.findByRole('heading', { name: 'This booking was canceled' });
+  await screen.findByText('$100.00 goes back to your card.');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings/:id/cancel',
+    input: { params: { id: 8 } },
+  });
+});
+
+const reported = {
+  by: 'client',
+  reason: 'The studio is closed for good.',
+  openedAt: '2026-11-21T12:00:00.000Z',
+  ending: null,
+  endedAt: null,
+  decision: null,
+} as const;
+const said = (id: number, by: 'client' | 'creator', words: string) => ({
+  id,
+  by,
+  words,
+  at: '2026-11-21T13:00:00.000Z',
+  files: [],
+});
+
+test('a client reports a problem with a booking', async () => {
+  let current = booking();
+  const replies = new Replies().on(getBooking, () => current);
+  replies.on(bookingDispute.listComments, () => []);
+  replies.on(bookingDispute.open, () => {
+    current = booking({ dispute: reported });
+    return current;
+  });
+  await openPage('/bookings/8', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
+  await userEvent.type(dialog.getByLabelText(/^What happened\?/), 'Closed');
+  expect(dialog.getByRole('button', { name: 'Report' })).toHaveProperty('disabled', true);
+  await userEvent.clear(dialog.getByLabelText(/^What happened\?/));
+  await userEvent.type(dialog.getByLabelText(/^What happened\?/), reported.reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  await screen.findByText('Problem reported');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings/:id/dispute',
+    input: { params: { id: 8 }, body: { reason: reported.reason } },
+  });
+  await screen.findByText(/^Our team is reviewing this\. No money moves until we decide\./);
+});
+
+test('a creator reads the problem of a booking, and answers', async () => {
+  const comments = [said(1, 'client', 'This hangs at its door.')];
+  const replies = new Replies().on(getBooking, () =>
+    booking({ side: 'creator', dispute: reported }),
+  );
+  replies.on(bookingDispute.listComments, () => [...comments]);
+  replies.on(bookingDispute.comment, () => {
+    const answer = said(2, 'creator', 'I moved across the street.');
+    comments.push(answer);
+    return answer;
+  });
+  await openPage('/bookings/8', creatorUser, replies);
+  await screen.findByText(reported.reason);
+  await screen.findByText('This hangs at its door.');
+  await userEvent.type(
+    await screen.findByLabelText(/^Add a comment/),
+    'I moved across the street.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+  await screen.findByText('Added');
+  await screen.findByText('I moved across the street.', { selector: 'p' });
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/bookings/:id/dispute/statements',
+    input: { params: { id: 8 }, body: { words: 'I moved across the street.', files: [] } },
+  });
+});
+
+test.each(['client', 'creator'] as const)(
+  'the %s reads what our team decided and why',
+  async (side) => {
+    const at = '2026-11-22T10:00:00.000Z';
+    const decided = booking({
+      side,
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      cancelReason: 'operator',
+      refundAmount: 20_000,
+      dispute: {
+        ...reported,
+        ending: 'decided',
+        endedAt: at,
+        decision: { words: 'Nobody told the client about the move.', creatorAmount: 0 },
+      },
+      money: money({
+        status: 'refunded',
+        totalCents: 20_000,
+        heldCents: 0,
+        refundedCents: 20_000,
+        next: 'nothing',
+        rows: (['held', 'refund'] as const).map((kind, place) => ({
+          at,
+          kind,
+          amountCents: 20_000,
+          effectCents: place === 0 ? 20_000 : -20_000,
+          state: 'succeeded',
+          note: '',
+          duplicate: false,
+        })),
+      }),
+    });
+    const replies = new Replies().on(getBooking, () => decided);
+    replies.on(bookingDispute.listComments, () => [
+      said(2, 'creator', 'I moved across the street.'),
+    ]);
+    await openPage('/bookings/8', side === 'client' ? client : creatorUser, replies);
+    const record = within(await screen.findByRole('region', { name: 'What our team decided' }));
+    record.getByText('Nobody told the client about the move.');
+    record.getByText(
+      side === 'client'
+        ? /^All the money we held goes back to you\./
+        : /^All the money we held goes back to the client\./,
+    );
+    await record.findByText('I moved across the street.');
+    expect(screen.queryByLabelText(/^Add a comment/)).toBeNull();
+    await expectToAddUp('Money history', {
+      [side === 'client' ? 'You paid' : 'The client paid']: 20_000,
+      [side === 'client' ? 'Your refund' : 'Refund to the client']: -20_000,
+      'Held now': 0,
+    });
+  },
+);

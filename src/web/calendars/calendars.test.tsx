@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listClientBookings, listCreatorBookings } from '#contract/bookings/bookings.ts';
+import {
+  addCalendar,
+  type CalendarFeed,
+  type ImportedCalendar,
+  listCalendars,
+  listFeeds,
+  makeFeed,
+  removeCalendar,
+  removeFeed,
+  uploadCalendar,
+} from '#contract/calendars/calendars.ts';
+import { openPage, Replies } from '#testing/open-page.tsx';
+import { creatorUser } from '#testing/replies/people.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+const holidays: ImportedCalendar = {
+  id: 2,
+  name: 'Holidays',
+  source: 'file',
+  host: null,
+  eventCount: 2,
+  readAt: '2026-11-22T10:00:00.000Z',
+  failure: null,
+  failingSince: null,
+};
+
+test('a creator uploads a calendar, sees what it holds, and removes it', async () => {
+  let kept: ImportedCalendar[] = [];
+  const replies = new Replies().on(listCalendars, () => kept);
+  replies.on(uploadCalendar, () => {
+    kept = [holidays];
+    return holidays;
+  });
+  replies.on(removeCalendar, () => {
+    kept = [];
+    return { ok: true as const };
+  });
+  await openPage('/profile/settings?tab=availability', creatorUser, replies);
+  const file = new File(['BEGIN:VCALENDAR'], 'Holidays.ics', { type: 'text/calendar' });
+  await userEvent.upload(await screen.findByLabelText(/^Calendar file/), file);
+  const remove = await screen.findByRole('button', { name: 'Remove Holidays' });
+  const row = remove.closest('li');
+  expect(row?.textContent).toMatch(/from a file/);
+  expect(row?.textContent).toContain('2 events in the next 12 months');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/creator/calendars/file',
+    input: { body: { content: 'BEGIN:VCALENDAR', name: 'Holidays' } },
+  });
+  await userEvent.click(remove);
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await expect.poll(() => screen.queryByText(/from a file/)).toBeNull();
+  expect(replies.calls).toContainEqual({
+    name: 'DELETE /api/creator/calendars/:id',
+    input: { params: { id: 2 } },
+  });
+});
+
+test('a calendar address that is refused says so beside the field, and stays', async () => {
+  const words = 'No server on the public internet could be reached at this address';
+  const replies = new Replies()
+    .on(listCalendars, () => [])
+    .on(addCalendar, () => {
+      throw new ApiError(400, {
+        error: words,
+        code: 'calendar.unreadable',
+        fields: { url: words },
+      });
+    });
+  await openPage('/profile/settings?tab=availability', creatorUser, replies);
+  const field = await screen.findByLabelText(/^Calendar address/);
+  await userEvent.type(field, 'http://127.0.0.1:1/calendar.ics{Enter}');
+  await screen.findByText(words);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveProperty('value', 'http://127.0.0.1:1/calendar.ics');
+});
+
+test('a private link hands the bookings out, until it is stopped', async () => {
+  let feeds: CalendarFeed[] = [];
+  const feed: CalendarFeed = {
+    side: 'creator',
+    createdAt: '2026-11-22T10:00:00.000Z',
+    readAt: null,
+  };
+  const replies = new Replies().on(listClientBookings, () => []).on(listFeeds, () => feeds);
+  replies.on(listCreatorBookings, () => []);
+  const url = 'http://localhost:3000/calendar/secret.ics';
+  replies.on(makeFeed, () => {
+    feeds = [feed];
+    return { ...feed, url };
+  });
+  replies.on(removeFeed, () => {
+    feeds = [];
+    return { ok: true as const };
+  });
+  await openPage('/bookings', creatorUser, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync with my calendar' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Your bookings in your calendar' }),
+  );
+  const [create] = await dialog.findAllByRole('button', { name: 'Create link' });
+  if (create) await userEvent.click(create);
+  expect(await dialog.findByLabelText(/^Private link/)).toHaveProperty('value', url);
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/calendar-feeds',
+    input: { body: { side: 'creator' } },
+  });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Stop this link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Stop' }));
+  await screen.findByText('The link no longer works.');
+  expect(replies.calls).toContainEqual({
+    name: 'DELETE /api/calendar-feeds/:side',
+    input: { params: { side: 'creator' } },
+  });
+});

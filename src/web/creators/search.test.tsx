@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { login } from '#contract/accounts/accounts.ts';
+import { getUser } from '#contract/accounts/session.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { countCreators, listCreators } from '#contract/creators/creators.ts';
+import { addFavorite, listFavoriteIds } from '#contract/favorites/favorites.ts';
+import { saveSearch } from '#contract/favorites/saved-searches.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { creatorCard } from '#testing/replies/creators.ts';
+
+const found = () =>
+  new Replies()
+    .on(listCreators, () => [creatorCard()])
+    .on(countCreators, () => ({ count: 1, more: false, place: null, evening: null }))
+    .on(listFavoriteIds, () => [])
+    .on(listIdentityProviders, () => ({ providers: [] }))
+    .on(takeFormFlash, () => ({ flash: null }));
+
+async function signIn(replies: Replies): Promise<void> {
+  replies.on(login, () => {
+    replies.on(getUser, () => client);
+    return client;
+  });
+  await userEvent.type(await screen.findByLabelText(/^Username or email/), 'carla');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'warm light at seven');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+/** What the browser answers to a page that asks where it is; null refuses. */
+function standAt(position: { latitude: number; longitude: number } | null): () => number {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((tell, fail) =>
+    position
+      ? tell({ coords: position } as GeolocationPosition)
+      : fail?.({ code: 1, message: 'denied' } as GeolocationPositionError),
+  );
+  const geolocation = { getCurrentPosition } as Partial<Geolocation> as Geolocation;
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  return () => getCurrentPosition.mock.calls.length;
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('“Near me” asks only when pressed, and keeps the focus where it was pressed', async () => {
+  const asked = standAt({ latitude: 29.7604, longitude: -95.3698 });
+  const { address } = await openPage('/search', null, found());
+  const nearMe = () => screen.getByRole('button', { name: 'Near me' });
+  await screen.findByRole('button', { name: 'Near me' });
+  expect(asked()).toBe(0);
+  nearMe().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toMatch(/lat=29.76&lng=-95.37/);
+  await screen.findByRole('button', { name: 'Clear Near me' });
+  expect(document.activeElement).toBe(nearMe());
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).not.toContain('lat=');
+  await waitFor(() => expect(document.activeElement).toBe(nearMe()));
+});
+
+test('“Near me” searches the usual place where no position is told', async () => {
+  standAt(null);
+  const { address } = await openPage('/search', null, found());
+  await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
+  await screen.findByText('Unable to retrieve your location');
+  await expect.poll(address).toContain('lat=30.27&lng=-97.74');
+});
+
+test('a visitor who presses a heart signs in, and finds the creator kept', async () => {
+  const replies = found();
+  const { address } = await openPage('/search?service=photographer', null, replies);
+  const heart = () => screen.findByRole('button', { name: 'Favorite Ottoline Brackenbury' });
+  await userEvent.click(await heart());
+  await screen.findByRole('heading', { name: /^Sign in to/ });
+  replies.on(addFavorite, () => {
+    replies.on(listFavoriteIds, () => [3]);
+    return { ok: true as const };
+  });
+  await signIn(replies);
+  await expect.poll(address).toBe('/search?service=photographer');
+  await expect.poll(async () => (await heart()).getAttribute('aria-pressed')).toBe('true');
+  expect(replies.calls).toContainEqual({
+    name: 'PUT /api/favorites/:creatorId',
+    input: { params: { creatorId: 3 } },
+  });
+});
+
+test('a visitor who saves a search finds the dialog open after signing in, and saves it', async () => {
+  const replies = found();
+  const { address } = await openPage('/search?service=photographer&rating=4', null, replies);
+  await userEvent.click(await screen.findByRole('link', { name: 'Save search' }));
+  await signIn(replies);
+  const dialog = await screen.findByRole('dialog', { name: 'Save this search' });
+  // A reload does not ask again.
+  await expect.poll(address).toBe('/search?service=photographer&rating=4');
+  const name = within(dialog).getByLabelText(/^Name/);
+  expect(name).toHaveProperty('value', 'Photographer, rated 4+ stars');
+  expect(document.activeElement).toBe(name);
+  await userEvent.keyboard('{Escape}');
+  const button = await screen.findByRole('button', { name: 'Save search' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+
+  await userEvent.click(button);
+  replies.on(saveSearch, refused(409, 'You already have a saved search with that name'));
+  const again = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+  await userEvent.clear(again.getByLabelText(/^Name/));
+  await userEvent.click(again.getByRole('button', { name: 'Save' }));
+  await again.findByText('Please enter a name');
+  await userEvent.type(again.getByLabelText(/^Name/), 'Portraits');
+  await userEvent.click(again.getByRole('button', { name: 'Save' }));
+  await again.findByText('You already have a saved search with that name');
+  replies.on(saveSearch, () => ({
+    id: 1,
+    name: 'Portraits',
+    query: {},
+    alerts: true,
+    createdAt: '2026-11-22T10:00:00.000Z',
+  }));
+  await userEvent.click(again.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Search saved');
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/saved-searches',
+    input: {
+      body: { name: 'Portraits', query: { serviceType: 'photographer', rating: 4 } },
+    },
+  });
+});

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { decideApplication } from '#contract/jobs/applications.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { application, type JobGiven, job, repliesAbout } from '#testing/replies/jobs.ts';
+import { creatorUser } from '#testing/replies/people.ts';
+
+const repliesFor = (given: JobGiven) => repliesAbout(() => job(given));
+
+test('a client takes a rejection back', async () => {
+  const rejected = application({
+    status: 'rejected',
+    reason: 'owner',
+    actions: ['undo_rejection'],
+  });
+  let current = job({ status: 'open', paymentStatus: 'unpaid', applications: [rejected] });
+  const replies = repliesAbout(() => current);
+  replies.on(decideApplication, () => {
+    current = job({ status: 'open', paymentStatus: 'unpaid', applications: [application()] });
+    return application();
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  await screen.findByRole('tab', { name: 'Rejected (1)' });
+  await userEvent.click(screen.getByRole('button', { name: /^Undo Rejection/ }));
+  await screen.findByText('Application updated');
+  expect(replies.calls).toContainEqual({
+    name: 'PATCH /api/applications/:id/status',
+    input: { params: { id: 21 }, body: { status: 'pending' } },
+  });
+  await screen.findByRole('tab', { name: 'Pending (1)' });
+});
+
+test('an application that was withdrawn is not shown as pending', async () => {
+  const withdrawn = application({ status: 'withdrawn', actions: [] });
+  const replies = repliesFor({
+    status: 'open',
+    paymentStatus: 'unpaid',
+    applications: [withdrawn],
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  await screen.findByRole('tab', { name: 'Pending (0)' });
+});
+
+test('a creator who left a job can apply again', async () => {
+  const left = application({ status: 'withdrawn', reason: 'left', actions: [] });
+  const open = { status: 'open', paymentStatus: 'unpaid' } as const;
+  await openPage('/jobs/5', creatorUser, repliesFor({ ...open, applications: [left] }));
+  await screen.findByRole('heading', { name: 'Apply for this job' });
+  expect(screen.queryByText('Payment status')).toBeNull();
+});
+
+test('a creator whose hire was canceled reads that they were rejected', async () => {
+  const ended = application({ status: 'rejected', reason: 'owner', actions: [] });
+  const open = { status: 'open', paymentStatus: 'unpaid' } as const;
+  await openPage('/jobs/5', creatorUser, repliesFor({ ...open, applications: [ended] }));
+  await screen.findByText('Rejected');
+  expect(screen.queryByRole('heading', { name: 'Your work' })).toBeNull();
+});
+
+test('someone suspended can be rejected, and not hired', async () => {
+  const suspended = application({ applicantHere: false, actions: ['reject'] });
+  const replies = repliesFor({
+    status: 'open',
+    paymentStatus: 'unpaid',
+    applications: [suspended],
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  const card = within(await screen.findByRole('article'));
+  card.getByText(/^This person's account is no longer active, so you can't hire them\./);
+  card.getByRole('button', { name: /^Reject/ });
+  expect(card.queryByRole('button', { name: /^Hire/ })).toBeNull();
+  expect(card.queryByRole('link', { name: /^View Profile/ })).toBeNull();
+});
+
+test('a client whose hired creator is suspended reads what can be done', async () => {
+  const suspended = application({ status: 'accepted', applicantHere: false, actions: [] });
+  const facts = { selectedHere: false };
+  await openPage('/jobs/5/manage', client, repliesFor({ applications: [suspended], facts }));
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain(
+    "This person's account is no longer active. Nothing was delivered, and we're still holding your payment.",
+  );
+  const below = within(card).getByRole('link', { name: 'Need to change something?' });
+  const target = document.querySelector(String(below.getAttribute('href')));
+  expect(target?.textContent).toBe('Need to change something?');
+  screen.getByRole('button', { name: 'Cancel this hire' });
+  expect(screen.queryByRole('button', { name: 'Propose splitting the payment' })).toBeNull();
+});
+
+test('the job of a suspended client tells its applicant, and nobody else finds it', async () => {
+  const own = application({ actions: ['withdraw'] });
+  const open = { status: 'open', paymentStatus: 'unpaid', clientHere: false } as const;
+  await openPage('/jobs/5', creatorUser, repliesFor({ ...open, applications: [own] }));
+  await screen.findByText(/^This client's account is no longer active/);
+  await openPage('/jobs/6', null, new Replies().on(getJob, refused(404, 'Job not found')));
+  await screen.findByRole('heading', { name: 'Job Not Found' });
+});
+
+test('a creator hired for an unpaid job can deliver once it is paid', async () => {
+  await openPage('/jobs/5', creatorUser, repliesFor({ as: 'selected', paymentStatus: 'unpaid' }));
+  const note = await screen.findByText(/You can submit your work once the client has paid\./);
+  expect(note.getAttribute('role')).toBe('note');
+  const button = screen.getByRole('button', { name: 'Submit Work' });
+  expect(button.closest('fieldset')).toHaveProperty('disabled', true);
+});
+
+test('a creator hired for a paid job can deliver', async () => {
+  await openPage('/jobs/5', creatorUser, repliesFor({ as: 'selected' }));
+  const button = await screen.findByRole('button', { name: 'Submit Work' });
+  expect(button.closest('fieldset')).toHaveProperty('disabled', false);
+});
+
+test.each([
+  ['has to pay before the work is delivered', 'unpaid', 'Pay Now'],
+  ['can complete a job that is paid', 'in_escrow', 'Complete & Review'],
+] as const)('a client who hired %s', async (_, paymentStatus, shown) => {
+  await openPage('/jobs/5/manage', client, repliesFor({ paymentStatus }));
+  await screen.findByRole('heading', { name: 'Job In Progress' });
+  const steps = ['Pay Now', 'Complete & Review'].filter(
+    (name) => screen.queryByRole('link', { name }) ?? screen.queryByRole('button', { name }),
+  );
+  expect(steps).toEqual([shown]);
+});

@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { changeJob } from '#contract/jobs/job-posting.ts';
+import { listClientJobs } from '#contract/jobs/jobs.ts';
+import { startJobPayment } from '#contract/payments/job-payment.ts';
+import { expectToAddUp } from '#testing/money-tables.ts';
+import { client, openPage, refused } from '#testing/open-page.tsx';
+import { job, money, ownedJob, repliesAbout } from '#testing/replies/jobs.ts';
+import { creatorUser } from '#testing/replies/people.ts';
+
+const draft = job({ status: 'draft', paymentStatus: 'unpaid' });
+
+test('a draft is published without paying', async () => {
+  const replies = repliesAbout(() => draft).on(changeJob, () => draft);
+  replies.on(listClientJobs, () => []);
+  await openPage('/jobs/5/payment', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish without paying' }));
+  await screen.findByText('Job updated');
+  expect(replies.calls).toContainEqual({
+    name: 'PATCH /api/jobs/:id',
+    input: { params: { id: 5 }, body: { status: 'open' } },
+  });
+  await screen.findByRole('heading', { name: 'My Jobs' });
+});
+
+test('a page that has not heard of a payment says so when asked to pay again', async () => {
+  let current = draft;
+  const replies = repliesAbout(() => current);
+  replies.on(startJobPayment, () => {
+    current = job({ status: 'open' });
+    return refused(409, 'This job is already paid')();
+  });
+  await openPage('/jobs/5/payment', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $330.00' }));
+  await screen.findByRole('heading', { name: 'Payment Complete' });
+  expect(replies.calls).toContainEqual({
+    name: 'POST /api/jobs/:id/payment-intent',
+    input: { params: { id: 5 }, body: { expectedTotal: 33_000 } },
+  });
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+const approved = money({
+  heldCents: 0,
+  heldFeeCents: 0,
+  onItsWayCents: 30_000,
+  feeKeptCents: 3000,
+  next: 'creator_onboarding',
+});
+
+test('a client who approved reads that the money waits for the creator', async () => {
+  const completed = job({ status: 'completed', progress: { payoutsReady: false } });
+  await openPage(
+    '/jobs/5/payment',
+    client,
+    repliesAbout(() => completed, approved),
+  );
+  await screen.findByText(/^The creator hasn't set up a payment account yet\./);
+  await expectToAddUp('Payment status', {
+    'Waiting for payout setup': 30_000,
+    'Service fee': 3000,
+    'Total paid': 33_000,
+  });
+  expect(screen.queryByText(/until you mark the job complete/)).toBeNull();
+});
+
+test('a creator whose money waits is led to the payout setup', async () => {
+  const completed = job({ as: 'selected', status: 'completed' });
+  await openPage(
+    '/jobs/5',
+    creatorUser,
+    repliesAbout(() => completed, approved),
+  );
+  const link = await screen.findByRole('link', { name: 'Set up payouts' });
+  expect(link.getAttribute('href')).toBe('/profile/settings?tab=creator');
+});
+
+const processing = money({
+  status: 'processing',
+  heldCents: 0,
+  heldFeeCents: 0,
+  heldSince: null,
+  next: 'wait_for_bank',
+});
+const beingPaid = { status: 'draft', paymentStatus: 'processing' } as const;
+
+test.each(['/jobs/5', '/jobs/5/manage', '/my-jobs?tab=all'])(
+  '%s leads from a draft whose bank debit is under way to its payment',
+  async (path) => {
+    const replies = repliesAbout(() => job(beingPaid), processing);
+    replies.on(listClientJobs, () => [ownedJob(beingPaid)]);
+    await openPage(path, client, replies);
+    await screen.findAllByText('Payment Processing');
+    const link = await screen.findByRole('link', { name: /^View payment/ });
+    expect(link.getAttribute('href')).toBe('/jobs/5/payment');
+    expect(screen.queryByText('Finish posting')).toBeNull();
+    expect(screen.queryByText('Your draft')).toBeNull();
+  },
+);
+
+test('the payment of a draft whose bank debit is under way is not called paid', async () => {
+  await openPage(
+    '/jobs/5/payment',
+    client,
+    repliesAbout(() => job(beingPaid), processing),
+  );
+  await screen.findByText('Payment Processing');
+  await expectToAddUp('Payment status', { 'Processing at the bank': 33_000, Total: 33_000 });
+  expect(screen.queryByText('Payment Complete')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
+test('a job canceled while its bank debit is under way says that the money comes back', async () => {
+  const canceled = job({ status: 'cancelled', paymentStatus: 'processing', applications: [] });
+  await openPage(
+    '/jobs/5/payment',
+    client,
+    repliesAbout(() => canceled, processing),
+  );
+  await screen.findByText(/You canceled this job while/);
+  await screen.findByText(/ will be refunded once it arrives/);
+});
+
+const disputed = money({
+  status: 'disputed',
+  next: 'dispute',
+  heldCents: 33_000,
+  rows: [
+    {
+      at: '2026-11-20T12:00:00.000Z',
+      kind: 'held',
+      amountCents: 33_000,
+      effectCents: 33_000,
+      state: 'succeeded',
+      note: '',
+      duplicate: false,
+    },
+    {
+      at: '2026-11-21T12:00:00.000Z',
+      kind: 'dispute',
+      amountCents: 33_000,
+      effectCents: 0,
+      state: 'needs_response',
+      note: 'fraudulent',
+      duplicate: false,
+    },
+  ],
+});
+
+test('a creator cannot deliver while the bank decides about the payment', async () => {
+  const waiting = job({ as: 'selected', paymentStatus: 'disputed' });
+  await openPage(
+    '/jobs/5',
+    creatorUser,
+    repliesAbout(() => waiting, disputed),
+  );
+  await screen.findByText(/It's on hold until the bank decides\./);
+  const row = await screen.findByRole('row', { name: /^Disputed with the bank/ });
+  expect(row.textContent).toContain('Under review by the bank');
+  const button = screen.getByRole('button', { name: 'Submit Work' });
+  expect(button.closest('fieldset')).toHaveProperty('disabled', true);
+});

@@ -73,6 +73,7 @@ describe('a receipt', () => {
     const text = pdfText(bytes);
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
     expect(text).not.toContain('Service fee');
+    expect(lineOf(text, 'Creator')).toEqual(['Creator', creator.fullName]);
   });
 
   test('does not exist before anything was paid', async () => {

@@ -96,9 +96,9 @@ it('mails a cancellation to both once, to each in their own words, though every 
   const cancellationTo = async ({ email }: Person) =>
     (await mailsTo(app, email)).find(({ template }) => template === 'booking-cancelled')?.text;
   expect(await cancellationTo(client)).toMatch(
-    /was canceled\. You canceled it\.[\s\S]*We're refunding \$200 to your card\./,
+    /was canceled\. You canceled it\.[\s\S]*We're refunding \$200\.00 to your card\./,
   );
   expect(await cancellationTo(creator)).toMatch(
-    /was canceled\. The client canceled it\.[\s\S]*We're refunding \$200 to the client\./,
+    /was canceled\. The client canceled it\.[\s\S]*We're refunding \$200\.00 to the client\./,
   );
 });

@@ -211,7 +211,7 @@ describe('a calendar of a file', () => {
 
   it('is refused when it is none, and beyond ten', async () => {
     const creator = await registerCreator(app);
-    expect((await upload(creator, 'hello')).json.fields.content).toContain('no calendar');
+    expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
     expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
   });

@@ -1,7 +1,9 @@
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { site } from '#testing/open-page.tsx';
+import { SiteContext } from '#web/lib/api/site.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { MoneyRecord } from './money-record.tsx';
 
@@ -24,6 +26,8 @@ const rows = [
   row({ cause: 'client_cancelled' }),
 ];
 
+afterEach(cleanup);
+
 test.each([
   ['client', 'You canceled'],
   ['creator', 'The client canceled'],
@@ -31,7 +35,9 @@ test.each([
   const money = { rows, heldCents: 0, onItsWayCents: 0, next: 'nothing' } as const;
   render(
     <I18nProvider i18n={createI18n('en', {})}>
-      <MoneyRecord money={money} of="booking" as={as} />
+      <SiteContext value={site}>
+        <MoneyRecord money={money} of="booking" as={as} />
+      </SiteContext>
     </I18nProvider>,
   );
   const [, , written, caused] = within(screen.getByRole('table')).getAllByRole('row');

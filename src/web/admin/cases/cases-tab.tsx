@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { listCases } from '#contract/admin/cases.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { AdminSkeleton } from '../components/admin-list.tsx';
 import { CaseCard } from './case-card.tsx';
 
@@ -13,16 +13,7 @@ export const casesQuery = queryOf(listCases);
 export function CasesTab() {
   const { t } = useLingui();
   const cases = useQuery(casesQuery);
-  if (cases.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the list`}
-        message={cases.error.message}
-        onRetry={() => void cases.refetch()}
-        retrying={cases.isFetching}
-      />
-    );
-  }
+  if (cases.isLoadingError) return <QueryFailed of={cases} title={t`We couldn't load the list`} />;
   if (!cases.data) return <AdminSkeleton />;
   if (cases.data.length === 0) {
     return (

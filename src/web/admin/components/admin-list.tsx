@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { moreOf } from '#web/lib/api/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface AdminListProps<Item> {
@@ -21,16 +21,7 @@ export function AdminList<Item extends { readonly id: number }>({
   empty,
 }: AdminListProps<Item>) {
   const { t } = useLingui();
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the list`}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isLoadingError) return <QueryFailed of={list} title={t`We couldn't load the list`} />;
   if (!list.data) return <AdminSkeleton />;
   const items = list.data.pages.flatMap((page) => page.items);
   if (items.length === 0)

@@ -13,8 +13,8 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
 import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
@@ -81,16 +81,7 @@ function JobsShown({ search }: { search: Search }) {
 function JobResults({ search }: { search: Search }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(queryFor(search));
-  if (jobs.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Error loading jobs`}
-        message={jobs.error.message}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-      />
-    );
-  }
+  if (jobs.isLoadingError) return <QueryFailed of={jobs} title={t`Error loading jobs`} />;
   const items = jobs.data?.pages.flatMap((page) => page.items);
   if (!items) return <CardGridSkeleton />;
   if (items.length === 0) {

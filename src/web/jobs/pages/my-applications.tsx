@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { OwnApplicationCard } from '../applications/own-application-card.tsx';
 import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
 import { SignInAgain } from '../cards/sign-in-again.tsx';
@@ -50,14 +50,7 @@ function ApplicationsOf({ tab }: { tab: Tab }) {
   const { t } = useLingui();
   const applications = useInfiniteQuery(queryFor(tab));
   if (applications.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Failed to fetch applications`}
-        message={applications.error.message}
-        onRetry={() => void applications.refetch()}
-        retrying={applications.isFetching}
-      />
-    );
+    return <QueryFailed of={applications} title={t`Failed to fetch applications`} />;
   }
   if (!applications.data) return <CardGridSkeleton />;
   const items = applications.data.pages.flatMap((page) => page.items);

@@ -15,7 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
 import { anyOwnJob, ownDrafts, ownJobs } from '../cards/own-jobs.ts';
 import { OwnedJobCard } from '../cards/owned-job-card.tsx';
@@ -56,16 +56,7 @@ function CreatorAccount() {
 function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(ownJobs(userId, statuses[tab]));
-  if (jobs.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Failed to fetch jobs`}
-        message={jobs.error.message}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-      />
-    );
-  }
+  if (jobs.isLoadingError) return <QueryFailed of={jobs} title={t`Failed to fetch jobs`} />;
   if (!jobs.data) return <CardGridSkeleton />;
   const items = jobs.data.pages.flatMap((page) => page.items);
   const empty: Record<Tab, [string, string]> = {

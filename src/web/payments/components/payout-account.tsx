@@ -8,7 +8,7 @@ import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Earnings } from './earnings.tsx';
 import { missingWords } from './payout-words.ts';
@@ -44,15 +44,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     },
   });
   if (payments.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your payments`}
-        message={payments.error.message}
-        onRetry={() => void payments.refetch()}
-        retrying={payments.isFetching}
-      />
-    );
+    return <QueryFailed of={payments} level={3} title={t`We couldn't load your payments`} />;
   }
   if (!payments.data) return null;
   const { account, waitingCents, transferredCents, releases, payouts } = payments.data;

@@ -8,7 +8,7 @@ import {
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CardName } from './card-name.tsx';
@@ -28,13 +28,7 @@ export function SavedCards() {
         <Trans>Saved cards</Trans>
       </h3>
       {cards.isLoadingError && (
-        <ErrorState
-          level={3}
-          title={t`We couldn't load your saved cards`}
-          message={cards.error.message}
-          onRetry={() => void cards.refetch()}
-          retrying={cards.isFetching}
-        />
+        <QueryFailed of={cards} level={3} title={t`We couldn't load your saved cards`} />
       )}
       {cards.isPending && <Skeleton className="h-16 w-full" />}
       {cards.data?.length === 0 && (

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface TabListProps<T> {
@@ -17,16 +17,7 @@ interface TabListProps<T> {
 
 /** The list of one tab in each of its four states. */
 export function TabList<T>({ list, failure, empty, className, item }: TabListProps<T>) {
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        title={failure}
-        message={list.error?.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isLoadingError) return <QueryFailed of={list} title={failure} />;
   if (!list.data) {
     return (
       <div aria-busy="true" className={className}>

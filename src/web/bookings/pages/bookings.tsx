@@ -13,12 +13,12 @@ import {
 } from '#contract/bookings/bookings.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
-import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';

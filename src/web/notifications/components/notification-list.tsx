@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { moreOf } from '#web/lib/api/more-of.ts';
+import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { Earnings } from './earnings.tsx';
 import { missingWords } from './payout-words.ts';
 import { Statements } from './statements.tsx';
@@ -40,7 +40,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       window.location.assign(url);
     },
     onError: (error) => {
-      toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+      toastError(t`Error`, error.message);
     },
   });
   if (payments.isLoadingError) {

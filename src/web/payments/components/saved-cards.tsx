@@ -10,15 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { CardName } from './card-name.tsx';
 
 /** The cards that a person asked to be kept, and how to be rid of them. */
 export function SavedCards() {
   const { t } = useLingui();
   const cards = useQuery(queryOf(listPaymentMethods));
-  const failed = (error: Error) =>
-    toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+  const failed = (error: Error) => toastError(t`Error`, error.message);
   const settle = { onSuccess: () => cards.refetch(), onError: failed };
   const remove = useCall(deletePaymentMethod, settle);
   const choose = useCall(chooseDefaultPaymentMethod, settle);

@@ -13,7 +13,7 @@ import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { draftOf, newDraft, offeredBy, type PackageDraft } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 
@@ -53,11 +53,7 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
       toast({ title: t`Success`, description: t`Your packages have been updated.` });
     } catch (error) {
       setProblems(refusedFields(error));
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`We couldn't save your packages. Please try again.`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your packages. Please try again.`));
     } finally {
       setPending(false);
     }

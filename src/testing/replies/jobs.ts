@@ -203,6 +203,27 @@ export function money(given: Partial<MoneyHistory> = {}): MoneyHistory {
   };
 }
 
+type MoneyRow = MoneyHistory['rows'][number];
+
+/** One line of a history that did so much to what is held. */
+export function moneyRow(
+  kind: MoneyRow['kind'],
+  effectCents: number,
+  given: Partial<MoneyRow> = {},
+): MoneyRow {
+  return {
+    at: '2026-11-20T12:00:00.000Z',
+    kind,
+    amountCents: Math.abs(effectCents),
+    effectCents,
+    state: 'succeeded',
+    note: '',
+    cause: null,
+    duplicate: false,
+    ...given,
+  };
+}
+
 /** What the pages of a job ask for, as it is at each call. */
 export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null = money()): Replies {
   return new Replies()

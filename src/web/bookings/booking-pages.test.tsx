@@ -12,7 +12,7 @@ import {
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { booking } from '#testing/replies/bookings.ts';
-import { money } from '#testing/replies/jobs.ts';
+import { money, moneyRow } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 test('both sides find a booking among what comes up', async () => {
@@ -156,15 +156,7 @@ test.each(['client', 'creator'] as const)(
         heldCents: 0,
         refundedCents: 20_000,
         next: 'nothing',
-        rows: (['held', 'refund'] as const).map((kind, place) => ({
-          at,
-          kind,
-          amountCents: 20_000,
-          effectCents: place === 0 ? 20_000 : -20_000,
-          state: 'succeeded',
-          note: '',
-          duplicate: false,
-        })),
+        rows: [moneyRow('held', 20_000), moneyRow('refund', -20_000)],
       }),
     });
     const replies = new Replies().on(getBooking, () => decided);

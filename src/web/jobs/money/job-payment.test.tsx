@@ -6,7 +6,7 @@ import { listClientJobs } from '#contract/jobs/jobs.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage, refused } from '#testing/open-page.tsx';
-import { job, money, ownedJob, repliesAbout } from '#testing/replies/jobs.ts';
+import { job, money, moneyRow, ownedJob, repliesAbout } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 const draft = job({ status: 'draft', paymentStatus: 'unpaid' });
@@ -127,24 +127,8 @@ const disputed = money({
   next: 'dispute',
   heldCents: 33_000,
   rows: [
-    {
-      at: '2026-11-20T12:00:00.000Z',
-      kind: 'held',
-      amountCents: 33_000,
-      effectCents: 33_000,
-      state: 'succeeded',
-      note: '',
-      duplicate: false,
-    },
-    {
-      at: '2026-11-21T12:00:00.000Z',
-      kind: 'dispute',
-      amountCents: 33_000,
-      effectCents: 0,
-      state: 'needs_response',
-      note: 'fraudulent',
-      duplicate: false,
-    },
+    moneyRow('held', 33_000),
+    moneyRow('dispute', 33_000, { effectCents: 0, state: 'needs_response', note: 'fraudulent' }),
   ],
 });
 

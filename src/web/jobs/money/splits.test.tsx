@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage } from '#testing/open-page.tsx';
-import { type JobGiven, job, money, repliesAbout } from '#testing/replies/jobs.ts';
+import { job, money, repliesAbout } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 const by = (proposedBy: 'owner' | 'selected') => ({
@@ -134,7 +134,7 @@ test.each([
   );
 });
 
-test.each<[string, JobGiven['as'], RegExp]>([
+test.each<[string, 'owner' | 'selected', RegExp]>([
   ['/jobs/5', 'selected', /^Only \$250.00 of it is held\./],
   ['/jobs/5/manage', 'owner', /^Only \$250.00 of it is held\./],
   ['/jobs/5/payment', 'owner', /^\$250.00 of it goes to the creator once you approve the work/],

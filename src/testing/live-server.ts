@@ -1,7 +1,7 @@
 /** The server's end of the live connection of a page that a component test opens. */
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { ServerFrame } from '#contract/live.ts';
 
 class Connection {
   static readonly OPEN = 1;
@@ -14,8 +14,6 @@ class Connection {
 }
 
 export class LiveServer {
-  /** What the page said, newest last. */
-  readonly heard: ClientFrame[] = [];
   /** How often a page connected. */
   connections = 0;
   /** False: it takes no new connection. */
@@ -52,7 +50,6 @@ export class LiveServer {
     connection.close = () => {
       if (this.#open === connection) this.#open = undefined;
     };
-    connection.send = (text) => void this.heard.push(JSON.parse(text));
     act(() => {
       connection.onopen();
       this.say({ type: 'authenticated', userId: 0 });

@@ -28,6 +28,7 @@ test('a client finds every job of theirs, a page at a time', async () => {
   });
   await openPage('/my-jobs', client, replies);
   await screen.findByText('More than 2 drafts are not published yet.');
+  await screen.findByRole('heading', { name: 'The first of all' });
   expect(titles()).toEqual(['The first of all']);
   await userEvent.click(screen.getByRole('link', { name: 'See all jobs' }));
   await screen.findByRole('heading', { name: 'Draft 3' });

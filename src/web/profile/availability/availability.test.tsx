@@ -44,7 +44,7 @@ test('hours that are not saved yet survive another tab and a reload', async () =
   const { weeklyHours } = (sent?.input.body ?? nothingSet) as OwnAvailability;
   expect(weeklyHours.map(({ weekday }) => weekday)).not.toContain(1);
   expect(weeklyHours.length).toBeGreaterThan(0);
-  expect(screen.queryByText('Not saved yet')).toBeNull();
+  await expect.poll(() => screen.queryByText('Not saved yet')).toBeNull();
 });
 
 test('what was typed about days off and booking rules survives another tab and a reload', async () => {
@@ -84,7 +84,7 @@ test('what was typed about days off and booking rules survives another tab and a
   await screen.findByText('Your booking rules have been saved.');
   const sent = replies.calls.find(({ name }) => name === 'PATCH /api/creators/:id');
   expect(sent?.input).toMatchObject({ params: { id: 3 }, body: rules });
-  expect(screen.queryByText('Not saved yet')).toBeNull();
+  await expect.poll(() => screen.queryByText('Not saved yet')).toBeNull();
 
   const added = { date: day, kind: 'extra', starts: '09:00', ends: '12:00' } as const;
   const exceptions = [{ ...added, note: 'Wedding fair' }];

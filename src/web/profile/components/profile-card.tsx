@@ -43,7 +43,7 @@ export function ProfileCard({
           size="xl"
           loading="eager"
         />
-        <h1 className="mt-2 font-semibold text-lg">{user.fullName}</h1>
+        <h1 className="wrap-anywhere mt-2 font-bold text-xl">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
         {profile && <Badge tone="amber">{i18n._(serviceWords[profile.serviceType])}</Badge>}
       </div>

@@ -105,9 +105,10 @@ it('leads with the face of the other side, once an address is confirmed and the 
   expect(mail?.text).not.toContain(picture);
 });
 
-it('mails a cancellation to both once, though every task runs again', async () => {
+it('mails a cancellation to both once, to each in their own words, though every task runs again', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
+  await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
   const id = await confirmedBooking(money, client, creator);
   await client.browser.post(`/api/bookings/${id}/cancel`);
   await repeatEveryTask();
@@ -116,4 +117,12 @@ it('mails a cancellation to both once, though every task runs again', async () =
   const { json } = await creator.browser.get('/api/notifications');
   const told = json.filter(({ type }: { type: string }) => type === 'notification');
   expect(told).toHaveLength(2);
+  const cancellationTo = async ({ email }: Person) =>
+    (await mailsTo(app, email)).find(({ template }) => template === 'booking-cancelled')?.text;
+  expect(await cancellationTo(client)).toMatch(
+    /was canceled\. You canceled it\.[\s\S]*We're refunding \$200\.00 to your card\./,
+  );
+  expect(await cancellationTo(creator)).toMatch(
+    /was canceled\. The client canceled it\.[\s\S]*We're refunding \$200\.00 to the client\./,
+  );
 });

@@ -222,7 +222,7 @@ export const answersByStars: Readonly<Record<3 | 4 | 5, readonly string[]>> = {
     'A pleasure. Your brief was the clearest I had all year.',
     'Thank you for the kind words, and for lunch.',
     'I enjoyed every minute. Say hello to everyone from me.',
-    'Thanks! Come back any time, I know where to park now.',
+    'Thanks! Any time again. I know where to park now.',
     'That means a lot to me. Thank you.',
     'Thank you! My favorite is the very last one, too.',
     'You were wonderful to work with. Until next year!',

@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/maxPrice=150/);
     await expect(page.getByText(/^\d+ photographers? up to \$150\/hr$/)).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('within your budget');
+    await expect(page.getByRole('article').first()).toContainText('Within your budget');
     await expect(page.getByRole('button', { name: /^Favorite / }).first()).toBeHidden();
     await page
       .getByRole('link', { name: /^View Profile/ })

@@ -32,7 +32,7 @@ export async function deleteForever(
     await refuseWhileUnderWay(ctx, tx, person);
     for (const { columns } of parts)
       for (const column of columns)
-        if (column.onDeletion === 'deleted') await deletePersonalRows(tx, column, person);
+        if (column.kept === undefined) await deletePersonalRows(tx, column, person);
   });
 }
 

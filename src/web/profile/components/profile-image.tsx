@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
-import { largestImage, sendProfileImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, sendProfileImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
@@ -26,7 +26,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (file: File) => {
-    if (file.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
+    if (file.size > largestImage) return fail(uploadTooLarge);
     if (!file.type.startsWith('image/')) return fail(t`The selected file is not a valid image`);
     const { signal } = new AbortController();
     setProgress(0);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import { addPortfolioItem } from '#contract/creators/portfolio.ts';
-import { largestImage, sendPortfolioImage, uploadErrors } from '#contract/uploads/uploads.ts';
+import { largestImage, sendPortfolioImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
@@ -28,7 +28,7 @@ export function PortfolioForm() {
     toast({ title: t`Error`, description, variant: 'destructive' });
 
   const upload = async (chosen: File) => {
-    if (chosen.size > largestImage) return fail(uploadErrors['upload.too_large'].message);
+    if (chosen.size > largestImage) return fail(uploadTooLarge);
     if (!chosen.type.startsWith('image/'))
       return fail(t`Please select a valid image file (JPEG, PNG, etc.)`);
     setPending('upload');

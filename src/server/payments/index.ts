@@ -20,8 +20,8 @@ export { refund } from './escrow/refund-money.ts';
 export { release } from './escrow/release-money.ts';
 export { settle } from './escrow/split-money.ts';
 export {
-  disputeClosed,
-  disputeOpened,
+  chargebackClosed,
+  chargebackOpened,
   endingRetried,
   exceptionsFound,
   heldDivided,

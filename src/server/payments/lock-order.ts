@@ -3,7 +3,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from './chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from './chargebacks/chargeback-store.ts';
 import { paymentStatusChanged } from './events.ts';
 import { statusOf } from './payment-rules.ts';
 import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
@@ -54,6 +54,6 @@ export async function lockPaid(tx: Tx, subject: PayableRef): Promise<Payment> {
 }
 
 /** Throws `payment.disputed` while a bank decides whose the money is. The payment is locked. */
-export async function requireUndisputed(tx: Tx, payment: Payment): Promise<void> {
-  if (await findOpenDispute(tx, payment.id)) throw new DomainError('payment.disputed');
+export async function requireNoChargeback(tx: Tx, payment: Payment): Promise<void> {
+  if (await findOpenChargeback(tx, payment.id)) throw new DomainError('payment.disputed');
 }

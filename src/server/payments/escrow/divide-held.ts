@@ -1,7 +1,7 @@
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
@@ -38,7 +38,7 @@ export async function divideHeld(
   const payment = await lockPayment(tx, found.id);
   const held = heldOf(payment).cents;
   const backCents = Math.min(refundCents === 'all' ? held : refundCents, held);
-  if (await findOpenDispute(tx, payment.id)) {
+  if (await findOpenChargeback(tx, payment.id)) {
     await deferDivision(tx, payment.id, { ...order, refundCents: backCents });
     return { refundedCents: 0, deferred: true };
   }
@@ -65,7 +65,7 @@ async function divide(
 /** Does what was put off, once no dispute is open and something is held. The payment is locked. */
 export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): Promise<void> {
   const order = await findDeferred(tx, paymentId);
-  if (!order || (await findOpenDispute(tx, paymentId))) return;
+  if (!order || (await findOpenChargeback(tx, paymentId))) return;
   const payment = await lockPayment(tx, paymentId);
   const held = heldOf(payment);
   // Lost for now: should an appeal bring it back, it is divided then.

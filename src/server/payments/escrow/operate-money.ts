@@ -3,7 +3,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided } from '../events.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceRefund } from './announce-refund.ts';
 import { settle } from './split-money.ts';
@@ -26,7 +26,7 @@ export async function refundByOperator(
   },
 ): Promise<void> {
   const payment = await lockPaid(tx, order.subject);
-  await requireUndisputed(tx, payment);
+  await requireNoChargeback(tx, payment);
   if (payment.refundedCents !== order.seenRefundedCents) {
     throw new DomainError('payment.moved_meanwhile');
   }

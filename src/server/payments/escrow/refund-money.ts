@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
 import type { RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
@@ -29,7 +29,7 @@ export async function refundPayment(
   order: Omit<RefundOrder, 'subject'>,
 ): Promise<{ refundedCents: number }> {
   // A duplicate goes back whatever the bank says: nobody has a use for it.
-  if (payment.duplicateOf === null) await requireUndisputed(tx, payment);
+  if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
   return withStatus(ctx, tx, payment.subject, async () => {
     const held = heldOf(payment).cents;
     if (held === 0) throw new DomainError('payment.nothing_held');

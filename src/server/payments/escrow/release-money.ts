@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
 import { heldOf, sharesOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
@@ -19,7 +19,7 @@ export async function release(
   { subject, creatorId }: { subject: OrderRef; creatorId: number },
 ): Promise<void> {
   const payment = await lockPaid(tx, subject);
-  await requireUndisputed(tx, payment);
+  await requireNoChargeback(tx, payment);
   if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
   await withStatus(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
 }

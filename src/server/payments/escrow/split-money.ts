@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
 import { heldOf, splitFor } from '../payment-rules.ts';
 import { lockPayment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
@@ -25,7 +25,7 @@ export async function settle(
   },
 ): Promise<{ refundedCents: number }> {
   const payment = await lockPaid(tx, order.subject);
-  await requireUndisputed(tx, payment);
+  await requireNoChargeback(tx, payment);
   const portion = heldOf(payment);
   if (portion.cents === 0) throw new DomainError('payment.nothing_held');
   const { creatorId, creatorCents } = order;

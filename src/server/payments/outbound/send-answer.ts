@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAnswerAsSystem, finishAnswer, lockAnswer } from '../chargebacks/answer-store.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { enqueueAnswer } from '../enqueue.ts';
 import { type AnswerParams, neverArrived, ProviderRefusal } from '../provider.ts';
 import { executeRequest } from './outbound-request.ts';
@@ -37,5 +37,5 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     ctx.log.warn({ err: error, answerId }, 'An answer to a dispute was refused');
     if (error.code === neverArrived) return;
   }
-  await applyDispute(ctx, answer.stripeDisputeId);
+  await applyChargeback(ctx, answer.stripeDisputeId);
 }

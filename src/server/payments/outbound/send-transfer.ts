@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
+import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { enqueueTransfer } from '../enqueue.ts';
 import {
   changeRelease,
@@ -83,7 +83,7 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const disputed = await findOpenDispute(tx, payment.id);
+    const disputed = await findOpenChargeback(tx, payment.id);
     const ready = account?.canReceive === true && account.accountId !== null;
     const status = disputed ? 'blocked_dispute' : ready ? 'sending' : 'blocked_onboarding';
     if (release.status === status) return false;

@@ -2,8 +2,8 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tryEach } from '#server/platform/tasks/try-each.ts';
 import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { findOpenDisputes } from '../chargebacks/chargeback-store.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
 import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
 import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
@@ -29,8 +29,8 @@ export async function reconcile(ctx: Platform): Promise<void> {
   await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
     fulfillPayment(ctx, id),
   );
-  await tryEach(ctx, 'look at a dispute', await findOpenDisputes(db), (id) =>
-    applyDispute(ctx, id),
+  await tryEach(ctx, 'look at a dispute', await findOpenChargebacks(db), (id) =>
+    applyChargeback(ctx, id),
   );
   await tryEach(ctx, 'look at a payout', await findOpenPayouts(db), ({ stripeId, account }) =>
     applyPayout(ctx, stripeId, account),

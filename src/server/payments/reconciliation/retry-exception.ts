@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { ReconciliationException } from '#contract/payments/reconciliation-exceptions.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
-import { findDisputeStripeId } from '../chargebacks/chargeback-store.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
+import { findChargebackStripeId } from '../chargebacks/chargeback-store.ts';
 import { closePayment } from '../checkout/close-payment.ts';
 import { enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
@@ -56,8 +56,8 @@ const again: Readonly<
     if (payout) await applyPayout(ctx, payout.stripeId, payout.account);
   },
   dispute: async (ctx, id) => {
-    const stripeId = await findDisputeStripeId(ctx.db, Number(id));
-    if (stripeId) await applyDispute(ctx, stripeId);
+    const stripeId = await findChargebackStripeId(ctx.db, Number(id));
+    if (stripeId) await applyChargeback(ctx, stripeId);
   },
   // Nothing is to be asked for: an operator divides it.
   held: async () => {},

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { applyDispute } from '../chargebacks/apply-chargeback.ts';
+import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { linkCheckoutSession } from '../checkout/link-checkout-session.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
@@ -26,7 +26,7 @@ type Handler = (ctx: Platform, id: string, event: KeptEvent) => Promise<void>;
 const handlers: readonly [prefix: string, Handler][] = [
   ['checkout.session.', (ctx, id) => fulfilBy(ctx, { sessionId: id })],
   ['payment_intent.', (ctx, id) => fulfilBy(ctx, { intentId: id })],
-  ['charge.dispute.', (ctx, id) => applyDispute(ctx, id)],
+  ['charge.dispute.', (ctx, id) => applyChargeback(ctx, id)],
   [
     'charge.refund',
     (ctx, id) => (id.startsWith('re_') ? applyRefund(ctx, id) : fulfilBy(ctx, { chargeId: id })),

@@ -8,7 +8,8 @@ import { lockReleasesOf } from '../escrow/release-store.ts';
 import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf, announceStatusChange } from '../payment-status.ts';
 import { heldOf } from '../payment-rules.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderDispute } from '../provider.ts';
@@ -26,7 +27,7 @@ export async function applyChargeback(ctx: Platform, stripeId: string): Promise<
   await inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, found.subject);
     const payment = await lockPayment(tx, found.id);
-    await withStatus(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
+    await announceStatusChange(ctx, tx, payment.subject, () => follow(ctx, tx, payment, facts));
   });
 }
 
@@ -59,7 +60,7 @@ async function tell(
   { id: paymentId, ...payment }: Payment,
   { before, facts }: { before: Chargeback; facts: ProviderDispute },
 ) {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject) return;
   const fact = { subject, paymentId, disputeId: before.id, amountCents: facts.amountCents };
   if (isDisputeOpen(facts.status) && !isDisputeOpen(before.status)) {

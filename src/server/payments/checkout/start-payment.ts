@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { holdBalance } from '../hold-balance.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import type { CheckoutOrder, Order } from '../orders.ts';
 import { findPaymentOf, insertPayment, type PayableRef, type Payment } from '../payment-store.ts';
 import {

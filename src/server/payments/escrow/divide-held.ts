@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf, announceStatusChange } from '../payment-status.ts';
 import { heldOf } from '../payment-rules.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
 import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
@@ -42,7 +43,7 @@ export async function divideHeld(
     await deferDivision(tx, payment.id, { ...order, refundCents: backCents });
     return { refundedCents: 0, deferred: true };
   }
-  const refundedCents = await withStatus(ctx, tx, subject, async () => {
+  const refundedCents = await announceStatusChange(ctx, tx, subject, async () => {
     const left = byClient ? await keepFee(ctx, tx, payment, backCents) : payment;
     const most = Math.min(backCents, heldOf(left).cents);
     return divide(tx, left, { ...order, backCents: most });
@@ -76,7 +77,7 @@ export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): 
   const backCents = creatorId === null ? held.cents : Math.min(due, held.cents);
   await forgetDeferred(tx, paymentId);
   const refundedCents = await divide(tx, payment, { backCents, creatorId, reason });
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   if (!subject) return;
   const after = await lockPayment(tx, paymentId);
   await ctx.events.record(tx, heldDivided, {

@@ -3,7 +3,8 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided } from '../events.ts';
-import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceRefund } from './announce-refund.ts';
 import { settle } from './split-money.ts';
@@ -34,7 +35,7 @@ export async function refundByOperator(
   if (most === 0) throw new DomainError('payment.nothing_held');
   if (order.amountCents > most) throw new DomainError('payment.too_much');
   const { reason } = order;
-  await withStatus(ctx, tx, order.subject, async () => {
+  await announceStatusChange(ctx, tx, order.subject, async () => {
     const refund = await startRefund(tx, payment, order.amountCents, reason);
     await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
   });

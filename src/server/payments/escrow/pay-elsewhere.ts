@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refundPaidElsewhere } from '../events.ts';
 import { refundPaidElsewhere as paidElsewhere } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf } from '../payment-status.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
@@ -38,7 +39,7 @@ export async function payElsewhere(
     await endRefundElsewhere(tx, refundId, words);
     await post(tx, paidElsewhere(refundId, amountCents));
     await recordOperatorAction(tx, operator.id, 'stuck-money.paid-elsewhere', stuck.ref, words);
-    const subject = tellable(payment.subject);
+    const subject = orderOf(payment.subject);
     if (!subject || payment.clientId === null) return;
     const { id: paymentId, clientId } = payment;
     const fact = { subject, paymentId, refundId, clientId, amountCents, words };

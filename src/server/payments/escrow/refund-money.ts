@@ -1,7 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import type { RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
@@ -30,7 +31,7 @@ export async function refundPayment(
 ): Promise<{ refundedCents: number }> {
   // A duplicate goes back whatever the bank says: nobody has a use for it.
   if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
-  return withStatus(ctx, tx, payment.subject, async () => {
+  return announceStatusChange(ctx, tx, payment.subject, async () => {
     const held = heldOf(payment).cents;
     if (held === 0) throw new DomainError('payment.nothing_held');
     const cents = order.amountCents === 'rest' ? held : order.amountCents;

@@ -2,7 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import { heldOf, sharesOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
@@ -21,7 +22,7 @@ export async function release(
   const payment = await lockPaid(tx, subject);
   await requireNoChargeback(tx, payment);
   if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
-  await withStatus(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
+  await announceStatusChange(ctx, tx, subject, () => releaseRemainder(tx, payment, creatorId));
 }
 
 /**

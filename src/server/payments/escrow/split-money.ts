@@ -2,7 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockPaid, requireNoChargeback, withStatus } from '../lock-order.ts';
+import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import { heldOf, splitFor } from '../payment-rules.ts';
 import { lockPayment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
@@ -32,7 +33,7 @@ export async function settle(
   const most = creatorId === null ? 0 : portion.cents - portion.feeCents;
   if (creatorCents > most) throw new DomainError('payment.too_much');
   const split = splitFor(portion, creatorCents);
-  await withStatus(ctx, tx, order.subject, async () => {
+  await announceStatusChange(ctx, tx, order.subject, async () => {
     if (creatorId !== null && creatorCents > 0) {
       await releasePortion(tx, payment, creatorId, split.release);
     }

@@ -8,7 +8,7 @@ import {
 } from '../chargebacks/reversal-store.ts';
 import { uncollectable } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { findExceptions, recordOperatorAction } from '../reconciliation/exception-store.ts';
 import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';

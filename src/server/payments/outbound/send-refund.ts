@@ -4,7 +4,7 @@ import { findOpenChargeback } from '../chargebacks/chargeback-store.ts';
 import { enqueueRefund } from '../enqueue.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { changeRefund, findRefundAsSystem, lockRefund } from '../escrow/refund-store.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { ProviderRefusal } from '../provider.ts';

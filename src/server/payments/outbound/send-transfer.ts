@@ -11,7 +11,8 @@ import {
 import { releaseBlocked, releaseTransferred } from '../events.ts';
 import { transferred } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf, announceStatusChange } from '../payment-status.ts';
 import { backoffMinutes } from '../payment-rules.ts';
 import { findPaymentAsSystem, type Payment, providerGroupOf } from '../payment-store.ts';
 import { findAccountOf } from '../payouts/account-store.ts';
@@ -59,7 +60,7 @@ async function takeTransfer(
   else if (release.status !== 'sending') {
     throw new Error(`Transfer ${transferId} of release ${releaseId}, which is ${release.status}`);
   }
-  await withStatus(ctx, tx, payment.subject, () =>
+  await announceStatusChange(ctx, tx, payment.subject, () =>
     changeRelease(tx, releaseId, { status: 'transferred', transferId }),
   );
   await post(tx, transferred(transferId, release.creatorId, release.creatorCents));
@@ -68,7 +69,7 @@ async function takeTransfer(
 }
 
 function factOf(payment: Payment, release: Release) {
-  const subject = tellable(payment.subject);
+  const subject = orderOf(payment.subject);
   const { id: releaseId, creatorId, creatorCents: amountCents } = release;
   return subject && { subject, paymentId: payment.id, releaseId, creatorId, amountCents };
 }

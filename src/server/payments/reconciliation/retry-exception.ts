@@ -10,7 +10,8 @@ import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
 import { endingRetried } from '../events.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
-import { lockOrder, tellable } from '../lock-order.ts';
+import { lockOrder } from '../lock-payment.ts';
+import { orderOf } from '../payment-status.ts';
 import { findPaymentAsSystem } from '../payment-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
@@ -63,7 +64,7 @@ const again: Readonly<
   held: async () => {},
   ending: async (ctx, id) => {
     const payment = await findPaymentAsSystem(ctx.db, Number(id));
-    const subject = payment && tellable(payment.subject);
+    const subject = payment && orderOf(payment.subject);
     if (subject)
       await inTransaction(ctx.db, (tx) => ctx.events.record(tx, endingRetried, { subject }));
   },

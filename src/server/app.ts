@@ -24,7 +24,7 @@ import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { newListener, openDatabase, openPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createEvents, pruneEvents } from './platform/events/events.ts';
+import { createEvents, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { closeServer } from './platform/http/close-server.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { OrderRef } from '#contract/order.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import type { Events } from './events/events.ts';
+import type { Events } from './events/event-relay.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { LiveHub } from './live/live-hub.ts';

@@ -40,7 +40,7 @@ const handlers: readonly [prefix: string, Handler][] = [
 ];
 
 /** Handles a kept event; again, when that failed. Throws so that the queue tries later. */
-export async function handleEvent(ctx: Platform, eventId: string): Promise<void> {
+export async function handleWebhook(ctx: Platform, eventId: string): Promise<void> {
   const event = await findEventToHandle(ctx.db, eventId);
   if (!event) return;
   try {

@@ -18,7 +18,7 @@ export { endWhenDue } from './escrow/end-when-due.ts';
 export { divideByOperator, refundByOperator } from './escrow/operate-money.ts';
 export { refund } from './escrow/refund-money.ts';
 export { release } from './escrow/release-money.ts';
-export { settle } from './escrow/split-money.ts';
+export { splitHeld } from './escrow/split-held.ts';
 export {
   chargebackClosed,
   chargebackOpened,

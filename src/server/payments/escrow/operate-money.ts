@@ -7,7 +7,7 @@ import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
 import { announceStatusChange } from '../payment-status.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceRefund } from './announce-refund.ts';
-import { settle } from './split-money.ts';
+import { splitHeld } from './split-held.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function refundByOperator(
 }
 
 /**
- * An operator divides what ended work left held, as {@link settle} does; both sides hear of it. Throws what it throws.
+ * An operator divides what ended work left held, as {@link splitHeld} does; both sides hear of it. Throws what it throws.
  */
 export async function divideByOperator(
   ctx: Platform,
@@ -55,7 +55,7 @@ export async function divideByOperator(
   },
 ): Promise<void> {
   const { id: paymentId } = await lockPaid(tx, order.subject);
-  const { refundedCents } = await settle(ctx, tx, order);
+  const { refundedCents } = await splitHeld(ctx, tx, order);
   await ctx.events.record(tx, heldDivided, {
     ...order,
     paymentId,

@@ -13,7 +13,7 @@ import {
   paymentStatusOf,
   refund,
   release,
-  settle,
+  splitHeld,
   startCheckout,
   startIntent,
 } from '../index.ts';
@@ -362,7 +362,7 @@ describe('disputes', () => {
       within((tx) => refund(ctx, tx, { subject, amountCents: 'rest', reason })),
     ).rejects.toMatchObject(refused);
     await expect(
-      within((tx) => settle(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
+      within((tx) => splitHeld(ctx, tx, { subject, creatorId, creatorCents: 1, reason })),
     ).rejects.toMatchObject(refused);
   });
 

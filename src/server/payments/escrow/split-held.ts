@@ -14,7 +14,7 @@ import { startRefund } from './start-refund.ts';
  * proportion, rounded down in favour of the client. Throws `payment.nothing_held`, `payment.too_much`,
  * `payment.disputed`.
  */
-export async function settle(
+export async function splitHeld(
   ctx: Platform,
   tx: Tx,
   order: {

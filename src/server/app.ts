@@ -17,7 +17,7 @@ import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
-import { startPaymentProvider } from './payment-provider.ts';
+import { startStripe } from './start-stripe.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -38,7 +38,7 @@ import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { FindSides } from './platform/notification-kind.ts';
-import type { PaymentProvider, Platform } from './platform/platform.ts';
+import type { StripeConnection, Platform } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
@@ -124,7 +124,7 @@ export interface AppOptions {
   /** In place of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
-  readonly paymentProvider?: PaymentProvider;
+  readonly stripeConnection?: StripeConnection;
   /** In place of the one that speaks with public addresses only: for tests with servers of their own. */
   readonly fetchGuarded?: GuardedFetch;
 }
@@ -150,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.HOST) ? '127.0.0.1' : config.HOST;
       return `http://${host}:${server ? listeningPort(server, config.PORT) : config.PORT}`;
     };
-    const provider = await startPaymentProvider(options, publicUrl, log);
+    const provider = await startStripe(options, publicUrl, log);
     closers.push(provider.close);
     const storage = await openStorage(config);
     closers.push(async () => storage.close?.());
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,
-      paymentProvider: provider,
+      stripeConnection: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);
 

@@ -52,10 +52,10 @@ export interface Platform {
   /** The two sides of a job or booking as they are now; undefined where it is gone. */
   readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
   /** Where payments go: Stripe itself, or the sandbox. */
-  readonly paymentProvider: PaymentProvider;
+  readonly stripeConnection: StripeConnection;
 }
 
-export interface PaymentProvider {
+export interface StripeConnection {
   readonly secretKey: string;
   readonly publishableKey: string;
   /** Empty disables the webhook endpoint. */

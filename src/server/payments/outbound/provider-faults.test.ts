@@ -93,7 +93,7 @@ describe('deliveries', () => {
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     });
   const sign = (body: string, at = Math.floor(Date.now() / 1000)) => {
-    const key = app.platform.paymentProvider.webhookSecret;
+    const key = app.platform.stripeConnection.webhookSecret;
     return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`;
   };
   const event = (id: string) =>
@@ -124,7 +124,7 @@ describe('deliveries', () => {
   });
 
   test('are refused while no secret is configured', async () => {
-    const provider = app.platform.paymentProvider as { webhookSecret: string };
+    const provider = app.platform.stripeConnection as { webhookSecret: string };
     const secret = provider.webhookSecret;
     provider.webhookSecret = '';
     const body = event('evt_no_secret');

@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import type { AppOptions } from './app.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 import { signedLink } from './platform/http/signed-link.ts';
-import type { PaymentProvider } from './platform/platform.ts';
+import type { StripeConnection } from './platform/platform.ts';
 
-interface RunningProvider extends PaymentProvider {
+interface RunningStripe extends StripeConnection {
   addPages(server: FastifyInstance): void;
   close(): Promise<void>;
 }
 
 /** Stripe where its keys are configured, otherwise the sandbox that ships with the project. */
-export async function startPaymentProvider(
-  { config, databaseUrl, paymentProvider }: AppOptions,
+export async function startStripe(
+  { config, databaseUrl, stripeConnection }: AppOptions,
   publicUrl: () => string,
   log: Logger,
-): Promise<RunningProvider> {
+): Promise<RunningStripe> {
   const nothing = { addPages: () => {}, close: async () => {} };
-  if (paymentProvider) return { ...paymentProvider, ...nothing };
+  if (stripeConnection) return { ...stripeConnection, ...nothing };
   if (config.PAYMENTS === 'stripe') {
     return {
       secretKey: config.STRIPE_SECRET_KEY ?? '',

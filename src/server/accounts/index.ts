@@ -12,7 +12,7 @@ import { addProviderRoutes } from './sign-in/provider-routes.ts';
 import { tasks } from './tasks.ts';
 
 export { findBlock } from './block-store.ts';
-export { restoreAccount, suspendAccount } from './deletion/suspend-account.ts';
+export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
 export {
@@ -31,7 +31,7 @@ export {
 } from './limits/daily-limits.ts';
 export { isEmailConfirmed } from './limits/daily-use-store.ts';
 export { hashPassword } from './passwords/password-hash.ts';
-export { reservedPatterns } from './profile/names.ts';
+export { reservedPatterns } from './profile/reserved-names.ts';
 export { findLocaleOf, listOperators, personName } from './profile/people-store.ts';
 export { markAsCreator, setRole } from './profile/profile-store.ts';
 export { showAccountSecurity } from './read-security.ts';

@@ -3,7 +3,7 @@ import type { StoredJob } from './demo-store.ts';
 import { creatorsFor, makeJob } from './make-jobs.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
-import type { PaidBooking, PaidJob } from './run-in-parallel.ts';
+import type { PaidBooking, PaidJob } from './carry-out.ts';
 import { jobIdeas } from './words/jobs.ts';
 import { answers, reviewsByStars } from './words/reviews.ts';
 

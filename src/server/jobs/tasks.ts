@@ -8,7 +8,7 @@ import {
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
   listWaitingWorkAsSystem,
-} from './delivery/timer-store.ts';
+} from './timer-store.ts';
 import { approvalComing, hireEnding } from './mails.ts';
 import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { revokeAccess } from '../deletion/revoke-access.ts';
+import { revokeAccess } from '../sessions/revoke-access.ts';
 import { hashSecret } from '../email/secret-token.ts';
 import { sendLink } from '../email/send-link.ts';
 import { countTokensSince, findOpenToken, useToken } from '../email/token-store.ts';

@@ -6,7 +6,7 @@ import { updatePasswordHash } from '../profile/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
-import { forgetFailures } from '../sign-in/sign-in-failure-store.ts';
+import { forgetFailures } from '../sign-in/tries-store.ts';
 import { namesOf, strangerKeys } from '../sign-in/tries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { createSecretToken, hashSecret } from '../email/secret-token.ts';
 import { newDeviceMail } from '../security-mails.ts';
-import type { TriesKey } from '../sign-in/sign-in-failure-store.ts';
+import type { TriesKey } from '../sign-in/tries-store.ts';
 import { strangerKeys } from '../sign-in/tries.ts';
 import { findAccount, findForSignIn } from '../user-store.ts';
 import { describeDevice } from './device-rules.ts';

@@ -25,7 +25,7 @@ import {
   findPendingSignIn,
   insertPendingSignIn,
 } from './pending-sign-in-store.ts';
-import { forgetFailures } from './sign-in-failure-store.ts';
+import { forgetFailures } from './tries-store.ts';
 import { requireTry } from './tries.ts';
 
 const cookie = 'second-step';

@@ -10,7 +10,7 @@ import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { forgetFailures } from './sign-in-failure-store.ts';
+import { forgetFailures } from './tries-store.ts';
 import { requireTry } from './tries.ts';
 
 /**

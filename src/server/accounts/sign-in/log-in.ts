@@ -10,7 +10,7 @@ import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { forgetFailures } from './tries-store.ts';
+import { forgetTries } from './tries-store.ts';
 import { requireTry } from './tries.ts';
 
 /**
@@ -39,7 +39,7 @@ async function logInNow(
   }
   if (account.suspended_at !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    if (ctx.config.RATE_LIMITS) await forgetFailures(tx, keys);
+    if (ctx.config.RATE_LIMITS) await forgetTries(tx, keys);
     return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

@@ -38,7 +38,7 @@ export type TakenTry =
 
 /**
  * Takes a try for each of the keys, or for none where one of them has to wait. It counts as failed until
- * {@link forgetFailures}: counting before the password is checked keeps a burst of parallel guesses within the limit.
+ * {@link forgetTries}: counting before the password is checked keeps a burst of parallel guesses within the limit.
  */
 export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Promise<TakenTry> {
   const hashes = keys.map(hashKey);
@@ -76,7 +76,7 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
  * The right password was given, or a new one set: earlier failures no longer count. Of an address only the last one is
  * forgotten, as whoever guesses may have an account of their own.
  */
-export async function forgetFailures(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
+export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
   for (const key of keys) {
     const hash = hashKey(key);
     let failures = tx.deleteFrom('sign_in_failures').where('account_hash', '=', hash);
@@ -93,6 +93,6 @@ export async function forgetFailures(tx: Queryable, keys: readonly TriesKey[]): 
   }
 }
 
-export async function deleteOldFailures(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldTries(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', startOfWindow(now)).execute();
 }

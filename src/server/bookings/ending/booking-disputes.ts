@@ -20,7 +20,7 @@ import {
 import { loadBooking, replyNow } from '../load-booking.ts';
 import { closeOpenMove } from '../moving/move-store.ts';
 
-const termsOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
+const creatorShareOf = ({ creator_id, amount, commission_amount }: BookingRow) => ({
   creatorId: creator_id,
   shareCents: amount - commission_amount,
 });

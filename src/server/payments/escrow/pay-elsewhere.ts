@@ -20,10 +20,10 @@ import { endRefundElsewhere, findRefundAsSystem, lockRefund } from './refund-sto
 export async function payElsewhere(
   ctx: Platform,
   operator: { readonly id: number },
-  stuckId: number,
+  exceptionId: number,
   words: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (stuck?.kind !== 'refund') throw new DomainError('not_found');
   const refundId = Number(stuck.ref.slice('refund:'.length));
   const found = await findRefundAsSystem(ctx.db, refundId);

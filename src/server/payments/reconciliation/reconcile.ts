@@ -5,7 +5,7 @@ import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
 import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
-import { enqueueAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
+import { enqueueChargebackAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
@@ -51,7 +51,7 @@ export async function reconcile(ctx: Platform): Promise<void> {
   const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
   if (answers.length > 0)
     await inTransaction(db, async (tx) => {
-      for (const id of answers) await enqueueAnswer(tx, id);
+      for (const id of answers) await enqueueChargebackAnswer(tx, id);
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);

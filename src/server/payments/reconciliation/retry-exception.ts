@@ -28,9 +28,9 @@ interface Operator {
 export async function retryException(
   ctx: Platform,
   operator: Operator,
-  stuckId: number,
+  exceptionId: number,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   await recordOperatorAction(ctx.db, operator.id, 'stuck-money.retry', stuck.ref);
   await again[stuck.kind](ctx, stuck.ref.slice(stuck.ref.indexOf(':') + 1), stuck.ref);
@@ -77,16 +77,16 @@ const again: Readonly<
 export async function dismissException(
   ctx: Platform,
   operator: Operator,
-  stuckId: number,
+  exceptionId: number,
   note: string,
 ): Promise<void> {
-  const stuck = await findExceptions(ctx.db, stuckId);
+  const stuck = await findExceptions(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
   if (!['payout', 'webhook', 'mismatch'].includes(stuck.kind)) {
     throw new DomainError('payment.not_dismissible');
   }
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await dismissFinding(tx, stuckId, note))) throw new DomainError('conflict');
+    if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
     // Nobody tries it again either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
     await recordOperatorAction(tx, operator.id, 'stuck-money.dismiss', stuck.ref, note);

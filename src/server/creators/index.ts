@@ -30,8 +30,8 @@ export {
 export { workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
-export { matchCreators } from './search/match-creators.ts';
-export { listCreatorsNear } from './search/nearby-creators-store.ts';
+export { matchCreators } from './search/saved-search-matches.ts';
+export { listJobAudience } from './job-audience-store.ts';
 export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export type { CreatorProfile };
 

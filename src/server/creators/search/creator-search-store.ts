@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { cardJson } from './creator-card-store.ts';
-import type { CreatorSearch, Cursor } from './creator-search.ts';
+import type { CreatorSearch, Cursor } from './search-types.ts';
 import { preparedFor } from './listing-filter-store.ts';
 import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { afterCursor, foundInOrder, orderOfPage, sortValueOf } from './listing-order-store.ts';
@@ -39,12 +39,12 @@ export async function searchCreators(
 /** The statement that answers most searches; one row without a card where nobody is found. */
 export function searchQuery(
   search: CreatorSearch,
-): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; unread: boolean }> {
+): RawBuilder<Omit<CardRow, 'card'> & { card: CardRow['card'] | null; incomplete: boolean }> {
   const { near, sort } = search;
-  const { tables, unread } =
+  const { tables, incomplete } =
     near && sort === 'distance' ? foundNearest(search, near) : foundInOrder(search);
   return sql`with ${sql.join([...preparedFor(search), ...tables])}
-    select u.unread, p.* from (select ${unread} as unread) u
+    select u.unread, p.* from (select ${incomplete} as incomplete) u
     left join (${cardsOf(search)}) p on not u.unread order by ${orderOfPage(search)}`;
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CreatorSearch } from './creator-search.ts';
+import type { CreatorSearch } from './search-types.ts';
 import { readsWholeListings } from './listing-filter-store.ts';
 import { tilesAround } from './map-tile-rules.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostCounted } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { CreatorSearch } from './creator-search.ts';
+import type { CreatorSearch } from './search-types.ts';
 import { filtersOf, preparedFor } from './listing-filter-store.ts';
 import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { searchBounds } from './listing-order-store.ts';

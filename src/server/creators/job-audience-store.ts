@@ -15,7 +15,7 @@ const services: Readonly<Record<JobServiceType, string>> = {
 };
 
 /** People whose profile fits the job and who travel as far, without its client; nobody while that one is suspended. */
-export async function listCreatorsNear(
+export async function listJobAudience(
   db: Queryable,
   job: {
     readonly clientId: number;

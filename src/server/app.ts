@@ -17,7 +17,6 @@ import { favorites } from './favorites/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
-import { startStripe } from './start-stripe.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -38,7 +37,7 @@ import { createLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import type { FindSides } from './platform/notification-kind.ts';
-import type { StripeConnection, Platform } from './platform/platform.ts';
+import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
@@ -52,6 +51,7 @@ import { views } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
+import { startStripe } from './start-stripe.ts';
 import { uploads } from './uploads/index.ts';
 
 /** Connections that may wait to be taken: after a restart everyone comes back at once. The system may allow fewer. */

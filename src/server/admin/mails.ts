@@ -1,4 +1,4 @@
-import { type ExceptionNotice, describeException } from '#server/payments/index.ts';
+import { describeException, type ExceptionNotice } from '#server/payments/index.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
 

@@ -18,6 +18,7 @@ export {
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
 export { creatorChanged, creatorJoined } from './events.ts';
+export { listJobAudience } from './job-audience-store.ts';
 export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
@@ -30,9 +31,8 @@ export {
 export { workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
-export { matchCreators } from './search/saved-search-matches.ts';
-export { listJobAudience } from './job-audience-store.ts';
 export { saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
+export { matchCreators } from './search/saved-search-matches.ts';
 export type { CreatorProfile };
 
 export const creators: Capability = {

@@ -1,6 +1,6 @@
 import type { Capability } from '#server/platform/capability.ts';
-import { dateRelease } from './date-release.ts';
 import { carryOutBooking, carryOutJob } from './carry-out.ts';
+import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { openDemo } from './open-demo.ts';

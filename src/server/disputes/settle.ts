@@ -125,7 +125,10 @@ export async function endDisputes(
 }
 
 /** A proposal of more than what is still held is void. */
-const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [refundMade, chargebackClosed];
+const fewerHeld: readonly EventKind<{ readonly subject: OrderRef }>[] = [
+  refundMade,
+  chargebackClosed,
+];
 export const moneyFollowers: readonly Subscriber[] = fewerHeld.map((event) =>
   subscribe(event, `disputes.${event.name}`, {
     within: async ({ clock }, tx, { payload: { subject } }) => {

@@ -3,14 +3,14 @@ import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { approveJobAsSystem } from './delivery/approve-job.ts';
+import { approvalComing, hireEnding } from './mails.ts';
+import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 import {
   listUndecidedWorkAsSystem,
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
   listWaitingWorkAsSystem,
 } from './timer-store.ts';
-import { approvalComing, hireEnding } from './mails.ts';
-import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 
 const endUnpaidHires: Task = (ctx) =>
   tryAll(

@@ -44,7 +44,7 @@ export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.t
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';
-export { type ExceptionNotice, describeException } from './reconciliation/exception-rules.ts';
+export { describeException, type ExceptionNotice } from './reconciliation/exception-rules.ts';
 export { retryDelivery } from './webhooks/retry-delivery.ts';
 export { listDeliveries } from './webhooks/webhook-store.ts';
 

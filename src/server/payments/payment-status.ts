@@ -7,7 +7,7 @@ import type { PayableRef } from './payment-store.ts';
 import { findPaymentSummary } from './payment-summary-store.ts';
 
 /** What other capabilities may hear of; the test page's payments are nobody's. */
-export function tellable(subject: PayableRef): OrderRef | undefined {
+export function orderOf(subject: PayableRef): OrderRef | undefined {
   return subject.kind === 'test' ? undefined : { kind: subject.kind, id: subject.id };
 }
 
@@ -20,7 +20,7 @@ async function statusNow(tx: Tx, subject: PayableRef) {
 }
 
 /** Runs what moves money and records the subject's new status when it changed. The subject is locked already. */
-export async function withStatus<T>(
+export async function announceStatusChange<T>(
   ctx: Platform,
   tx: Tx,
   subject: PayableRef,
@@ -29,7 +29,7 @@ export async function withStatus<T>(
   const before = await statusNow(tx, subject);
   const result = await work();
   const status = await statusNow(tx, subject);
-  const order = tellable(subject);
+  const order = orderOf(subject);
   if (order && status !== before) {
     await ctx.events.record(tx, paymentStatusChanged, { subject: order, status });
   }

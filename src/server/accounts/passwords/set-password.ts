@@ -6,8 +6,8 @@ import { updatePasswordHash } from '../profile/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
-import { forgetTries } from '../sign-in/tries-store.ts';
 import { namesOf, strangerKeys } from '../sign-in/tries.ts';
+import { forgetTries } from '../sign-in/tries-store.ts';
 
 /**
  * Stores the new hash, ends every session but `keep`, forgets the devices but its own, voids open links that would let

@@ -4,10 +4,10 @@ import { revokeTokens } from '../email/token-store.ts';
 import { accountTakenOver } from '../events.ts';
 import { deletePasskeysOf } from '../second-factor/passkey-store.ts';
 import { dropSecondFactor } from '../second-factor/second-factor-store.ts';
-import { deleteDevicesOf } from './device-store.ts';
-import { endSessionsOf } from './end-sessions.ts';
 import { deleteIdentitiesOf } from '../sign-in/identity-store.ts';
 import { deletePendingSignInsOf } from '../sign-in/pending-sign-in-store.ts';
+import { deleteDevicesOf } from './device-store.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 /**
  * Somebody made this account without ever proving the address, perhaps to wait in it for its owner. Now that its owner

@@ -25,8 +25,8 @@ import {
   findPendingSignIn,
   insertPendingSignIn,
 } from './pending-sign-in-store.ts';
-import { forgetTries } from './tries-store.ts';
 import { requireTry } from './tries.ts';
+import { forgetTries } from './tries-store.ts';
 
 const cookie = 'second-step';
 const seconds = 600;

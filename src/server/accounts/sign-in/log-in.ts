@@ -10,8 +10,8 @@ import { knownDeviceOf, passwordTries } from '../sessions/known-device.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { findForSignIn } from '../user-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { forgetTries } from './tries-store.ts';
 import { requireTry } from './tries.ts';
+import { forgetTries } from './tries-store.ts';
 
 /**
  * Signs in, or asks for the second step. An unknown name and a wrong password take the same path, the same time and the

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostCounted } from '#contract/constants.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { CreatorSearch } from './search-types.ts';
 import { filtersOf, preparedFor } from './listing-filter-store.ts';
 import { listingsByIndexes, resolveSearch } from './listing-index-store.ts';
 import { searchBounds } from './listing-order-store.ts';
 import { asksForDays, localDays } from './listing-times-store.ts';
 import { listingsAround } from './listings-around-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 /** How many match, counted up to one more than `mostCounted`: among the first that come, then among all. */
 export async function countMatchingCreators(db: Queryable, search: CreatorSearch): Promise<number> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CreatorSort } from '#contract/creators/creator-choices.ts';
-import type { CreatorSearch } from './search-types.ts';
 import { filtersOf } from './listing-filter-store.ts';
 import { totalOf } from './listing-times-store.ts';
 import { listingsAround } from './listings-around-store.ts';
+import type { CreatorSearch } from './search-types.ts';
 
 export const searchBounds = {
   /** So many within the radius are read and sorted whatever the order. */

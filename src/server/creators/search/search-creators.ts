@@ -9,10 +9,10 @@ import type { Context } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { msg } from '#server/platform/words/message.ts';
-import { findCreatorMap } from './creator-map-store.ts';
-import type { CreatorSearch, Cursor } from './search-types.ts';
-import { searchCreators } from './creator-search-store.ts';
 import { countMatchingCreators } from './count-creators-store.ts';
+import { findCreatorMap } from './creator-map-store.ts';
+import { searchCreators } from './creator-search-store.ts';
+import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** One page of creators; the `Link` header names the next. */
 export async function listMatchingCreators(

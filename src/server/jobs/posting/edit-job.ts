@@ -48,7 +48,15 @@ const agreedTermsOf = ({ budget, date, location, duration, service_type, ...job 
 
 /** All that a page shows of what the owner wrote. */
 const says = (job: JobRow) =>
-  JSON.stringify([agreedTermsOf(job), job.title, job.description, job.tags, job.brief, job.lat, job.lng]);
+  JSON.stringify([
+    agreedTermsOf(job),
+    job.title,
+    job.description,
+    job.tags,
+    job.brief,
+    job.lat,
+    job.lng,
+  ]);
 
 async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after: JobRow) {
   if (says(after) === says(before)) return;

@@ -9,8 +9,8 @@ import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../lock-payment.ts';
-import { orderOf, announceStatusChange } from '../payment-status.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderDispute } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';
@@ -34,7 +34,12 @@ export async function applyChargeback(ctx: Platform, stripeId: string): Promise<
 async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDispute) {
   const before = await lockChargeback(tx, facts.id);
   const open = isDisputeOpen(facts.status);
-  const id = await saveChargeback(tx, payment.id, facts, !open && !facts.status.startsWith('warning'));
+  const id = await saveChargeback(
+    tx,
+    payment.id,
+    facts,
+    !open && !facts.status.startsWith('warning'),
+  );
   const dispute: Chargeback = before ?? { id, status: '', lostCents: 0, rounds: 0 };
   if (dispute.lostCents > 0 && facts.status !== 'lost')
     await reverseChargebackLoss(tx, payment, dispute);

@@ -81,7 +81,10 @@ export async function findOpenChargebacks(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function findChargebackStripeId(db: Queryable, id: number): Promise<string | undefined> {
+export async function findChargebackStripeId(
+  db: Queryable,
+  id: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('disputes')
     .select('stripe_dispute_id as stripeId')

@@ -4,7 +4,7 @@ import { refundPayment } from '../escrow/refund-money.ts';
 import { paymentSucceeded } from '../events.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { orderOf, announceStatusChange } from '../payment-status.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import {
   changePayment,
   findPaymentOf,

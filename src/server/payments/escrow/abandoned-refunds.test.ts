@@ -42,7 +42,9 @@ async function sentBack(): Promise<number> {
 describe('a refund that the bank sent back', () => {
   const words = 'By bank transfer to the account you gave us';
   const pay = (exceptionId: number, said = words) =>
-    operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, { words: said });
+    operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, {
+      words: said,
+    });
 
   test('is closed when the client was paid another way, and the client reads how', async () => {
     const id = await sentBack();

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { capturePayment, postFee } from '../checkout/capture-payment.ts';
 import { paymentFailed, paymentProcessing } from '../events.ts';
 import { lockOrder } from '../lock-payment.ts';
-import { orderOf, announceStatusChange } from '../payment-status.ts';
+import { announceStatusChange, orderOf } from '../payment-status.ts';
 import { changePayment, findPaymentAsSystem, lockPayment, type Payment } from '../payment-store.ts';
 import type { ProviderPayment } from '../provider.ts';
 import { providerOf } from '../stripe/adapter.ts';

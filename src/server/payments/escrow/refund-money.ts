@@ -2,9 +2,9 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
-import { announceStatusChange } from '../payment-status.ts';
 import type { RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
+import { announceStatusChange } from '../payment-status.ts';
 import type { Payment } from '../payment-store.ts';
 import { startRefund } from './start-refund.ts';
 

@@ -14,7 +14,7 @@ import {
   releaseBlocked,
   releaseTransferred,
 } from '../events.ts';
-import { type ExceptionNotice, describeException } from '../reconciliation/exception-rules.ts';
+import { describeException, type ExceptionNotice } from '../reconciliation/exception-rules.ts';
 import { bankNotifications } from './bank-notifications.ts';
 import {
   type AboutMoney,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWords } from '#server/platform/words/words.ts';
-import { type ExceptionNotice, describeException } from './exception-rules.ts';
+import { describeException, type ExceptionNotice } from './exception-rules.ts';
 
 const words = createWords({}, {});
 const exceptionLine = (item: ExceptionNotice) => words.say('en', describeException(item));

@@ -5,7 +5,12 @@ import { findUnsentAnswers } from '../chargebacks/answer-store.ts';
 import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { findOpenChargebacks } from '../chargebacks/chargeback-store.ts';
 import { findUnfinishedReversals } from '../chargebacks/reversal-store.ts';
-import { enqueueChargebackAnswer, enqueueRefund, enqueueReversal, enqueueTransfer } from '../enqueue.ts';
+import {
+  enqueueChargebackAnswer,
+  enqueueRefund,
+  enqueueReversal,
+  enqueueTransfer,
+} from '../enqueue.ts';
 import { fulfillPayment } from '../escrow/fulfill-payment.ts';
 import { findUnfinishedRefunds } from '../escrow/refund-store.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';

@@ -15,7 +15,6 @@ export { findBlock } from './block-store.ts';
 export { sendOpenLink } from './email/resend-verification.ts';
 export { createSecretToken, hashSecret } from './email/secret-token.ts';
 export {
-  accountDeleted,
   accountRegistered,
   accountRestored,
   accountSuspended,

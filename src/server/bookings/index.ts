@@ -21,23 +21,7 @@ import { routes } from './routes.ts';
 import { mailers } from './send-mails.ts';
 import { bookingTasks } from './tasks.ts';
 
-export {
-  bookingAddressChanged,
-  bookingCancelled,
-  bookingCommentAdded,
-  bookingCompleted,
-  bookingConfirmed,
-  bookingDecided,
-  bookingDisputeWithdrawn,
-  bookingMoveDeclined,
-  bookingMoved,
-  bookingMoveProposed,
-  bookingMoveWithdrawn,
-  bookingProblemReported,
-  bookingRequested,
-  bookingSettlementProposed,
-  latePaymentReturned,
-} from './events.ts';
+export { bookingProblemReported } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };

@@ -14,12 +14,10 @@ export {
   insertHold as holdSlot,
   movePromise as moveSlot,
   replaceImportedTimes,
-  type Slot,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
-export { creatorChanged, creatorJoined } from './events.ts';
+export { creatorChanged } from './events.ts';
 export { listJobAudience } from './job-audience-store.ts';
-export { createProfile } from './profile/become-creator.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,

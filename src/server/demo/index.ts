@@ -4,7 +4,7 @@ import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { openDemo } from './open-demo.ts';
-export { type DemoAccount, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';
 
 /** Data and pictures of a site that someone tries out. */
 export const demo: Capability = {

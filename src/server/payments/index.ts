@@ -21,26 +21,15 @@ export { release } from './escrow/release-money.ts';
 export { splitHeld } from './escrow/split-held.ts';
 export {
   chargebackClosed,
-  chargebackOpened,
   endingRetried,
   exceptionsFound,
   heldDivided,
-  payeeReady,
-  paymentFailed,
-  paymentProcessing,
   paymentStatusChanged,
   paymentSucceeded,
-  payoutFailed,
-  payoutPaid,
-  refundFailed,
   refundMade,
-  refundPaidElsewhere,
-  refundSucceeded,
-  releaseBlocked,
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
-export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';

@@ -11,8 +11,8 @@ import {
   onlyVisible,
   pageLength,
   text,
+  wordsOf,
 } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { say } from '#contract/words.ts';
 import {
   adminBooking,

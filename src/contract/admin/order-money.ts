@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { cents, id, ok, wordsOf } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
@@ -16,8 +15,6 @@ export const adminOrderMoneyErrors = {
     'No one was hired for this, so all of it goes back to the client',
   ],
 } as const satisfies ErrorDefinitions;
-
-const cents = z.int();
 
 const workMoney = z.object({
   /** Null before anything was paid. */

@@ -4,8 +4,7 @@ import { accountSecurity } from '#contract/accounts/account-security.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { idParams, instant, ok } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { cents, idParams, instant, ok, wordsOf } from '#contract/fields.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
@@ -21,8 +20,6 @@ export const operatorPersonErrors = {
     "A suspended person can't become an operator. Restore them first.",
   ],
 } as const satisfies ErrorDefinitions;
-
-const cents = z.int();
 
 /** Over all payments of a person, in cents. */
 const personMoney = z.object({

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
 
 export const operatorReportErrors = {
   'operator.report_not_found': [404, "This report doesn't exist"],

@@ -3,8 +3,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { creatorWork } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { id, idParams, instant, ok, pageLength } from '#contract/fields.ts';
-import { wordsOf } from '#contract/jobs/job-fields.ts';
+import { id, idParams, instant, ok, pageLength, wordsOf } from '#contract/fields.ts';
 
 export const reviewErrors = {
   'review.not_found': [404, 'Review not found'],

@@ -59,8 +59,8 @@ const backlog = 16_384;
 
 /** Every capability, in the order in which one may call another. */
 export const capabilities: readonly Capability[] = [
-  accounts,
   places,
+  accounts,
   uploads,
   creators,
   favorites,

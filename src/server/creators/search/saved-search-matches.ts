@@ -2,7 +2,7 @@ import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { searchCreators } from './creator-search-store.ts';
-import { parseSearch } from './search-creators.ts';
+import { parseSearch } from './parse-search.ts';
 
 /** Who of these creators (of all, where none are named) matches a search; the newest first, at most `limit`. */
 export async function matchCreators(

@@ -30,6 +30,7 @@ export {
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
+export { paymentNoticeOf } from './notifications/order-notices.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { moneyHistoryOf, paymentOf, paymentStatusOf } from './read-money.ts';

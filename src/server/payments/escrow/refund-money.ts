@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireNoChargeback } from '../lock-payment.ts';
-import type { RefundOrder } from '../orders.ts';
+import type { MoneyReason, RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import { announceStatusChange } from '../payment-status.ts';
 import type { Payment } from '../payment-store.ts';
@@ -27,7 +27,7 @@ export async function refundPayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
-  order: Omit<RefundOrder, 'subject'>,
+  order: MoneyReason & Pick<RefundOrder, 'amountCents'>,
 ): Promise<{ refundedCents: number }> {
   // A duplicate goes back whatever the bank says: nobody has a use for it.
   if (payment.duplicateOf === null) await requireNoChargeback(tx, payment);
@@ -36,7 +36,7 @@ export async function refundPayment(
     if (held === 0) throw new DomainError('payment.nothing_held');
     const cents = order.amountCents === 'rest' ? held : order.amountCents;
     if (cents > held) throw new DomainError('payment.too_much');
-    if (cents > 0) await startRefund(tx, payment, cents, order.reason);
+    if (cents > 0) await startRefund(tx, payment, cents, order);
     return { refundedCents: cents };
   });
 }

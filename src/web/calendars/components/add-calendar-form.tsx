@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   addCalendar,
   type ImportedCalendar,
@@ -16,6 +16,7 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
 const own = queryOf(listCalendars);
@@ -25,7 +26,6 @@ export function AddCalendarForm() {
   const { t } = useLingui();
   const api = useApi();
   const client = useQueryClient();
-  const file = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
 
   const added = (calendar: ImportedCalendar) => {
@@ -63,8 +63,6 @@ export function AddCalendarForm() {
       refused(error);
     } finally {
       setUploading(false);
-      // The same file may be chosen again.
-      if (file.current) file.current.value = '';
     }
   };
   return (
@@ -92,19 +90,15 @@ export function AddCalendarForm() {
         <Button type="submit" pending={pending}>
           {pending ? <Trans>Reading...</Trans> : <Trans>Add calendar</Trans>}
         </Button>
-        <Button variant="outline" pending={uploading} onClick={() => file.current?.click()}>
+        <FileButton
+          label={t`Calendar file`}
+          accept=".ics,text/calendar"
+          pending={uploading}
+          onFiles={([chosen]) => void upload(chosen)}
+        >
           <Upload aria-hidden="true" />
           <Trans>Upload an .ics file</Trans>
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".ics,text/calendar"
-          aria-label={t`Calendar file`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => void upload(event.currentTarget.files?.[0])}
-        />
+        </FileButton>
       </div>
       {errors['content'] !== undefined && (
         <p role="alert" className="text-red-ink text-sm">

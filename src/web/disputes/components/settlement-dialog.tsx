@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -28,11 +27,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
   const limit = formatCents(held);
   return (
     <FormDialog
-      trigger={
-        <Button variant="outline" size="sm">
-          <Trans>Propose splitting the payment</Trans>
-        </Button>
-      }
+      trigger={t`Propose splitting the payment`}
       title={t`Propose splitting the payment`}
       text={
         order.kind === 'job'

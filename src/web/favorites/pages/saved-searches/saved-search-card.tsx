@@ -14,10 +14,10 @@ import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
 import { searchState } from '#web/creators/pages/search/search-state.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
-import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { RenameForm } from './rename-form.tsx';
 
 const { queryKey } = queryOf(listSavedSearches);
@@ -84,14 +84,14 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
               </Trans>
             </Button>
           )}
-          <AlertDialog
-            trigger={
-              <Button variant="ghost" size="sm" pending={remove.isPending}>
-                <Trans>
-                  Delete<span className="sr-only"> {name}</span>
-                </Trans>
-              </Button>
+          <ConfirmButton
+            label={
+              <Trans>
+                Delete<span className="sr-only"> {name}</span>
+              </Trans>
             }
+            variant="ghost"
+            pending={remove.isPending}
             title={<Trans>Delete “{name}”?</Trans>}
             text={<Trans>You won't hear about new matches anymore. This can't be undone.</Trans>}
             confirmLabel={<Trans>Delete</Trans>}

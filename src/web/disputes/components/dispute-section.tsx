@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { HeldDivided } from './held-divided.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 // Few orders ever need it.
 const Comments = lazyHydrated(async () => (await import('./comments.tsx')).Comments);
@@ -55,7 +55,7 @@ type DisputeOf = NonNullable<Disputed['dispute']>;
 
 function Withdraw({ of: { order, calls, changes } }: { of: Disputed }) {
   const { t } = useLingui();
-  const withdraw = useOrderStep(calls.withdraw, changes, {
+  const withdraw = useStep(calls.withdraw, changes, {
     done: { title: t`Report withdrawn`, description: t`Everything continues as before.` },
     failed: t`Error`,
   });

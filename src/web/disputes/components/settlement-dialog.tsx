@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '#contract/money.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 /** Ends an order early by sharing what is held; the other side has to accept. */
 export function SettlementDialog({ of }: { of: Disputed }) {
@@ -18,7 +18,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
     amount: '',
     note: '',
   });
-  const propose = useOrderStep(calls.propose, changes, {
+  const propose = useStep(calls.propose, changes, {
     done: { title: t`Proposal sent`, description: t`The other person can accept it now.` },
     failed: t`Error`,
   });

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
-import { useOrderStep } from './use-order-step.ts';
 
 /** The proposal that waits for the other side. */
 export function SettlementOffer({ of }: { of: Disputed }) {
   const { t } = useLingui();
   const { order, calls, changes, settlement: offer } = of;
-  const accept = useOrderStep(calls.accept, changes, {
+  const accept = useStep(calls.accept, changes, {
     done: {
       title: t`Split accepted`,
       description: t`The money we held is on its way to each of you.`,

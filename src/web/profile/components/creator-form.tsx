@@ -8,6 +8,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -16,12 +17,11 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { serviceWords } from './service-words.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 /** What a creator offers. Without a profile, saving makes one. */
 export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const api = useApi();
   const { bookingCommissionPercent } = useSite();
   const { refreshUser, refreshCreator } = useOwnProfile();
@@ -57,7 +57,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           <Select name="serviceType" defaultValue={profile?.serviceType ?? 'photographer'}>
             {creatorServiceTypes.map((service) => (
               <option key={service} value={service}>
-                {i18n._(serviceWords[service])}
+                {t(serviceLabels[service])}
               </option>
             ))}
           </Select>

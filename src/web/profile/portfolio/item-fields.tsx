@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { categoryWords } from '../components/service-words.ts';
+import { categoryWords } from './category-words.ts';
 
 interface Words {
   readonly title: string;

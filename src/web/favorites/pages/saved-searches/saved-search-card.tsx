@@ -9,10 +9,10 @@ import {
   listSavedSearches,
   type SavedSearch,
 } from '#contract/favorites/saved-searches.ts';
-import { serviceLabels } from '#web/creators/components/service-labels.ts';
 import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
 import { searchState } from '#web/creators/pages/search/search-state.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';

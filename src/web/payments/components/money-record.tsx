@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { disputeReasons, movementState, movementWords, waitingWords } from './history-words.ts';
+import { movementState, movementWords, reasonWords, waitingWords } from './history-words.ts';
 
 type Row = MoneyHistory['rows'][number];
 
@@ -17,16 +17,15 @@ interface MoneyRecordProps {
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
 
 /** When, how far it is, and why. */
-function Details({ row }: { row: Row }) {
+function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const dispute = row.kind === 'dispute';
   const state = movementState(row);
-  const reason = dispute ? disputeReasons[row.note] : undefined;
+  const reason = reasonWords(row, as);
   const words = [
-    dispute && row.effectCents === 0 && formatCents(row.amountCents),
+    row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
-    dispute ? reason && t(reason) : row.note,
+    typeof reason === 'object' ? t(reason) : reason,
   ].filter(Boolean);
   return (
     <span className="block font-normal text-muted-foreground text-sm">
@@ -61,7 +60,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
           <tr key={place}>
             <th scope="row">
               {t(movementWords(row, { of, as }))}
-              <Details row={row} />
+              <Details row={row} as={as} />
             </th>
             <td>{row.effectCents === 0 ? '' : signed(row.effectCents)}</td>
           </tr>

@@ -10,7 +10,8 @@ import {
   bookingMoveDeclined,
   bookingMoved,
   bookingMoveProposed,
-} from './events.ts';
+} from '../events.ts';
+import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
@@ -20,7 +21,6 @@ import {
   moveProposedMail,
   reviewRequestMail,
 } from './mails.ts';
-import { findMailFactsAsSystem, type MailFacts } from './timer-store.ts';
 
 type Side = OrderSide;
 const both: readonly Side[] = ['client', 'creator'];

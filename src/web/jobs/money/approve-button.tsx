@@ -26,7 +26,7 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
   function doneWords() {
     if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
     if (job.progress?.payoutsReady === false)
-      return t`The payment stays held until the creator has set up payouts. There's nothing left for you to do.`;
+      return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
     return delivered
       ? t`You've successfully approved the job and released payment.`
       : t`Payment has been released to the creator.`;
@@ -66,7 +66,12 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
                 )}
               </strong>
             )}
-            {held > 0 ? (
+            {held > 0 && job.progress?.payoutsReady === false ? (
+              <Trans>
+                Are you sure you want to approve this job? We'll hold {amount} until the creator
+                sets up payouts, then release it to them. This can't be undone.
+              </Trans>
+            ) : held > 0 ? (
               <>
                 <Trans>
                   Are you sure you want to approve this job? This will release payment to the

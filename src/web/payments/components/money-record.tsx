@@ -17,12 +17,12 @@ interface MoneyRecordProps {
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
 
 /** When, how far it is, and why. */
-function Details({ row }: { row: Row }) {
+function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
   const dispute = row.kind === 'dispute';
-  const state = movementState(row);
-  const reason = dispute ? disputeReasons[row.note] : undefined;
+  const state = movementState(row, as);
+  const reason = dispute ? disputeReasons[as][row.note] : undefined;
   const words = [
     dispute && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
@@ -61,7 +61,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
           <tr key={place}>
             <th scope="row">
               {t(movementWords(row, { of, as }))}
-              <Details row={row} />
+              <Details row={row} as={as} />
             </th>
             <td>{row.effectCents === 0 ? '' : signed(row.effectCents)}</td>
           </tr>

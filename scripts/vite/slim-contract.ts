@@ -42,7 +42,7 @@ export function slimContract(): Plugin {
         if (!id.startsWith(contract)) return null;
         const cuts: [number, number][] = [];
         visit(parseSync(id, code).program, (call) => {
-          for (const property of call.arguments[0]?.properties ?? []) {
+          for (const property of call.arguments[1]?.properties ?? []) {
             if (!left.has(property.key?.name ?? '')) continue;
             const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
             cuts.push([property.start, property.end + comma]);

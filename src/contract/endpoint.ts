@@ -5,19 +5,12 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'signed-in' | 'operator';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** As 'PATCH /api/jobs/:id', with `:name` parameters. */
+type RequestLine = `${Method} /api/${string}`;
+
 type Shape = z.core.$ZodType;
 
-/** One call across the wire: the server validates with it, the documentation and the web client are read from it. */
-export interface Endpoint<
-  Params extends Shape | undefined = Shape | undefined,
-  Query extends Shape | undefined = Shape | undefined,
-  Body extends Shape | undefined = Shape | undefined,
-  Reply extends Shape = Shape,
-  Who extends Access = Access,
-> {
-  readonly method: Method;
-  /** Path with `:name` parameters, beginning with /api. */
-  readonly path: `/api/${string}`;
+interface Definition<Params, Query, Body, Reply, Who> {
   readonly summary: string;
   readonly access: Who;
   readonly params?: Params;
@@ -47,6 +40,18 @@ export interface Endpoint<
   };
 }
 
+/** One call across the wire: the server validates with it, the documentation and the web client are read from it. */
+export interface Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Reply extends Shape = Shape,
+  Who extends Access = Access,
+> extends Definition<Params, Query, Body, Reply, Who> {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+}
+
 /** Keeps the literal types of one endpoint; see {@link Endpoint}. */
 // A page's build leaves out the endpoints that it does not call.
 /* @__NO_SIDE_EFFECTS__ */
@@ -57,9 +62,11 @@ export function endpoint<
   Query extends Shape | undefined = undefined,
   Body extends Shape | undefined = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Reply, Who>,
+  line: RequestLine,
+  definition: Definition<Params, Query, Body, Reply, Who>,
 ): Endpoint<Params, Query, Body, Reply, Who> {
-  return definition;
+  const [method, path] = line.split(' ') as [Method, `/api/${string}`];
+  return { method, path, ...definition };
 }
 
 type Parsed<S> = S extends Shape ? z.core.output<S> : undefined;

@@ -77,9 +77,7 @@ export const accountSecurity = z.object({
   passkeys: z.array(passkey),
 });
 
-export const getAccountSecurity = endpoint({
-  method: 'GET',
-  path: '/api/account/security',
+export const getAccountSecurity = endpoint('GET /api/account/security', {
   summary: 'What guards your account: open sessions, second factor, passkeys',
   access: 'signed-in',
   reply: accountSecurity,
@@ -88,9 +86,7 @@ export const getAccountSecurity = endpoint({
 /** As WebAuthn defines it: made and read by a library on both sides. */
 const webAuthn = z.looseObject({});
 
-export const confirmPresence = endpoint({
-  method: 'POST',
-  path: '/api/account/confirmation',
+export const confirmPresence = endpoint('POST /api/account/confirmation', {
   summary:
     'Show that it is you, by password or passkey: for ten minutes, calls that ask for it go through',
   access: 'signed-in',
@@ -104,9 +100,7 @@ export const confirmPresence = endpoint({
   perMinute: 30,
 });
 
-export const checkPassword = endpoint({
-  method: 'POST',
-  path: '/api/password-check',
+export const checkPassword = endpoint('POST /api/password-check', {
   summary: 'Whether a password is among the 100,000 commonest; nothing of it is kept',
   access: 'public',
   body: z.object({ password: credentials.shape.password }),
@@ -114,26 +108,20 @@ export const checkPassword = endpoint({
   perMinute: 60,
 });
 
-export const endOwnSession = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
+export const endOwnSession = endpoint('DELETE /api/account/sessions/:id', {
   summary: 'Sign out one of your devices',
   access: 'signed-in',
   params: longIdParams,
   reply: ok,
 });
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions',
+export const endOtherSessions = endpoint('DELETE /api/account/sessions', {
   summary: 'Sign out everywhere but here',
   access: 'signed-in',
   reply: ok,
 });
 
-export const beginSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor',
+export const beginSecondFactor = endpoint('POST /api/account/second-factor', {
   summary: 'Begin to set up an authenticator app; nothing is asked for until a code was confirmed',
   access: 'signed-in',
   body: proof,
@@ -145,9 +133,7 @@ export const beginSecondFactor = endpoint({
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const code = text(40, 'Please enter the code').check(z.minLength(6, 'Please enter the code'));
 
-export const confirmSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/confirmation',
+export const confirmSecondFactor = endpoint('POST /api/account/second-factor/confirmation', {
   summary: "Turn two-step sign-in on by the app's first code; answers the recovery codes, once",
   access: 'signed-in',
   body: z.object({ code }),
@@ -155,9 +141,7 @@ export const confirmSecondFactor = endpoint({
   perMinute: 30,
 });
 
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/account/second-factor/removal',
+export const removeSecondFactor = endpoint('POST /api/account/second-factor/removal', {
   summary: 'Turn two-step sign-in off',
   access: 'signed-in',
   body: proof,
@@ -165,9 +149,7 @@ export const removeSecondFactor = endpoint({
   perMinute: 30,
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/account/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /api/account/recovery-codes', {
   summary: 'New recovery codes; the earlier ones no longer work',
   access: 'signed-in',
   body: proof,
@@ -175,9 +157,7 @@ export const renewRecoveryCodes = endpoint({
   perMinute: 30,
 });
 
-export const finishSignIn = endpoint({
-  method: 'POST',
-  path: '/api/login/code',
+export const finishSignIn = endpoint('POST /api/login/code', {
   summary: 'Second step of signing in: a code of the app or a recovery code; also a native form',
   access: 'public',
   body: z.object({ code }),
@@ -185,9 +165,7 @@ export const finishSignIn = endpoint({
   perMinute: 30,
 });
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys/options',
+export const beginPasskey = endpoint('POST /api/account/passkeys/options', {
   summary: 'What the browser needs to make a passkey (WebAuthn creation options)',
   access: 'signed-in',
   body: proof,
@@ -195,9 +173,7 @@ export const beginPasskey = endpoint({
   perMinute: 30,
 });
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys',
+export const addPasskey = endpoint('POST /api/account/passkeys', {
   summary: 'Add the passkey that the browser made',
   access: 'signed-in',
   body: z.object({
@@ -212,9 +188,7 @@ export const addPasskey = endpoint({
   perMinute: 30,
 });
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/account/passkeys/:id',
+export const removePasskey = endpoint('DELETE /api/account/passkeys/:id', {
   summary: 'Remove one of your passkeys',
   access: 'signed-in',
   params: idParams,
@@ -223,18 +197,14 @@ export const removePasskey = endpoint({
   perMinute: 30,
 });
 
-export const beginPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey/options',
+export const beginPasskeySignIn = endpoint('POST /api/login/passkey/options', {
   summary: 'What the browser needs to sign in with a passkey (WebAuthn request options)',
   access: 'public',
   reply: webAuthn,
   perMinute: 60,
 });
 
-export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/api/login/passkey',
+export const signInWithPasskey = endpoint('POST /api/login/passkey', {
   summary: 'Sign in with a passkey',
   access: 'public',
   body: z.object({ response: webAuthn, remember: credentials.shape.remember }),

@@ -91,9 +91,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+export const register = endpoint('POST /api/register', {
   summary: 'Create an account and sign in; also takes a native form post',
   access: 'public',
   body: registration,
@@ -106,9 +104,7 @@ export const register = endpoint({
 const signInReply = z.union([currentUser, nextStep]);
 export type SignInReply = z.infer<typeof signInReply>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST /api/login', {
   summary: 'Sign in with a username or email; also accepts a native form post',
   access: 'public',
   body: credentials,
@@ -117,9 +113,7 @@ export const login = endpoint({
   perMinute: 60,
 });
 
-export const signInWithLink = endpoint({
-  method: 'POST',
-  path: '/api/login/link',
+export const signInWithLink = endpoint('POST /api/login/link', {
   summary: 'Sign in by the link from the mail, once; also takes a native form post',
   access: 'public',
   body: z.object({ token: linkToken }),
@@ -127,18 +121,14 @@ export const signInWithLink = endpoint({
   perMinute: 20,
 });
 
-export const getUserDetails = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
+export const getUserDetails = endpoint('GET /api/users/:id', {
   summary: 'A person as others see them',
   access: 'signed-in',
   params: idParams,
   reply: publicUser,
 });
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/user/:id',
+export const updateUser = endpoint('PATCH /api/user/:id', {
   summary: 'Change your own profile; a new email must be confirmed',
   access: 'signed-in',
   params: z.object({ id }),
@@ -148,9 +138,7 @@ export const updateUser = endpoint({
   perMinute: 30,
 });
 
-export const chooseLanguage = endpoint({
-  method: 'POST',
-  path: '/api/language',
+export const chooseLanguage = endpoint('POST /api/language', {
   summary:
     'Choose the language of the site, kept in a cookie and with the account; also takes a native form post',
   access: 'public',
@@ -159,9 +147,7 @@ export const chooseLanguage = endpoint({
   perMinute: 30,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/user/:id/password',
+export const changePassword = endpoint('POST /api/user/:id/password', {
   summary: 'Change your own password; ends your other sessions',
   access: 'signed-in',
   params: z.object({ id }),
@@ -170,9 +156,7 @@ export const changePassword = endpoint({
   perMinute: 30,
 });
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password-reset',
+export const requestPasswordReset = endpoint('POST /api/password-reset', {
   summary:
     'Send a link that sets a new password; the answer never tells whether the account exists',
   access: 'public',
@@ -181,9 +165,7 @@ export const requestPasswordReset = endpoint({
   perMinute: 10,
 });
 
-export const confirmPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password-reset/confirm',
+export const confirmPasswordReset = endpoint('POST /api/password-reset/confirm', {
   summary: 'Set a new password by the link from the mail; ends every session',
   access: 'public',
   body: passwordReset,
@@ -191,9 +173,7 @@ export const confirmPasswordReset = endpoint({
   perMinute: 20,
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/email/verify',
+export const verifyEmail = endpoint('POST /api/email/verify', {
   summary: 'Confirm an email address with the emailed link',
   access: 'public',
   body: z.object({ token: linkToken }),
@@ -201,9 +181,7 @@ export const verifyEmail = endpoint({
   perMinute: 30,
 });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/email/verify/resend',
+export const resendVerification = endpoint('POST /api/email/verify/resend', {
   summary: 'Resend the link that confirms your email address',
   access: 'signed-in',
   reply: ok,

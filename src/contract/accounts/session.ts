@@ -6,17 +6,13 @@ import { currentUser } from './current-user.ts';
 
 export type { CurrentUser } from './current-user.ts';
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+export const getUser = endpoint('GET /api/user', {
   summary: 'The signed-in person',
   access: 'signed-in',
   reply: currentUser,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('POST /api/logout', {
   summary: 'End this session',
   access: 'public',
   reply: ok,

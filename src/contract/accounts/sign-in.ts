@@ -5,9 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 export const identityProviders = ['google', 'facebook'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-export const listIdentityProviders = endpoint({
-  method: 'GET',
-  path: '/api/auth/providers',
+export const listIdentityProviders = endpoint('GET /api/auth/providers', {
   summary: 'Other sites whose accounts can sign in here, as far as they are configured',
   access: 'public',
   reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
@@ -30,9 +28,7 @@ export const formFlash = z.object({
 });
 export type FormFlash = z.infer<typeof formFlash>;
 
-export const takeFormFlash = endpoint({
-  method: 'GET',
-  path: '/api/auth/flash',
+export const takeFormFlash = endpoint('GET /api/auth/flash', {
   summary: 'What the last refused form post left behind, once',
   access: 'public',
   reply: z.object({ flash: z.nullable(formFlash) }),

@@ -43,9 +43,7 @@ export const operatorErrors = {
 
 const said = (max: number, missing: string) => wordsOf(1, max, missing);
 
-export const writeToOperator = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const writeToOperator = endpoint('POST /api/contact', {
   summary: 'Writes to the people who run the site',
   access: 'public',
   body: z.object({
@@ -87,26 +85,20 @@ const ofPerson = { person: z.optional(id) };
 const partOf = <Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.enum(parts, say('Show must be one of {parts}', { parts: parts.join(', ') })));
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/operator/mails',
+export const listMails = endpoint('GET /api/operator/mails', {
   summary: "The operator's mailbox, newest first; the Link header goes on",
   access: 'operator',
   query: z.extend(longPage, ofPerson),
   reply: z.array(mail),
 });
 
-export const getOverview = endpoint({
-  method: 'GET',
-  path: '/api/operator/overview',
+export const getOverview = endpoint('GET /api/operator/overview', {
   summary: 'Counts of everything, and what needs an operator',
   access: 'operator',
   reply: overview,
 });
 
-export const findPeople = endpoint({
-  method: 'GET',
-  path: '/api/operator/people',
+export const findPeople = endpoint('GET /api/operator/people', {
   summary:
     'People by any part of their name, username or address, or those of one kind, newest first',
   access: 'operator',
@@ -114,9 +106,7 @@ export const findPeople = endpoint({
   reply: z.array(adminPerson),
 });
 
-export const suspendPerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:id/suspend',
+export const suspendPerson = endpoint('POST /api/operator/people/:id/suspend', {
   summary: 'Suspends a person and signs them out everywhere immediately',
   access: 'operator',
   params: idParams,
@@ -125,9 +115,7 @@ export const suspendPerson = endpoint({
   errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
 });
 
-export const restorePerson = endpoint({
-  method: 'POST',
-  path: '/api/operator/people/:id/restore',
+export const restorePerson = endpoint('POST /api/operator/people/:id/restore', {
   summary: 'Lets a suspended person in again',
   access: 'operator',
   params: idParams,
@@ -135,27 +123,21 @@ export const restorePerson = endpoint({
   errors: ['operator.person_not_found', 'operator.not_suspended'],
 });
 
-export const listAdminJobs = endpoint({
-  method: 'GET',
-  path: '/api/operator/jobs',
+export const listAdminJobs = endpoint('GET /api/operator/jobs', {
   summary: 'Jobs in any state or in one, by number or words, newest first',
   access: 'operator',
   query: z.extend(found, { show: partOf(jobParts), ...ofPerson }),
   reply: z.array(adminJob),
 });
 
-export const listAdminBookings = endpoint({
-  method: 'GET',
-  path: '/api/operator/bookings',
+export const listAdminBookings = endpoint('GET /api/operator/bookings', {
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
   access: 'operator',
   query: z.extend(found, { show: partOf(bookingParts), ...ofPerson }),
   reply: z.array(adminBooking),
 });
 
-export const listActions = endpoint({
-  method: 'GET',
-  path: '/api/operator/actions',
+export const listActions = endpoint('GET /api/operator/actions', {
   summary: 'What operators did, newest first',
   access: 'operator',
   query: z.extend(longPage, ofPerson),

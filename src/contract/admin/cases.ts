@@ -7,17 +7,13 @@ import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { orderKinds } from '#contract/order.ts';
 import { adminCase, caseMessage } from './replies.ts';
 
-export const listCases = endpoint({
-  method: 'GET',
-  path: '/api/operator/cases',
+export const listCases = endpoint('GET /api/operator/cases', {
   summary: 'Disputes of jobs and problems of bookings that wait for a decision: the 100 oldest',
   access: 'operator',
   reply: z.array(adminCase),
 });
 
-export const listCaseMessages = endpoint({
-  method: 'GET',
-  path: '/api/operator/cases/:kind/:id/messages',
+export const listCaseMessages = endpoint('GET /api/operator/cases/:kind/:id/messages', {
   summary: 'The newest 50 messages between the two sides of an open case, oldest first',
   access: 'operator',
   params: z.object({ kind: z.enum(orderKinds), id }),
@@ -34,7 +30,6 @@ const share = (missing: string) =>
     );
 
 const decision = {
-  method: 'POST',
   access: 'operator',
   confirmed: true,
   params: idParams,
@@ -56,16 +51,14 @@ const decisionErrors = [
   'payment.disputed',
 ];
 
-export const decideJob = endpoint({
+export const decideJob = endpoint('POST /api/operator/jobs/:id/decision', {
   ...decision,
-  path: '/api/operator/jobs/:id/decision',
   summary: 'Decides the dispute of a job: it ends, and what is held is divided',
   errors: ['job.not_found', 'job.wrong_state', 'job.not_paid', ...decisionErrors],
 });
 
-export const decideBooking = endpoint({
+export const decideBooking = endpoint('POST /api/operator/bookings/:id/decision', {
   ...decision,
-  path: '/api/operator/bookings/:id/decision',
   summary: 'Decides the problem of a booking: it ends, and what is held is divided',
   errors: ['booking.not_found', 'booking.wrong_state', 'booking.not_paid', ...decisionErrors],
 });

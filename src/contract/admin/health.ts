@@ -26,9 +26,7 @@ const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-export const checkHealth = endpoint({
-  method: 'GET',
-  path: '/api/operator/doctor',
+export const checkHealth = endpoint('GET /api/operator/doctor', {
   summary: 'Examines the site: database, mail, payments, files, clock, tasks, backups',
   access: 'operator',
   reply: z.object({ at: instant, findings: z.array(finding) }),
@@ -47,26 +45,20 @@ const waitingTask = z.object({
 });
 export type WaitingTask = z.infer<typeof waitingTask>;
 
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/api/operator/tasks',
+export const listTasks = endpoint('GET /api/operator/tasks', {
   summary: 'Background work that failed at least once or is late, oldest first',
   access: 'operator',
   reply: z.array(waitingTask),
 });
 
-export const retryTask = endpoint({
-  method: 'POST',
-  path: '/api/operator/tasks/:id/retry',
+export const retryTask = endpoint('POST /api/operator/tasks/:id/retry', {
   summary: 'Runs a waiting task now and resets its attempts',
   access: 'operator',
   params: longIdParams,
   reply: ok,
 });
 
-export const discardTask = endpoint({
-  method: 'DELETE',
-  path: '/api/operator/tasks/:id',
+export const discardTask = endpoint('DELETE /api/operator/tasks/:id', {
   summary: 'Gives a waiting task up; what it was to do is not done',
   access: 'operator',
   params: longIdParams,
@@ -83,17 +75,13 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/operator/webhooks',
+export const listWebhooks = endpoint('GET /api/operator/webhooks', {
   summary: "The payment provider's deliveries: those not handled first, then the newest",
   access: 'operator',
   reply: z.array(delivery),
 });
 
-export const retryWebhook = endpoint({
-  method: 'POST',
-  path: '/api/operator/webhooks/:event/retry',
+export const retryWebhook = endpoint('POST /api/operator/webhooks/:event/retry', {
   summary: 'Handles a delivery again that was not handled yet',
   access: 'operator',
   params: z.object({ event: bounded(255) }),

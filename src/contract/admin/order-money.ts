@@ -41,19 +41,15 @@ const amount = (missing: string, least: number) =>
     .number(missing)
     .check(z.int('The amount must be in whole cents'), z.minimum(least, 'The amount is too small'));
 
-export const getOrderMoney = endpoint({
+export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', {
   ...work,
-  method: 'GET',
-  path: '/api/operator/work/:kind/:id/money',
   summary: 'Where the money of a job or booking is, and how much of it can go back',
   reply: workMoney,
   errors: ['operator.work_not_found'],
 });
 
-export const refundOrder = endpoint({
+export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', {
   ...work,
-  method: 'POST',
-  path: '/api/operator/work/:kind/:id/refund',
   confirmed: true,
   summary: 'Gives money back to the client: from what is held, then from what the creator got',
   body: z.object({
@@ -76,10 +72,8 @@ export const refundOrder = endpoint({
   ],
 });
 
-export const splitOrder = endpoint({
+export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division', {
   ...work,
-  method: 'POST',
-  path: '/api/operator/work/:kind/:id/division',
   confirmed: true,
   summary: 'Divides money that is still held for work that has ended',
   body: z.object({

@@ -75,28 +75,22 @@ export type PersonFile = z.infer<typeof personFile>;
 const person = { access: 'operator', params: idParams } as const;
 const reason = wordsOf(1, 2000, 'Please enter a reason');
 
-export const getPerson = endpoint({
+export const getPerson = endpoint('GET /api/operator/people/:id', {
   ...person,
-  method: 'GET',
-  path: '/api/operator/people/:id',
   summary: 'One person: account, creator profile, money, what guards their account',
   reply: personFile,
   errors: ['operator.person_not_found'],
 });
 
-export const resendPersonVerification = endpoint({
+export const resendPersonVerification = endpoint('POST /api/operator/people/:id/verification', {
   ...person,
-  method: 'POST',
-  path: '/api/operator/people/:id/verification',
   summary: 'Mails a person the link again that confirms their address',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.confirmed_already'],
 });
 
-export const noteRefusedMail = endpoint({
+export const noteRefusedMail = endpoint('POST /api/operator/people/:id/refused-mail', {
   ...person,
-  method: 'POST',
-  path: '/api/operator/people/:id/refused-mail',
   summary:
     'Marks a person’s email as bouncing: they are told on the site and get only emails they request',
   body: z.object({ reason }),
@@ -104,33 +98,30 @@ export const noteRefusedMail = endpoint({
   errors: ['operator.person_not_found', 'operator.refused_already'],
 });
 
-export const signOutPerson = endpoint({
+export const signOutPerson = endpoint('DELETE /api/operator/people/:id/sessions', {
   ...person,
-  method: 'DELETE',
-  path: '/api/operator/people/:id/sessions',
   summary: 'Signs a person out everywhere immediately',
   reply: ok,
   errors: ['operator.person_not_found', 'operator.own_account'],
 });
 
-export const removePersonSecondFactor = endpoint({
-  ...person,
-  method: 'POST',
-  path: '/api/operator/people/:id/second-factor-removal',
-  confirmed: true,
-  summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
-  body: z.object({
-    identityChecked: z.literal(true, "Please verify first that it's really them"),
-    reason,
-  }),
-  reply: ok,
-  errors: ['operator.person_not_found', 'operator.own_account', 'account.second_factor_off'],
-});
+export const removePersonSecondFactor = endpoint(
+  'POST /api/operator/people/:id/second-factor-removal',
+  {
+    ...person,
+    confirmed: true,
+    summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
+    body: z.object({
+      identityChecked: z.literal(true, "Please verify first that it's really them"),
+      reason,
+    }),
+    reply: ok,
+    errors: ['operator.person_not_found', 'operator.own_account', 'account.second_factor_off'],
+  },
+);
 
-export const changePersonRole = endpoint({
+export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
   ...person,
-  method: 'PUT',
-  path: '/api/operator/people/:id/role',
   confirmed: true,
   summary: "Gives or takes the operator's role; nobody changes their own",
   body: z.object({ operator: z.boolean('Choose a role'), reason }),

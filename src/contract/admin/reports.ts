@@ -37,9 +37,7 @@ export const adminReport = z.object({
 });
 export type AdminReport = z.infer<typeof adminReport>;
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/api/operator/reports',
+export const listReports = endpoint('GET /api/operator/reports', {
   summary: 'Reported messages and reviews, newest first: those that wait, those decided, or all',
   access: 'operator',
   query: z.object({
@@ -55,9 +53,7 @@ export const listReports = endpoint({
   reply: z.array(adminReport),
 });
 
-export const decideReport = endpoint({
-  method: 'POST',
-  path: '/api/operator/reports/:id/decision',
+export const decideReport = endpoint('POST /api/operator/reports/:id/decision', {
   summary:
     'Decides a report: dismissed, hidden (a review leaves the site and the rating), or handled otherwise',
   access: 'operator',

@@ -63,17 +63,13 @@ export type SettingChanges = z.infer<typeof settingChanges>;
 const adminSettings = z.object({ values: siteSettings, defaults: siteSettings });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/operator/settings',
+export const getSettings = endpoint('GET /api/operator/settings', {
   summary: 'What the site is set to, and what the environment says',
   access: 'operator',
   reply: adminSettings,
 });
 
-export const changeSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/operator/settings',
+export const changeSettings = endpoint('PATCH /api/operator/settings', {
   confirmed: true,
   summary: 'Changes settings for all that begins from now on; null goes back to the default',
   access: 'operator',

@@ -40,9 +40,7 @@ const hours = numeric(
 
 export const bookingAddress = text(300, 'Address must be at most 300 characters');
 
-export const requestBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings',
+export const requestBooking = endpoint('POST /api/bookings', {
   summary: 'Books a creator: the time is held for 15 minutes, in which it is paid',
   access: 'signed-in',
   body: z.object({
@@ -79,27 +77,21 @@ const page = z.object({
   limit: pageLength(100, 100),
 });
 
-export const listClientBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings/client',
+export const listClientBookings = endpoint('GET /api/bookings/client', {
   summary: 'What the viewer has booked, newest first',
   access: 'signed-in',
   query: page,
   reply: z.array(booking),
 });
 
-export const listCreatorBookings = endpoint({
-  method: 'GET',
-  path: '/api/bookings/creator',
+export const listCreatorBookings = endpoint('GET /api/bookings/creator', {
   summary: 'What the viewer is booked for as a creator, newest first',
   access: 'signed-in',
   query: page,
   reply: z.array(booking),
 });
 
-export const getBooking = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id',
+export const getBooking = endpoint('GET /api/bookings/:id', {
   summary: 'One booking, for its client and its creator',
   access: 'signed-in',
   params: idParams,
@@ -107,9 +99,7 @@ export const getBooking = endpoint({
   errors: ['booking.not_found'],
 });
 
-export const startBookingPayment = endpoint({
-  method: 'POST',
-  path: '/api/create-payment-intent',
+export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
   summary: 'Opens the payment of a booking, or the one that is open already',
   access: 'signed-in',
   body: z.object({
@@ -131,7 +121,7 @@ export const startBookingPayment = endpoint({
   ],
 });
 
-const step = { access: 'signed-in', method: 'POST', params: idParams, reply: booking } as const;
+const step = { access: 'signed-in', params: idParams, reply: booking } as const;
 /** Of every call that moves a booking on. */
 export const stepErrors = [
   'booking.not_found',
@@ -141,9 +131,7 @@ export const stepErrors = [
   'booking.paused',
 ];
 
-export const previewCancellation = endpoint({
-  method: 'GET',
-  path: '/api/bookings/:id/cancellation',
+export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation', {
   summary: 'What the client would get back if the viewer cancelled now',
   access: 'signed-in',
   params: idParams,
@@ -162,31 +150,27 @@ export const previewCancellation = endpoint({
 });
 export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
 
-export const cancelBooking = endpoint({
+export const cancelBooking = endpoint('POST /api/bookings/:id/cancel', {
   ...step,
-  path: '/api/bookings/:id/cancel',
   summary:
     'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
   errors: [...stepErrors, 'booking.started'],
 });
 
-export const declineBooking = endpoint({
+export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
   ...step,
-  path: '/api/bookings/:id/decline',
   summary: 'Declines within 24 hours, by the creator, at no cost for either',
   errors: [...stepErrors, 'booking.decline_late', 'booking.started'],
 });
 
-export const completeBooking = endpoint({
+export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
   ...step,
-  path: '/api/bookings/:id/complete',
   summary: 'Says that the work is done, by the client: the money goes to the creator',
   errors: [...stepErrors, 'booking.not_started', 'booking.not_paid'],
 });
 
-export const proposeMove = endpoint({
+export const proposeMove = endpoint('POST /api/bookings/:id/moves', {
   ...step,
-  path: '/api/bookings/:id/moves',
   summary: 'Proposes another time of the same length; replaces the open proposal',
   body: z.object({ startsAt }),
   status: 201,
@@ -200,9 +184,8 @@ export const proposeMove = endpoint({
   ],
 });
 
-export const acceptMove = endpoint({
+export const acceptMove = endpoint('POST /api/bookings/:id/moves/:moveId/acceptance', {
   ...step,
-  path: '/api/bookings/:id/moves/:moveId/acceptance',
   summary: 'Accepts the other side’s proposal: the booking is at the new time',
   params: z.object({ id, moveId: id }),
   errors: [
@@ -218,24 +201,20 @@ export const acceptMove = endpoint({
 const answer = { ...step, params: z.object({ id, moveId: id }) };
 const answerErrors = [...stepErrors, 'booking_move.not_found', 'booking_move.not_open'];
 
-export const declineMove = endpoint({
+export const declineMove = endpoint('POST /api/bookings/:id/moves/:moveId/decline', {
   ...answer,
-  path: '/api/bookings/:id/moves/:moveId/decline',
   summary: 'Declines the other side’s proposal: the booking stays where it is',
   errors: [...answerErrors, 'booking_move.own'],
 });
 
-export const withdrawMove = endpoint({
+export const withdrawMove = endpoint('POST /api/bookings/:id/moves/:moveId/withdrawal', {
   ...answer,
-  path: '/api/bookings/:id/moves/:moveId/withdrawal',
   summary: 'Withdraws the own proposal: the booking stays where it is',
   errors: [...answerErrors, 'booking_move.not_own'],
 });
 
-export const changeAddress = endpoint({
+export const changeAddress = endpoint('PUT /api/bookings/:id/address', {
   ...step,
-  method: 'PUT',
-  path: '/api/bookings/:id/address',
   summary:
     'Says where the work is, by the client; the creator hears of it once the booking is confirmed',
   body: z.object({ address: bookingAddress }),

@@ -39,9 +39,7 @@ export type ImportedCalendar = z.infer<typeof importedCalendar>;
 
 const name = z.optional(text(100).check(onlyVisible));
 
-export const listCalendars = endpoint({
-  method: 'GET',
-  path: '/api/creator/calendars',
+export const listCalendars = endpoint('GET /api/creator/calendars', {
   summary: 'The calendars whose events count as the own busy time',
   access: 'signed-in',
   reply: z.array(importedCalendar),
@@ -49,9 +47,7 @@ export const listCalendars = endpoint({
 });
 
 const addressWords = 'Enter a link that starts with https:// or webcal://';
-export const addCalendar = endpoint({
-  method: 'POST',
-  path: '/api/creator/calendars',
+export const addCalendar = endpoint('POST /api/creator/calendars', {
   summary:
     'Reads the calendar at an address now and then every half hour: its events are busy time',
   access: 'signed-in',
@@ -68,9 +64,7 @@ export const addCalendar = endpoint({
   perMinute: 20,
 });
 
-export const uploadCalendar = endpoint({
-  method: 'POST',
-  path: '/api/creator/calendars/file',
+export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
   body: z.object({ content: bounded(largestCalendar, undefined, 'Choose an .ics file'), name }),
@@ -82,9 +76,7 @@ export const uploadCalendar = endpoint({
   perMinute: 20,
 });
 
-export const refreshCalendar = endpoint({
-  method: 'POST',
-  path: '/api/creator/calendars/:id/refresh',
+export const refreshCalendar = endpoint('POST /api/creator/calendars/:id/refresh', {
   summary: 'Reads a calendar now; what failed is said in the reply',
   access: 'signed-in',
   params: idParams,
@@ -93,9 +85,7 @@ export const refreshCalendar = endpoint({
   perMinute: 20,
 });
 
-export const removeCalendar = endpoint({
-  method: 'DELETE',
-  path: '/api/creator/calendars/:id',
+export const removeCalendar = endpoint('DELETE /api/creator/calendars/:id', {
   summary: 'Removes a calendar, and its events from the busy time',
   access: 'signed-in',
   params: idParams,
@@ -112,17 +102,13 @@ const feed = z.object({
 });
 export type CalendarFeed = z.infer<typeof feed>;
 
-export const listFeeds = endpoint({
-  method: 'GET',
-  path: '/api/calendar-feeds',
+export const listFeeds = endpoint('GET /api/calendar-feeds', {
   summary: 'The private addresses at which other calendars read the own bookings',
   access: 'signed-in',
   reply: z.array(feed),
 });
 
-export const makeFeed = endpoint({
-  method: 'POST',
-  path: '/api/calendar-feeds',
+export const makeFeed = endpoint('POST /api/calendar-feeds', {
   summary: 'Makes a private address for one side; the one before stops working. Told once only.',
   access: 'signed-in',
   body: z.object({ side }),
@@ -131,9 +117,7 @@ export const makeFeed = endpoint({
   errors: ['creator.no_profile'],
 });
 
-export const removeFeed = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar-feeds/:side',
+export const removeFeed = endpoint('DELETE /api/calendar-feeds/:side', {
   summary: 'Stops a private address',
   access: 'signed-in',
   params: z.object({ side }),

@@ -15,9 +15,7 @@ const daylight = z.object({
 });
 export type Daylight = z.infer<typeof daylight>;
 
-export const getCreatorAvailability = endpoint({
-  method: 'GET',
-  path: '/api/creators/:id/availability',
+export const getCreatorAvailability = endpoint('GET /api/creators/:id/availability', {
   summary: "When a creator is free: each day's free times, in the creator's time zone",
   access: 'public',
   params: idParams,

@@ -8,9 +8,7 @@ import { creatorCard } from './creator-replies.ts';
 /** Up to here each creator is a marker of their own; more are shown as groups. */
 export const mostMarkers = 50;
 
-export const mapCreators = endpoint({
-  method: 'GET',
-  path: '/api/creators/map',
+export const mapCreators = endpoint('GET /api/creators/map', {
   summary:
     'Creators that match as a map shows them: each one, or beyond 50 in groups by where they are',
   access: 'public',

@@ -61,9 +61,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const createCreator = endpoint({
-  method: 'POST',
-  path: '/api/creators',
+export const createCreator = endpoint('POST /api/creators', {
   summary: 'Become a creator',
   access: 'signed-in',
   body: profileFields,
@@ -71,9 +69,7 @@ export const createCreator = endpoint({
   status: 201,
 });
 
-export const updateCreator = endpoint({
-  method: 'PATCH',
-  path: '/api/creators/:id',
+export const updateCreator = endpoint('PATCH /api/creators/:id', {
   summary: 'Change the own creator profile',
   access: 'signed-in',
   params: idParams,

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 
-export const getCreatorStart = endpoint({
-  method: 'GET',
-  path: '/api/creator/start',
+export const getCreatorStart = endpoint('GET /api/creator/start', {
   summary: 'What of your start as a creator is done',
   access: 'signed-in',
   reply: z.object({

@@ -21,9 +21,7 @@ export const creatorErrors = {
   'portfolio.full': { status: 409, message: 'A portfolio can have at most 100 items' },
 } as const satisfies ErrorDefinitions;
 
-export const listCreators = endpoint({
-  method: 'GET',
-  path: '/api/creators',
+export const listCreators = endpoint('GET /api/creators', {
   summary: 'Creators that match; the next page is in the Link header',
   access: 'public',
   query: creatorQuery,
@@ -31,9 +29,7 @@ export const listCreators = endpoint({
 });
 
 /** What the heading of a search says: how many, and around which place. */
-export const countCreators = endpoint({
-  method: 'GET',
-  path: '/api/creators/count',
+export const countCreators = endpoint('GET /api/creators/count', {
   summary:
     'How many creators match, counted up to 1,000, and the place that the location text was read as',
   access: 'public',
@@ -54,27 +50,21 @@ export const countCreators = endpoint({
   }),
 });
 
-export const getCreator = endpoint({
-  method: 'GET',
-  path: '/api/creators/:id',
+export const getCreator = endpoint('GET /api/creators/:id', {
   summary: "A creator's page: person, portfolio and reviews",
   access: 'public',
   params: idParams,
   reply: creatorDetail,
 });
 
-export const getCreatorOfUser = endpoint({
-  method: 'GET',
-  path: '/api/creators/profile/:userId',
+export const getCreatorOfUser = endpoint('GET /api/creators/profile/:userId', {
   summary: "A person's creator profile, or null",
   access: 'public',
   params: z.object({ userId: id }),
   reply: z.nullable(creatorProfile),
 });
 
-export const getOwnCreator = endpoint({
-  method: 'GET',
-  path: '/api/creator/profile',
+export const getOwnCreator = endpoint('GET /api/creator/profile', {
   summary: 'The own creator profile; 404 when there is none',
   access: 'signed-in',
   reply: creatorProfile,

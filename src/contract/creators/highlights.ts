@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { creatorCard } from './creator-replies.ts';
 
-export const getHighlights = endpoint({
-  method: 'GET',
-  path: '/api/highlights',
+export const getHighlights = endpoint('GET /api/highlights', {
   summary: 'Featured portfolios with reviews, a recent review, and what was done so far',
   access: 'public',
   reply: z.object({

@@ -65,18 +65,14 @@ const offered = z.object({
 const ownPackage = z.extend(creatorPackage, { active: z.boolean() });
 export type OwnPackage = z.infer<typeof ownPackage>;
 
-export const listOwnPackages = endpoint({
-  method: 'GET',
-  path: '/api/creator/packages',
+export const listOwnPackages = endpoint('GET /api/creator/packages', {
   summary: 'Your packages in their order, with those that are switched off',
   access: 'signed-in',
   reply: z.array(ownPackage),
   errors: ['creator.no_profile'],
 });
 
-export const savePackages = endpoint({
-  method: 'PUT',
-  path: '/api/creator/packages',
+export const savePackages = endpoint('PUT /api/creator/packages', {
   summary: 'Your packages, all of them in their order: those not named are gone',
   access: 'signed-in',
   body: z.object({

@@ -5,9 +5,7 @@ import { wordsOf } from '#contract/jobs/job-fields.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
-export const listPortfolio = endpoint({
-  method: 'GET',
-  path: '/api/portfolio/:creatorId',
+export const listPortfolio = endpoint('GET /api/portfolio/:creatorId', {
   summary: "A creator's portfolio",
   access: 'public',
   params: z.object({ creatorId: id }),
@@ -15,9 +13,7 @@ export const listPortfolio = endpoint({
 });
 
 const portfolioNeeds = 'Title and image URL are required';
-export const addPortfolioItem = endpoint({
-  method: 'POST',
-  path: '/api/portfolio',
+export const addPortfolioItem = endpoint('POST /api/portfolio', {
   summary: 'Add an item to the own portfolio',
   access: 'signed-in',
   body: z.object({
@@ -39,9 +35,7 @@ export const addPortfolioItem = endpoint({
   status: 201,
 });
 
-export const changePortfolioItem = endpoint({
-  method: 'PATCH',
-  path: '/api/portfolio/:id',
+export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
   summary: 'Change the words of an item of the own portfolio',
   access: 'signed-in',
   params: idParams,
@@ -54,9 +48,7 @@ export const changePortfolioItem = endpoint({
   reply: portfolioItem,
 });
 
-export const orderPortfolio = endpoint({
-  method: 'PUT',
-  path: '/api/portfolio/order',
+export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
   summary:
     'Put the own portfolio in order; the first item is the cover, what is not named comes last',
   access: 'signed-in',
@@ -66,18 +58,14 @@ export const orderPortfolio = endpoint({
   reply: z.array(portfolioItem),
 });
 
-export const deletePortfolioItem = endpoint({
-  method: 'DELETE',
-  path: '/api/portfolio/:id',
+export const deletePortfolioItem = endpoint('DELETE /api/portfolio/:id', {
   summary: 'Remove an item of the own portfolio; its picture is deleted after ten minutes',
   access: 'signed-in',
   params: idParams,
   reply: ok,
 });
 
-export const restorePortfolioItem = endpoint({
-  method: 'POST',
-  path: '/api/portfolio/:id/restore',
+export const restorePortfolioItem = endpoint('POST /api/portfolio/:id/restore', {
   summary: 'Take back the removal of an item, within ten minutes',
   access: 'signed-in',
   params: idParams,

@@ -131,17 +131,13 @@ const ownAvailability = z.object({
 export type OwnAvailability = z.infer<typeof ownAvailability>;
 export type AvailabilityException = OwnAvailability['exceptions'][number];
 
-export const getOwnAvailability = endpoint({
-  method: 'GET',
-  path: '/api/creator/availability',
+export const getOwnAvailability = endpoint('GET /api/creator/availability', {
   summary: 'The own weekly hours and exceptions',
   access: 'signed-in',
   reply: ownAvailability,
 });
 
-export const changeOwnAvailability = endpoint({
-  method: 'PUT',
-  path: '/api/creator/availability',
+export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   summary: 'Replace the own weekly hours and exceptions; bookings stay as they are',
   access: 'signed-in',
   body: availability,

@@ -75,9 +75,7 @@ const newComment = z.object({
   ),
 });
 
-export const sendEvidence = endpoint({
-  method: 'POST',
-  path: '/api/uploads/job-evidence',
+export const sendEvidence = endpoint('POST /api/uploads/job-evidence', {
   summary:
     "Takes a picture or a PDF to be shown with a statement about a job's or a booking's problem; gone after a day unless one names it",
   access: 'signed-in',
@@ -109,7 +107,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
   order,
   errors,
 }: Disputed<By, Order>) {
-  const step = { access: 'signed-in', method: 'POST', params: idParams, reply: order } as const;
+  const step = { access: 'signed-in', params: idParams, reply: order } as const;
   const comment = z.object({
     id: z.int(),
     by: side,
@@ -118,42 +116,36 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
     files: z.array(disputeFile),
   });
   return {
-    open: endpoint({
+    open: endpoint(`POST ${path}`, {
       ...step,
-      path,
       summary: 'Reports a problem: an operator decides, and everything is on hold until then',
       body: z.object({
         reason: wordsOf(10, 5000, 'Please describe the problem (at least 10 characters)'),
       }),
       errors,
     }),
-    withdraw: endpoint({
+    withdraw: endpoint(`POST ${path}/withdrawal`, {
       ...step,
-      path: `${path}/withdrawal`,
       summary: 'Withdraws the own report: what waited for the decision goes on',
       errors: [...errors, `${kind}.no_problem`, 'dispute.not_yours'],
     }),
-    comment: endpoint({
+    comment: endpoint(`POST ${path}/statements`, {
       ...step,
-      path: `${path}/statements`,
       summary: 'Adds a statement with files to the open problem, by either side',
       body: newComment,
       reply: comment,
       status: 201,
       errors: [...errors, `${kind}.no_problem`, `${kind}.enough_said`, `${kind}.evidence_gone`],
     }),
-    listComments: endpoint({
+    listComments: endpoint(`GET ${path}/statements`, {
       ...step,
-      method: 'GET',
-      path: `${path}/statements`,
       summary:
         'What both sides said about the newest problem, oldest first: for them and operators',
       reply: z.array(comment),
       errors,
     }),
-    propose: endpoint({
+    propose: endpoint(`POST ${orderPath}/settlements`, {
       ...step,
-      path: `${orderPath}/settlements`,
       summary: 'Proposes how to split what is held, in cents for the creator',
       body: z.object({
         creatorAmount: z
@@ -168,9 +160,8 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       status: 201,
       errors: [...errors, `${kind}.split_too_large`, 'payment.too_much', 'account.daily_limit'],
     }),
-    accept: endpoint({
+    accept: endpoint(`POST ${orderPath}/settlements/:number/acceptance`, {
       ...step,
-      path: `${orderPath}/settlements/:number/acceptance`,
       summary: 'Accepts the other side’s proposal: the order ends and the money is split',
       params: z.object({ id, number: id }),
       errors: [

@@ -18,9 +18,7 @@ export const favoriteErrors = {
   },
 } as const satisfies ErrorDefinitions;
 
-export const listFavorites = endpoint({
-  method: 'GET',
-  path: '/api/favorites',
+export const listFavorites = endpoint('GET /api/favorites', {
   summary: 'Creators you keep, the last kept first; the next page is in the Link header',
   access: 'signed-in',
   query: z.object({
@@ -31,9 +29,7 @@ export const listFavorites = endpoint({
 });
 
 /** For the hearts on any list: one call for all of them. */
-export const listFavoriteIds = endpoint({
-  method: 'GET',
-  path: '/api/favorites/ids',
+export const listFavoriteIds = endpoint('GET /api/favorites/ids', {
   summary: 'Ids of the creators you keep',
   access: 'signed-in',
   reply: z.array(z.int()),
@@ -41,9 +37,7 @@ export const listFavoriteIds = endpoint({
 
 const params = z.object({ creatorId: id });
 
-export const addFavorite = endpoint({
-  method: 'PUT',
-  path: '/api/favorites/:creatorId',
+export const addFavorite = endpoint('PUT /api/favorites/:creatorId', {
   summary: 'Keep a creator; doing it twice is no error',
   access: 'signed-in',
   params,
@@ -51,9 +45,7 @@ export const addFavorite = endpoint({
   errors: ['creator.not_found', 'favourite.full'],
 });
 
-export const removeFavorite = endpoint({
-  method: 'DELETE',
-  path: '/api/favorites/:creatorId',
+export const removeFavorite = endpoint('DELETE /api/favorites/:creatorId', {
   summary: 'Keep a creator no longer; doing it twice is no error',
   access: 'signed-in',
   params,

@@ -38,17 +38,13 @@ const savedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-export const listSavedSearches = endpoint({
-  method: 'GET',
-  path: '/api/saved-searches',
+export const listSavedSearches = endpoint('GET /api/saved-searches', {
   summary: 'Searches you keep, the last saved first',
   access: 'signed-in',
   reply: z.array(savedSearch),
 });
 
-export const saveSearch = endpoint({
-  method: 'POST',
-  path: '/api/saved-searches',
+export const saveSearch = endpoint('POST /api/saved-searches', {
   summary: 'Save a search under a name; new matches are announced by email and notification',
   access: 'signed-in',
   status: 201,
@@ -57,9 +53,7 @@ export const saveSearch = endpoint({
   errors: ['saved_search.full', 'saved_search.name_taken'],
 });
 
-export const changeSavedSearch = endpoint({
-  method: 'PATCH',
-  path: '/api/saved-searches/:id',
+export const changeSavedSearch = endpoint('PATCH /api/saved-searches/:id', {
   summary: 'Rename a saved search, or switch its news on or off',
   access: 'signed-in',
   params: idParams,
@@ -68,9 +62,7 @@ export const changeSavedSearch = endpoint({
   errors: ['saved_search.not_found', 'saved_search.name_taken'],
 });
 
-export const deleteSavedSearch = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-searches/:id',
+export const deleteSavedSearch = endpoint('DELETE /api/saved-searches/:id', {
   summary: 'Keep a search no longer',
   access: 'signed-in',
   params: idParams,
@@ -79,9 +71,7 @@ export const deleteSavedSearch = endpoint({
 });
 
 /** From the link in a mail: whoever has it may be signed out. */
-export const stopSavedSearch = endpoint({
-  method: 'POST',
-  path: '/api/saved-searches/stop',
+export const stopSavedSearch = endpoint('POST /api/saved-searches/stop', {
   summary: 'Switch the news of a saved search off, by the token of its mails',
   access: 'public',
   body: z.object({

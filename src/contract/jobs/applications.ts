@@ -6,9 +6,7 @@ import { wordsOf } from './job-fields.ts';
 import { longPage } from './job-query.ts';
 import { application, creatorApplication } from './job-replies.ts';
 
-export const listOwnApplications = endpoint({
-  method: 'GET',
-  path: '/api/applications/creator',
+export const listOwnApplications = endpoint('GET /api/applications/creator', {
   summary:
     'The signed-in creator’s applications, newest first; the Link header names the next page',
   access: 'signed-in',
@@ -19,9 +17,7 @@ export const listOwnApplications = endpoint({
   reply: z.array(creatorApplication),
 });
 
-export const applyToJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs/:id/apply',
+export const applyToJob = endpoint('POST /api/jobs/:id/apply', {
   summary: 'Applies to an open job',
   access: 'signed-in',
   params: idParams,
@@ -46,9 +42,7 @@ export const applyToJob = endpoint({
   ],
 });
 
-export const withdrawApplication = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/withdraw',
+export const withdrawApplication = endpoint('POST /api/applications/:id/withdraw', {
   summary: 'Takes back one’s own pending application',
   access: 'signed-in',
   params: idParams,
@@ -56,9 +50,7 @@ export const withdrawApplication = endpoint({
   errors: ['application.not_found', 'application.not_yours', 'application.wrong_state'],
 });
 
-export const decideApplication = endpoint({
-  method: 'PATCH',
-  path: '/api/applications/:id/status',
+export const decideApplication = endpoint('PATCH /api/applications/:id/status', {
   summary: 'Hires (accepted), rejects, or takes a rejection back (pending)',
   access: 'signed-in',
   params: idParams,

@@ -5,9 +5,7 @@ import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { jobFields } from './job-fields.ts';
 import { job } from './job-replies.ts';
 
-export const draftJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs/draft',
+export const draftJob = endpoint('POST /api/jobs/draft', {
   summary: 'Posts a job as a draft, which then goes to payment',
   access: 'signed-in',
   body: jobFields,
@@ -17,9 +15,7 @@ export const draftJob = endpoint({
   errors: ['job.client_only'],
 });
 
-export const changeJob = endpoint({
-  method: 'PATCH',
-  path: '/api/jobs/:id',
+export const changeJob = endpoint('PATCH /api/jobs/:id', {
   summary: 'Changes a job’s details, or its status: open, completed or cancelled',
   access: 'signed-in',
   params: idParams,

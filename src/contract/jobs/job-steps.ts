@@ -5,7 +5,7 @@ import { bounded, idParams, namesUser } from '#contract/fields.ts';
 import { wordsOf } from './job-fields.ts';
 import { job } from './job-replies.ts';
 
-const step = { access: 'signed-in', method: 'POST', params: idParams, reply: job } as const;
+const step = { access: 'signed-in', params: idParams, reply: job } as const;
 /** Of every call that moves a job on. */
 export const stepErrors = [
   'job.not_found',
@@ -19,9 +19,8 @@ export const stepErrors = [
   'payment.disputed',
 ];
 
-export const submitWork = endpoint({
+export const submitWork = endpoint('POST /api/jobs/:id/submit', {
   ...step,
-  path: '/api/jobs/:id/submit',
   summary: 'Delivers the work, by the hired creator',
   body: z.object({
     deliveryUrl: bounded(2000, undefined, 'Please enter a valid URL').check(
@@ -34,32 +33,28 @@ export const submitWork = endpoint({
   errors: stepErrors,
 });
 
-export const requestChanges = endpoint({
+export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {
   ...step,
-  path: '/api/jobs/:id/request-changes',
   summary: 'Sends delivered work back with a note',
   body: z.object({ note: wordsOf(1, 5000, 'Please say what should change') }),
   errors: stepErrors,
 });
 
-export const approveJob = endpoint({
+export const approveJob = endpoint('POST /api/jobs/:id/approve', {
   ...step,
-  path: '/api/jobs/:id/approve',
   summary: 'Approves the work and releases the payment to the creator',
   errors: stepErrors,
 });
 
-export const unhireCreator = endpoint({
+export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {
   ...step,
-  path: '/api/jobs/:id/unhire',
   summary:
     'Cancels a hire that is not paid, or whose creator’s account is no longer active; the job reopens',
   errors: stepErrors,
 });
 
-export const leaveJob = endpoint({
+export const leaveJob = endpoint('POST /api/jobs/:id/leave', {
   ...step,
-  path: '/api/jobs/:id/leave',
   summary: 'Gives a job back, by the hired creator',
   errors: stepErrors,
 });

@@ -9,18 +9,14 @@ import { jobDetail, listedJob, ownedJob } from './job-replies.ts';
 
 export { jobErrors } from './job-errors.ts';
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/api/jobs',
+export const listJobs = endpoint('GET /api/jobs', {
   summary: 'Published jobs, the last published first; the Link header names the next page',
   access: 'public',
   query: jobQuery,
   reply: z.array(listedJob),
 });
 
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/api/jobs/:id',
+export const getJob = endpoint('GET /api/jobs/:id', {
   summary: 'One job with its people, as far as the viewer may see',
   access: 'public',
   params: idParams,
@@ -32,9 +28,7 @@ export const getJob = endpoint({
   errors: ['job.not_found'],
 });
 
-export const listClientJobs = endpoint({
-  method: 'GET',
-  path: '/api/jobs/client/:userId',
+export const listClientJobs = endpoint('GET /api/jobs/client/:userId', {
   summary:
     'A client’s jobs, newest first; drafts and counts for themselves only; the Link header names the next page',
   access: 'signed-in',
@@ -46,9 +40,7 @@ export const listClientJobs = endpoint({
   reply: z.array(ownedJob),
 });
 
-export const deleteJob = endpoint({
-  method: 'DELETE',
-  path: '/api/jobs/:id',
+export const deleteJob = endpoint('DELETE /api/jobs/:id', {
   summary: 'Deletes a draft',
   access: 'signed-in',
   params: idParams,
@@ -56,9 +48,7 @@ export const deleteJob = endpoint({
   errors: ['job.not_found', 'job.not_yours', 'job.wrong_state'],
 });
 
-export const getJobMoney = endpoint({
-  method: 'GET',
-  path: '/api/jobs/:id/money',
+export const getJobMoney = endpoint('GET /api/jobs/:id/money', {
   summary:
     'Where the money of a job is, for its owner and the hired creator; null before any payment',
   access: 'signed-in',

@@ -51,9 +51,7 @@ export const attachmentKeys = z
     z.refine((keys) => new Set(keys).size === keys.length, 'Attach each file only once'),
   );
 
-export const sendAttachment = endpoint({
-  method: 'POST',
-  path: '/api/uploads/attachment',
+export const sendAttachment = endpoint('POST /api/uploads/attachment', {
   summary: 'Take a picture or PDF to be sent with a message; its key goes into POST /api/messages',
   access: 'signed-in',
   upload: { mostBytes: largestAttachment, tooLarge: 'attachment.too_large' },

@@ -35,9 +35,7 @@ export const messageCard = z.object({
 });
 export type MessageCard = z.infer<typeof messageCard>;
 
-export const getMessageCard = endpoint({
-  method: 'GET',
-  path: '/api/messages/:userId/card',
+export const getMessageCard = endpoint('GET /api/messages/:userId/card', {
   summary:
     'The person you write with: who they are, whether you may write, the jobs and bookings you share',
   access: 'signed-in',

@@ -6,9 +6,7 @@ import { wordsOf } from '#contract/jobs/job-fields.ts';
 
 export const longestReport = 2000;
 
-export const getContact = endpoint({
-  method: 'GET',
-  path: '/api/messages/:userId/contact',
+export const getContact = endpoint('GET /api/messages/:userId/contact', {
   summary: 'Whether you may write to a person, and why not',
   access: 'signed-in',
   params: z.object({ userId: id }),
@@ -21,9 +19,7 @@ export const getContact = endpoint({
   errors: ['message.person_not_found'],
 });
 
-export const blockPerson = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/block',
+export const blockPerson = endpoint('POST /api/users/:id/block', {
   summary: 'No more messages, bookings or applications between you; the person is not told',
   access: 'signed-in',
   params: idParams,
@@ -31,9 +27,7 @@ export const blockPerson = endpoint({
   errors: ['message.person_not_found', 'message.block_self'],
 });
 
-export const unblockPerson = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/block',
+export const unblockPerson = endpoint('DELETE /api/users/:id/block', {
   summary: 'Hear from a person again',
   access: 'signed-in',
   params: idParams,
@@ -41,9 +35,7 @@ export const unblockPerson = endpoint({
   errors: ['message.person_not_found'],
 });
 
-export const reportMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages/:messageId/report',
+export const reportMessage = endpoint('POST /api/messages/:messageId/report', {
   summary: 'Ask the people who run the site to look at a message to you, once',
   access: 'signed-in',
   params: z.object({ messageId: longId }),

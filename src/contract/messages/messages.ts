@@ -75,17 +75,13 @@ const userParams = z.object({ userId: id });
 /** So many conversations are listed, those with the newest messages. */
 export const mostConversations = 500;
 
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/api/messages/conversations',
+export const listConversations = endpoint('GET /api/messages/conversations', {
   summary: `Your conversations, the one with the newest message first (at most ${mostConversations})`,
   access: 'signed-in',
   reply: z.array(conversation),
 });
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/messages/:userId',
+export const listMessages = endpoint('GET /api/messages/:userId', {
   summary:
     'Your messages with a person, oldest first: the newest, those before an id, or those after one; the Link header goes on',
   access: 'signed-in',
@@ -108,9 +104,7 @@ export const listMessages = endpoint({
   errors: ['message.person_not_found'],
 });
 
-export const markConversationRead = endpoint({
-  method: 'POST',
-  path: '/api/messages/:userId/markRead',
+export const markConversationRead = endpoint('POST /api/messages/:userId/markRead', {
   summary: 'Mark all that a person wrote to you as read',
   access: 'signed-in',
   params: userParams,
@@ -118,9 +112,7 @@ export const markConversationRead = endpoint({
   errors: ['message.person_not_found'],
 });
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/messages',
+export const sendMessage = endpoint('POST /api/messages', {
   summary: 'Write to a person; the same clientId again is the same message',
   access: 'signed-in',
   body: z
@@ -165,9 +157,7 @@ export const sendMessage = endpoint({
   ],
 });
 
-export const markMessageRead = endpoint({
-  method: 'POST',
-  path: '/api/messages/:messageId/read',
+export const markMessageRead = endpoint('POST /api/messages/:messageId/read', {
   summary: 'Mark a message to you, and what the same person wrote before it, as read',
   access: 'signed-in',
   params: z.object({ messageId: longId }),

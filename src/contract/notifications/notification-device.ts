@@ -14,9 +14,7 @@ const pushKeys = z.object({
   ),
 });
 
-export const getDevice = endpoint({
-  method: 'GET',
-  path: '/api/notifications/device',
+export const getDevice = endpoint('GET /api/notifications/device', {
   summary: 'The key to subscribe with, and whether news is pushed to the browser of this session',
   access: 'signed-in',
   reply: z.object({
@@ -25,9 +23,7 @@ export const getDevice = endpoint({
   }),
 });
 
-export const subscribeDevice = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/device',
+export const subscribeDevice = endpoint('PUT /api/notifications/device', {
   summary: 'Have news pushed to the browser of this session, until you sign out',
   access: 'signed-in',
   body: z.object({
@@ -43,9 +39,7 @@ export const subscribeDevice = endpoint({
   perMinute: 30,
 });
 
-export const unsubscribeDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/notifications/device',
+export const unsubscribeDevice = endpoint('DELETE /api/notifications/device', {
   summary: 'Push nothing more to the browser of this session',
   access: 'signed-in',
   reply: ok,

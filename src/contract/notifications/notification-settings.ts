@@ -22,17 +22,13 @@ const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-export const getNotificationSettings = endpoint({
-  method: 'GET',
-  path: '/api/notifications/settings',
+export const getNotificationSettings = endpoint('GET /api/notifications/settings', {
   summary: 'Your notification channels by topic, and whether email reaches you',
   access: 'signed-in',
   reply: notificationSettings,
 });
 
-export const changePreference = endpoint({
-  method: 'PATCH',
-  path: '/api/notifications/settings',
+export const changePreference = endpoint('PATCH /api/notifications/settings', {
   summary: 'Choose whether a topic reaches you by email or push',
   access: 'signed-in',
   body: z.object({
@@ -43,9 +39,7 @@ export const changePreference = endpoint({
   reply: notificationSettings,
 });
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/api/notifications/mail/retry',
+export const retryMail = endpoint('POST /api/notifications/mail/retry', {
   summary: 'Resume emails to an address that bounced before',
   access: 'signed-in',
   reply: ok,
@@ -54,9 +48,7 @@ export const retryMail = endpoint({
 });
 
 /** By the link of a mail, signed in or not. */
-export const getMailSubscription = endpoint({
-  method: 'GET',
-  path: '/api/notifications/mail/subscription',
+export const getMailSubscription = endpoint('GET /api/notifications/mail/subscription', {
   summary: 'Whose emails an unsubscribe link turns off, and whether they are on',
   access: 'public',
   query: z.object({

@@ -98,9 +98,7 @@ const noticeAbout = z.object({
 export const listedNotification = z.extend(notification, { about: noticeAbout });
 export type ListedNotification = z.infer<typeof listedNotification>;
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = endpoint('GET /api/notifications', {
   summary: 'Your notifications that were not dismissed, newest first; the Link header goes on',
   access: 'signed-in',
   query: z.object({
@@ -111,17 +109,13 @@ export const listNotifications = endpoint({
   reply: z.array(listedNotification),
 });
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread',
+export const countUnread = endpoint('GET /api/notifications/unread', {
   summary: 'How many of your notifications are unread',
   access: 'signed-in',
   reply: z.object({ count: z.int() }),
 });
 
-export const readNotification = endpoint({
-  method: 'POST',
-  path: '/api/notifications/:id/read',
+export const readNotification = endpoint('POST /api/notifications/:id/read', {
   summary: 'Mark a notification as read',
   access: 'signed-in',
   params: longIdParams,
@@ -129,17 +123,13 @@ export const readNotification = endpoint({
   errors: ['notification.not_found'],
 });
 
-export const readAllNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read-all',
+export const readAllNotifications = endpoint('POST /api/notifications/read-all', {
   summary: 'Mark all notifications as read',
   access: 'signed-in',
   reply: ok,
 });
 
-export const seeNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/seen',
+export const seeNotifications = endpoint('POST /api/notifications/seen', {
   summary:
     'Mark as read what leads to the page that you look at, but messages, which are read themselves; answers how many that were',
   access: 'signed-in',
@@ -153,9 +143,7 @@ export const seeNotifications = endpoint({
   perMinute: 240,
 });
 
-export const dismissNotification = endpoint({
-  method: 'POST',
-  path: '/api/notifications/:id/dismiss',
+export const dismissNotification = endpoint('POST /api/notifications/:id/dismiss', {
   summary: 'Take a notification off the list; with {undo: true} it is restored',
   access: 'signed-in',
   params: longIdParams,

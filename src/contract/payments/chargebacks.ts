@@ -36,22 +36,19 @@ export const chargeback = z.object({
 });
 export type Chargeback = z.infer<typeof chargeback>;
 
-export const listChargebacks = endpoint({
-  method: 'GET',
-  path: '/api/operator/chargebacks',
+export const listChargebacks = endpoint('GET /api/operator/chargebacks', {
   summary: 'The 100 newest card disputes, those that wait for an answer first',
   access: 'operator',
   reply: z.array(chargeback),
 });
 
-const answer = { method: 'POST', access: 'operator', params: longIdParams, reply: ok } as const;
+const answer = { access: 'operator', params: longIdParams, reply: ok } as const;
 const answerErrors = ['payment.dispute_closed', 'payment.answer_waiting'];
 
 export const shortestEvidence = 20;
 
-export const answerChargeback = endpoint({
+export const answerChargeback = endpoint('POST /api/operator/chargebacks/:id/evidence', {
   ...answer,
-  path: '/api/operator/chargebacks/:id/evidence',
   summary: 'Tells the bank why the payment was right; it can be told once',
   body: z.object({
     words: wordsOf(
@@ -64,9 +61,8 @@ export const answerChargeback = endpoint({
   errors: answerErrors,
 });
 
-export const acceptChargeback = endpoint({
+export const acceptChargeback = endpoint('POST /api/operator/chargebacks/:id/acceptance', {
   ...answer,
-  path: '/api/operator/chargebacks/:id/acceptance',
   summary: 'Accepts the dispute: the cardholder keeps the money',
   errors: answerErrors,
 });

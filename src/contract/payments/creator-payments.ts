@@ -12,9 +12,7 @@ const payoutAccount = z.object({
   reason: z.string(),
 });
 
-export const startOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/creator/payments/onboarding',
+export const startOnboarding = endpoint('POST /api/creator/payments/onboarding', {
   confirmed: true,
   summary: "Begin or go on with the creator's payment account",
   access: 'signed-in',
@@ -29,9 +27,7 @@ export const startOnboarding = endpoint({
   perMinute: 20,
 });
 
-export const checkOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/creator/payments/onboarding/check',
+export const checkOnboarding = endpoint('POST /api/creator/payments/onboarding/check', {
   summary:
     "Look up how the creator's payment account stands, without waiting for the provider to tell",
   access: 'signed-in',
@@ -40,9 +36,7 @@ export const checkOnboarding = endpoint({
   perMinute: 60,
 });
 
-export const getCreatorPayments = endpoint({
-  method: 'GET',
-  path: '/api/creator/payments',
+export const getCreatorPayments = endpoint('GET /api/creator/payments', {
   summary: 'Whether the creator can receive money, what was released and paid out',
   access: 'signed-in',
   reply: z.object({

@@ -5,16 +5,14 @@ import { bounded, longIdParams } from '#contract/fields.ts';
 import { fileReply } from '#contract/file-reply.ts';
 
 const paper = {
-  method: 'GET',
   access: 'signed-in',
   reply: fileReply,
   // Each is drawn anew.
   perMinute: 60,
 } as const;
 
-export const getReceipt = endpoint({
+export const getReceipt = endpoint('GET /api/payments/:id/receipt', {
   ...paper,
-  path: '/api/payments/:id/receipt',
   summary:
     'The receipt of a payment, for who paid it: what was paid, when, with what, what came back',
   params: longIdParams,
@@ -28,9 +26,7 @@ const months = z.object({
   ),
 });
 
-export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/creator/statements',
+export const listStatements = endpoint('GET /api/creator/statements', {
   summary:
     'The months (YYYY-MM, UTC) with a statement, newest first; the running one is still growing',
   access: 'signed-in',
@@ -38,18 +34,16 @@ export const listStatements = endpoint({
   errors: ['payment.not_a_creator'],
 });
 
-export const getStatement = endpoint({
+export const getStatement = endpoint('GET /api/creator/statements/:month', {
   ...paper,
-  path: '/api/creator/statements/:month',
   summary: "A month of the creator's money: earned, fees, sent, taken back, paid out to the bank",
   params: months,
   produces: 'application/pdf',
   errors: ['payment.not_a_creator'],
 });
 
-export const getStatementTable = endpoint({
+export const getStatementTable = endpoint('GET /api/creator/statements/:month/table', {
   ...paper,
-  path: '/api/creator/statements/:month/table',
   summary: 'The same month as a table (CSV)',
   params: months,
   produces: 'text/csv; charset=utf-8',

@@ -4,9 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { idParams, numeric } from '#contract/fields.ts';
 import { paymentSession } from './payments.ts';
 
-export const startJobPayment = endpoint({
-  method: 'POST',
-  path: '/api/jobs/:id/payment-intent',
+export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
   summary: 'Opens the payment session of an unpaid job',
   access: 'signed-in',
   params: idParams,

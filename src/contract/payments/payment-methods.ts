@@ -21,9 +21,7 @@ const params = z.object({
 });
 const errors = ['payment.method_not_found', 'payment.unavailable'];
 
-export const listPaymentMethods = endpoint({
-  method: 'GET',
-  path: '/api/payment-methods',
+export const listPaymentMethods = endpoint('GET /api/payment-methods', {
   summary: 'Your saved cards, the default first',
   access: 'signed-in',
   reply: z.array(savedCard),
@@ -31,9 +29,7 @@ export const listPaymentMethods = endpoint({
   perMinute: 60,
 });
 
-export const chooseDefaultPaymentMethod = endpoint({
-  method: 'PUT',
-  path: '/api/payment-methods/:id/default',
+export const chooseDefaultPaymentMethod = endpoint('PUT /api/payment-methods/:id/default', {
   summary: 'Offers this saved card first from now on',
   access: 'signed-in',
   params,
@@ -42,9 +38,7 @@ export const chooseDefaultPaymentMethod = endpoint({
   perMinute: 30,
 });
 
-export const deletePaymentMethod = endpoint({
-  method: 'DELETE',
-  path: '/api/payment-methods/:id',
+export const deletePaymentMethod = endpoint('DELETE /api/payment-methods/:id', {
   summary: 'Forgets a saved card, here and at the payment provider',
   access: 'signed-in',
   params,

@@ -10,17 +10,13 @@ export const paymentSession = z.object({
 });
 export type PaymentSession = z.infer<typeof paymentSession>;
 
-export const getPaymentSettings = endpoint({
-  method: 'GET',
-  path: '/api/stripe/settings',
+export const getPaymentSettings = endpoint('GET /api/stripe/settings', {
   summary: 'What the payment form needs to begin',
   access: 'public',
   reply: z.object({ publishableKey: z.string(), sandbox: z.boolean() }),
 });
 
-export const getPublicTest = endpoint({
-  method: 'GET',
-  path: '/api/stripe/public-test',
+export const getPublicTest = endpoint('GET /api/stripe/public-test', {
   summary: 'A test payment of $10.00; absent where real money moves',
   access: 'public',
   reply: paymentSession,
@@ -38,9 +34,7 @@ export const cancellationTerms = z.object({
 });
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 
-export const getCancellationTerms = endpoint({
-  method: 'GET',
-  path: '/api/payments/cancellation-terms',
+export const getCancellationTerms = endpoint('GET /api/payments/cancellation-terms', {
   summary: 'What cancelling an order costs the viewer that they pay for now',
   access: 'signed-in',
   reply: cancellationTerms,
@@ -51,9 +45,7 @@ const providerId = bounded(255, "This isn't a payment").check(
 );
 
 /** Called by the page to which the provider sends the payer back. */
-export const confirmReturn = endpoint({
-  method: 'POST',
-  path: '/api/payments/return',
+export const confirmReturn = endpoint('POST /api/payments/return', {
   summary: 'Look up how a payment went, without waiting for the provider to tell',
   access: 'signed-in',
   body: z.object({

@@ -42,26 +42,20 @@ export const reconciliationExceptions = z.object({
 });
 export type ReconciliationException = z.infer<typeof reconciliationExceptions>;
 
-export const listReconciliationExceptions = endpoint({
-  method: 'GET',
-  path: '/api/operator/stuck-money',
+export const listReconciliationExceptions = endpoint('GET /api/operator/stuck-money', {
   summary: 'Money that does not move, or whose records and provider do not agree; oldest first',
   access: 'operator',
   reply: z.object({ items: z.array(reconciliationExceptions), ledgerTotalCents: cents }),
 });
 
-export const retryReconciliation = endpoint({
-  method: 'POST',
-  path: '/api/operator/stuck-money/:id/retry',
+export const retryReconciliation = endpoint('POST /api/operator/stuck-money/:id/retry', {
   summary: 'Try again what is stuck',
   access: 'operator',
   params: longIdParams,
   reply: ok,
 });
 
-export const writeOffException = endpoint({
-  method: 'POST',
-  path: '/api/operator/stuck-money/:id/write-off',
+export const writeOffException = endpoint('POST /api/operator/stuck-money/:id/write-off', {
   confirmed: true,
   summary: 'Give up what a creator owes: the platform bears it',
   access: 'operator',
@@ -69,21 +63,20 @@ export const writeOffException = endpoint({
   reply: ok,
 });
 
-export const dismissReconciliationException = endpoint({
-  method: 'POST',
-  path: '/api/operator/stuck-money/:id/dismissal',
-  summary:
-    'Put aside what was dealt with elsewhere: failed payouts, foreign news, known differences',
-  access: 'operator',
-  params: longIdParams,
-  body: z.object({ note: wordsOf(5, 2000, 'Please say what was done (at least 5 characters)') }),
-  reply: ok,
-  errors: ['payment.not_dismissible'],
-});
+export const dismissReconciliationException = endpoint(
+  'POST /api/operator/stuck-money/:id/dismissal',
+  {
+    summary:
+      'Put aside what was dealt with elsewhere: failed payouts, foreign news, known differences',
+    access: 'operator',
+    params: longIdParams,
+    body: z.object({ note: wordsOf(5, 2000, 'Please say what was done (at least 5 characters)') }),
+    reply: ok,
+    errors: ['payment.not_dismissible'],
+  },
+);
 
-export const payExceptionElsewhere = endpoint({
-  method: 'POST',
-  path: '/api/operator/stuck-money/:id/paid-elsewhere',
+export const payExceptionElsewhere = endpoint('POST /api/operator/stuck-money/:id/paid-elsewhere', {
   confirmed: true,
   summary: 'Close a refund that the provider cannot make, as the client was paid another way',
   access: 'operator',
@@ -96,9 +89,7 @@ export const payExceptionElsewhere = endpoint({
   errors: ['payment.call_under_way'],
 });
 
-export const getLedger = endpoint({
-  method: 'GET',
-  path: '/api/operator/ledger',
+export const getLedger = endpoint('GET /api/operator/ledger', {
   summary: 'Where all money is, by kind of account; debit positive',
   access: 'operator',
   reply: z.object({

@@ -5,9 +5,7 @@ import { coordinates, text } from '#contract/fields.ts';
 
 export const placeErrors = {} as const satisfies ErrorDefinitions;
 
-export const suggestPlaces = endpoint({
-  method: 'GET',
-  path: '/api/places',
+export const suggestPlaces = endpoint('GET /api/places', {
   summary: 'Places whose name contains the text; the suggested cities first',
   access: 'public',
   query: z.object({ q: z._default(text(100), '') }),

@@ -41,17 +41,13 @@ const archive = z.object({
 });
 export type DataArchive = z.infer<typeof archive>;
 
-export const getPrivacy = endpoint({
-  method: 'GET',
-  path: '/api/account/data',
+export const getPrivacy = endpoint('GET /api/account/data', {
   summary: 'The archive of your data, if you asked for one, and what blocks deleting your account',
   access: 'signed-in',
   reply: z.object({ archive: z.nullable(archive), obstacles: z.array(obstacle) }),
 });
 
-export const requestArchive = endpoint({
-  method: 'POST',
-  path: '/api/account/data/archive',
+export const requestArchive = endpoint('POST /api/account/data/archive', {
   summary: 'Have everything about you put into a zip file; you are told when it is ready',
   access: 'signed-in',
   reply: archive,
@@ -60,9 +56,7 @@ export const requestArchive = endpoint({
   perMinute: 10,
 });
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/account/deletion',
+export const deleteAccount = endpoint('POST /api/account/deletion', {
   summary: 'Delete your account immediately and permanently',
   access: 'signed-in',
   /** Left out by people who have no password; they must have signed in a short while ago. */

@@ -42,9 +42,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const writeReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews',
+export const writeReview = endpoint('POST /api/reviews', {
   summary: 'Reviews completed work, a job or a booking, once',
   access: 'signed-in',
   body: z
@@ -72,9 +70,7 @@ export const writeReview = endpoint({
   ],
 });
 
-export const answerReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/answer',
+export const answerReview = endpoint('POST /api/reviews/:id/answer', {
   summary: 'Answers a review, once, by the reviewed creator',
   access: 'signed-in',
   params: idParams,
@@ -83,9 +79,7 @@ export const answerReview = endpoint({
   errors: ['review.not_found', 'review.not_about_you', 'review.already_answered'],
 });
 
-export const reportReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/report',
+export const reportReview = endpoint('POST /api/reviews/:id/report', {
   summary: 'Ask the people who run the site to look at a review, once',
   access: 'signed-in',
   params: idParams,
@@ -101,9 +95,7 @@ export const reportReview = endpoint({
   ],
 });
 
-export const recentReviews = endpoint({
-  method: 'GET',
-  path: '/api/reviews/recent',
+export const recentReviews = endpoint('GET /api/reviews/recent', {
   summary: 'The newest good words about completed work',
   access: 'public',
   query: z.object({

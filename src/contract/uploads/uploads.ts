@@ -39,9 +39,7 @@ const asDataUrl = {
   bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,
 } as const;
 
-export const uploadProfileImage = endpoint({
-  method: 'POST',
-  path: '/api/upload/profile-image',
+export const uploadProfileImage = endpoint('POST /api/upload/profile-image', {
   summary: 'Take a profile picture; the reply names its address',
   access: 'signed-in',
   body: imageBody,
@@ -50,9 +48,7 @@ export const uploadProfileImage = endpoint({
   perMinute: 30,
 });
 
-export const uploadPortfolioImage = endpoint({
-  method: 'POST',
-  path: '/api/upload/portfolio-image',
+export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image', {
   summary: 'Take a picture for the portfolio; the reply names its address',
   access: 'signed-in',
   body: imageBody,
@@ -62,9 +58,7 @@ export const uploadPortfolioImage = endpoint({
 });
 
 /** The browser's own way: the file as it is, as multipart/form-data, written to the disk as it comes. */
-export const sendProfileImage = endpoint({
-  method: 'POST',
-  path: '/api/uploads/profile-image',
+export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   summary: 'Take a profile picture sent as a file; the reply names its address',
   access: 'signed-in',
   upload,
@@ -72,9 +66,7 @@ export const sendProfileImage = endpoint({
   perMinute: 30,
 });
 
-export const sendPortfolioImage = endpoint({
-  method: 'POST',
-  path: '/api/uploads/portfolio-image',
+export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', {
   summary: 'Take a picture for the portfolio sent as a file; the reply names its address',
   access: 'signed-in',
   upload,

@@ -142,7 +142,7 @@ test('a problem that the two cannot settle is decided by the operator, and all t
 
     await page.getByLabel('Add a comment').fill('This is what I see in fifteen of them.');
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, page.getByLabel('Add pictures or PDFs'));
+    await tabTo(page, page.getByLabel('Add photos or PDFs'));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles([proof]);
     const add = page.getByRole('button', { name: 'Add comment' });
@@ -185,8 +185,8 @@ test('a problem that the two cannot settle is decided by the operator, and all t
     await dialog.getByLabel('Reasons').fill('Half is usable; the hall was dark for all.');
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Move the money like this?' });
-    await expect(question).toContainText(`$350.00 to ${creator.fullName}`);
+    const question = page.getByRole('alertdialog', { name: 'Split the payment this way?' });
+    await expect(question).toContainText(`$350.00 goes to ${creator.fullName}`);
     await question.getByRole('button', { name: 'Decide' }).click();
     await seeToast(page, 'Decision sent to both people');
     await expect(entry).toBeHidden();

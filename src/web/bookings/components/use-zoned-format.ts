@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/words.ts';
-import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
+import { formatTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/format/use-format.ts';
 
 /** Dates and times as the clocks in `timeZone` show them, and whether the reader's show others. */
@@ -17,8 +17,6 @@ export function useZonedFormat(timeZone: string) {
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const nameOfClock = (instant: string) => zoneName(instant, 'short');
   return {
-    /** MMMM dd, yyyy */
-    longDate: (instant: string) => formatLongDate(instant, writing),
     /** Fri, Nov 27 */
     shortDay: (instant: string) =>
       day(instant, { weekday: 'short', month: 'short', day: 'numeric' }),
@@ -27,7 +25,8 @@ export function useZonedFormat(timeZone: string) {
     /** h:mm a and the name of the clock, which tells the hour that comes twice: 1:30 AM CDT. */
     namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
     nameOfClock,
-    weekday: (instant: string) => day(instant, { weekday: 'long' }),
+    /** Friday, November 27, 2026 */
+    fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
     /** As people call it: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
     /** h:mm a where the reader is; undefined where their clocks show the same. */

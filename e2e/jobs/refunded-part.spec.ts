@@ -75,7 +75,7 @@ test('after a part was refunded, both sides read what is left before they decide
     await open(page, `/jobs/${id}/manage`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve this job?' });
-    await expect(question).toContainText("We'll hold $250.00 until the creator sets up payouts");
+    await expect(question).toContainText("We'll hold $250.00 until they set up payouts");
     await expectNoBarriers(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/words.ts';
-import { formatTime } from '#web/lib/format/format-date.ts';
+import { formatLongDate, formatTime } from '#web/lib/format/format-date.ts';
 import { useTimeZone } from '#web/lib/format/use-format.ts';
 
 /** Dates and times as the clocks in `timeZone` show them, and whether the reader's show others. */
@@ -17,6 +17,8 @@ export function useZonedFormat(timeZone: string) {
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const nameOfClock = (instant: string) => zoneName(instant, 'short');
   return {
+    /** MMMM dd, yyyy */
+    longDate: (instant: string) => formatLongDate(instant, writing),
     /** Fri, Nov 27 */
     shortDay: (instant: string) =>
       day(instant, { weekday: 'short', month: 'short', day: 'numeric' }),

@@ -66,18 +66,19 @@ export function ApproveButton({ job, label, onApproved }: ApproveButtonProps) {
                 )}
               </strong>
             )}
-            {held > 0 && job.progress?.payoutsReady === false ? (
-              <Trans>
-                Are you sure you want to approve this job? We'll hold {amount} until the creator
-                sets up payouts, then release it to them. This can't be undone.
-              </Trans>
-            ) : held > 0 ? (
+            {held > 0 ? (
               <>
                 <Trans>
                   Are you sure you want to approve this job? This will release payment to the
                   creator.
                 </Trans>{' '}
-                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                {job.progress?.payoutsReady === false ? (
+                  <Trans>
+                    We'll hold {amount} until they set up payouts. This can't be undone.
+                  </Trans>
+                ) : (
+                  <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                )}
               </>
             ) : (
               <Trans>

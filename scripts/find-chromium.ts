@@ -3,16 +3,25 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const browsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const minute = 60_000;
 
+/** Draws pages in a third of the whole browser's CPU time. */
+const shell = 'chromium-headless-shell';
+
 /**
- * The path of a Chromium that starts here: CHROMIUM_PATH, an installed one, Playwright's download,
- * or Debian's package where we may install it. Throws with what was tried and what to do.
+ * The path of a Chromium that starts here: CHROMIUM_PATH, the headless shell (Debian's package where we may install
+ * it), an installed browser, or Playwright's download. Throws with what was tried and what to do.
  */
 export function findChromium(log: (message: string) => void = console.error): string {
   const tried: string[] = [];
@@ -28,8 +37,24 @@ export function findChromium(log: (message: string) => void = console.error): st
     return !problem;
   };
 
-  const present = [...installed(), chromium.executablePath()].filter(existsSync).find(usable);
+  const findShell = () => installed([shell]).find(usable);
+  const present = findShell();
   if (present) return present;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    log(`Installing Debian’s ${shell} package.`);
+    attempt(tried, `apt-get install ${shell}`, () => {
+      run('apt-get', ['update', '-qq'], 2 * minute);
+      const packages = [shell, 'fonts-liberation'];
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 5 * minute);
+    });
+    const packaged = findShell();
+    if (packaged) return packaged;
+  }
+
+  const browser = [...installed(browsers), ...macApps, chromium.executablePath()]
+    .filter(existsSync)
+    .find(usable);
+  if (browser) return browser;
 
   log('No Chromium found: downloading the one that Playwright was made for.');
   attempt(tried, 'Playwright’s download', () => {
@@ -39,16 +64,6 @@ export function findChromium(log: (message: string) => void = console.error): st
     return chromium.executablePath();
   }
 
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    log('Installing Debian’s chromium package.');
-    attempt(tried, 'apt-get install chromium', () => {
-      run('apt-get', ['update', '-qq'], 2 * minute);
-      const packages = ['chromium', 'fonts-liberation'];
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], 5 * minute);
-    });
-    const packaged = installed().find(usable);
-    if (packaged) return packaged;
-  }
   throw new Error(
     [
       'The browser tests need a Chromium, and none could be found or installed:',
@@ -58,17 +73,18 @@ export function findChromium(log: (message: string) => void = console.error): st
   );
 }
 
-function installed(): string[] {
+function installed(names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...macApps].filter((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A binary may be there and yet lack a library, or be a stub that asks for another installer. */

@@ -13,7 +13,7 @@ import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -47,8 +47,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const leave = () => {
     signOut().then(
       () => toast({ title: t`Logged out.` }),
-      (error: Error) =>
-        toast({ title: t`Error`, description: error.message, variant: 'destructive' }),
+      (error: Error) => toastError(t`Error`, error.message),
     );
   };
   return (

@@ -8,7 +8,7 @@ import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
-import { dismissToast, readToast, toast } from '#web/ui/feedback/toast.ts';
+import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Toasts of one person must not be shown to the next person at the same browser. */
 function dismissNotices(): void {
@@ -73,6 +73,6 @@ export function LiveSession() {
     if (!said) await router.invalidate();
   };
   useLiveFrame(['signed_out'], () => void look());
-  useLiveFrame(['error'], ({ message }) => toast({ title: message, variant: 'destructive' }));
+  useLiveFrame(['error'], ({ message }) => toastError(message));
   return null;
 }

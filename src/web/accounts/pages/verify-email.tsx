@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 const search = z.object({ token: z.catch(z.optional(z.string()), undefined) });
 type Search = z.output<typeof search>;
@@ -21,8 +21,7 @@ function ResendButton() {
   const { t } = useLingui();
   const resend = useCall(resendVerification, {
     onSuccess: () => toast({ title: t`Success`, description: t`A new link is on its way.` }),
-    onError: ({ message }) =>
-      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+    onError: ({ message }) => toastError(t`Error`, message),
   });
   return (
     <Button pending={resend.isPending} onClick={() => resend.mutate({})}>

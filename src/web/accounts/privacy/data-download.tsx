@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 /** Has everything about the person put into a file, and gives it to them. */
 export function DataDownload({ archive }: { archive: DataArchive | null }) {
@@ -23,11 +23,7 @@ export function DataDownload({ archive }: { archive: DataArchive | null }) {
     try {
       await api(requestArchive);
     } catch (error) {
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`We couldn't request your data. Please try again.`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`We couldn't request your data. Please try again.`));
     } finally {
       await invalidate(queryClient, getPrivacy);
       setPending(false);

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getPrivacy } from '#contract/privacy/privacy.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { DataDownload } from './data-download.tsx';
@@ -16,15 +16,7 @@ export function PrivacyPanel({ user }: { user: CurrentUser }) {
   // The archive is told of as all news are.
   useLiveFrame(['notification'], () => void data.refetch());
   if (data.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your data`}
-        message={data.error.message}
-        onRetry={() => void data.refetch()}
-        retrying={data.isFetching}
-      />
-    );
+    return <QueryFailed of={data} level={3} title={t`We couldn't load your data`} />;
   }
   if (!data.data) return <Skeleton className="h-48" />;
   return (

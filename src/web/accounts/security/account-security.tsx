@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getAccountSecurity } from '#contract/accounts/account-security.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SessionList } from './session-list.tsx';
@@ -24,15 +24,7 @@ export function AccountGuards({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
   const guards = useQuery(queryOf(getAccountSecurity));
   if (guards.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your sign-in settings`}
-        message={guards.error.message}
-        onRetry={() => void guards.refetch()}
-        retrying={guards.isFetching}
-      />
-    );
+    return <QueryFailed of={guards} level={3} title={t`We couldn't load your sign-in settings`} />;
   }
   if (!guards.data) return <Skeleton className="h-96" />;
   const { secondFactor, passkeys, sessions } = guards.data;

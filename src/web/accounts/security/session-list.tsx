@@ -10,7 +10,7 @@ import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Where the person is signed in; every other place can be signed out. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
@@ -22,8 +22,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       await invalidate(queryClient, getAccountSecurity);
       toast({ title: t`Signed out`, description: t`That device will need to sign in again.` });
     },
-    onError: ({ message }: Error) =>
-      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+    onError: ({ message }: Error) => toastError(t`Error`, message),
   };
   const end = useCall(endOwnSession, options);
   const endOthers = useCall(endOtherSessions, options);

@@ -7,7 +7,7 @@ import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 const SignOutQuestion = lazy(async () => ({
   default: (await import('../security/sign-out-question.tsx')).SignOutQuestion,
@@ -27,8 +27,7 @@ export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'full
       toast({ title: t`Logged out.` });
     } catch (error) {
       setLeaving(false);
-      const description = error instanceof Error ? error.message : '';
-      toast({ title: t`Logout failed`, description, variant: 'destructive' });
+      toastError(t`Logout failed`, error instanceof Error ? error.message : '');
     }
   };
   return (

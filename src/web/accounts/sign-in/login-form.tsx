@@ -6,7 +6,7 @@ import { type FormFlash, isNextStep } from '#contract/accounts/sign-in.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -41,7 +41,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
     onError: ({ message }) => {
       const description = message || t`Invalid username or password`;
       setProblem(description);
-      toast({ title: t`Login failed`, description, variant: 'destructive' });
+      toastError(t`Login failed`, description);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,11 +49,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
     if (signIn.isPending) return;
     const { username = '', password = '', remember } = valuesOf(event.currentTarget);
     if (username.trim() === '' || password === '') {
-      toast({
-        title: t`Please fill in all fields`,
-        description: t`Username and password are required`,
-        variant: 'destructive',
-      });
+      toastError(t`Please fill in all fields`, t`Username and password are required`);
       const missing = username.trim() === '' ? 'username' : 'password';
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;

@@ -5,7 +5,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '#contract/accounts/accoun
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { usePasskeysHere } from '../security/use-passkey-support.ts';
 
 /** Signs in without a name or a password, where the browser can. */
@@ -31,8 +31,7 @@ export function PasskeySignIn({
     } catch (error) {
       // Closing the browser's own dialog is an answer, not a failure.
       if ((error as Error).name === 'NotAllowedError') return;
-      const description = (error as Error).message;
-      toast({ title: t`Login failed`, description, variant: 'destructive' });
+      toastError(t`Login failed`, (error as Error).message);
     } finally {
       setPending(false);
     }

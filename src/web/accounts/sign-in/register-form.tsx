@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { focusFirst, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -53,7 +53,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       setErrors(fields);
       if (Object.keys(fields).length === 0) setProblem(description);
       else if (form.current) focusFirst(form.current, fields);
-      toast({ title: t`Registration failed`, description, variant: 'destructive' });
+      toastError(t`Registration failed`, description);
     },
   });
   const told = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { listCases } from '#contract/admin/cases.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { QueryList } from '#web/ui/display/query-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AdminSkeleton } from '../components/admin-list.tsx';
 import { CaseCard } from './case-card.tsx';
 
@@ -12,34 +12,24 @@ export const casesQuery = queryOf(listCases);
 
 export function CasesTab() {
   const { t } = useLingui();
-  const cases = useQuery(casesQuery);
-  if (cases.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the list`}
-        message={cases.error.message}
-        onRetry={() => void cases.refetch()}
-        retrying={cases.isFetching}
-      />
-    );
-  }
-  if (!cases.data) return <AdminSkeleton />;
-  if (cases.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<CircleCheck />}
-        title={t`No problems to decide`}
-        text={t`When a client and creator can't agree, the problem they report appears here.`}
-      />
-    );
-  }
   return (
-    <ul className="grid gap-4">
-      {cases.data.map((entry) => (
+    <QueryList
+      query={useQuery(casesQuery)}
+      failed={t`We couldn't load the list`}
+      skeleton={<AdminSkeleton />}
+      empty={
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t`No problems to decide`}
+          text={t`When a client and creator can't agree, the problem they report appears here.`}
+        />
+      }
+      className="grid gap-4"
+      row={(entry) => (
         <li key={`${entry.kind}-${entry.id}`}>
           <CaseCard entry={entry} />
         </li>
-      ))}
-    </ul>
+      )}
+    />
   );
 }

@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
-import { moreOf } from '#web/lib/api/more-of.ts';
-import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { QueryList } from '#web/ui/display/query-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 interface AdminListProps<Item> {
@@ -21,31 +19,19 @@ export function AdminList<Item extends { readonly id: number }>({
   empty,
 }: AdminListProps<Item>) {
   const { t } = useLingui();
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the list`}
-        message={list.error.message}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (!list.data) return <AdminSkeleton />;
-  const items = list.data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return <EmptyState icon={<Search />} title={empty.title} text={empty.text} />;
   return (
-    <>
-      <ul className="card divide-y">
-        {items.map((item) => (
-          <li key={item.id} className="px-4 py-4 sm:px-6">
-            {row(item)}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && <ViewMore {...moreOf(list)} />}
-    </>
+    <QueryList
+      query={list}
+      failed={t`We couldn't load the list`}
+      skeleton={<AdminSkeleton />}
+      empty={<EmptyState icon={<Search />} {...empty} />}
+      className="card divide-y"
+      row={(item) => (
+        <li key={item.id} className="px-4 py-4 sm:px-6">
+          {row(item)}
+        </li>
+      )}
+    />
   );
 }
 

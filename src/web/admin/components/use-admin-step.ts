@@ -16,7 +16,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { listChargebacks } from '#contract/payments/chargebacks.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** The whole desk: hardly anything stands in one place only. */
 const changes = [
@@ -42,7 +42,6 @@ export function useAdminStep<E extends Endpoint>(endpoint: E, done: string) {
   return useStep(endpoint, {
     changes,
     onDone: () => toast({ title: done }),
-    onRefused: ({ message }) =>
-      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+    onRefused: ({ message }) => toastError(t`Error`, message),
   });
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { AdminSkeleton } from '../components/admin-list.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { ExceptionRow } from './exception-row.tsx';
@@ -15,16 +15,7 @@ export const moneyQuery = queryOf(listReconciliationExceptions);
 export function MoneyTab() {
   const { t } = useLingui();
   const stuck = useQuery(moneyQuery);
-  if (stuck.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the list`}
-        message={stuck.error.message}
-        onRetry={() => void stuck.refetch()}
-        retrying={stuck.isFetching}
-      />
-    );
-  }
+  if (stuck.isLoadingError) return <QueryFailed of={stuck} title={t`We couldn't load the list`} />;
   if (!stuck.data) return <AdminSkeleton />;
   const { items, ledgerTotalCents } = stuck.data;
   const off = formatCents(ledgerTotalCents);

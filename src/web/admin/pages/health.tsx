@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { Findings } from '../health/findings.tsx';
@@ -37,14 +37,7 @@ function Doctor() {
             <Trans>Check again</Trans>
           </Button>
         </div>
-        {exam.isLoadingError && (
-          <ErrorState
-            title={t`Health check failed`}
-            message={exam.error.message}
-            onRetry={() => void exam.refetch()}
-            retrying={exam.isFetching}
-          />
-        )}
+        {exam.isLoadingError && <QueryFailed of={exam} title={t`Health check failed`} />}
         {exam.data && <Findings findings={exam.data.findings} />}
         {exam.data && (
           <p className="text-muted-foreground text-sm">

@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -54,13 +54,7 @@ export function BookPanel({ creator, wish, signedIn, children }: BookPanelProps)
     return (
       <div className="book-scroll">
         {children}
-        <ErrorState
-          level={3}
-          title={t`We couldn't load the calendar`}
-          message={availability.error.message}
-          onRetry={() => void availability.refetch()}
-          retrying={availability.isFetching}
-        />
+        <QueryFailed of={availability} level={3} title={t`We couldn't load the calendar`} />
       </div>
     );
   }

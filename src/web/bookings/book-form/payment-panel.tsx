@@ -8,7 +8,7 @@ import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { stripeFor } from './load-stripe.ts';
 import { SavedCardForm } from './saved-card-form.tsx';
@@ -62,11 +62,9 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
   if (session.isError) {
     const opened = session.error instanceof ApiError;
     return (
-      <ErrorState
+      <QueryFailed
+        of={session}
         title={opened ? t`Failed to create payment intent` : t`Failed to load payment information`}
-        message={session.error.message}
-        onRetry={() => void session.refetch()}
-        retrying={session.isFetching}
         action={
           <Link to="/bookings" className={buttonClass({ variant: 'outline' })}>
             <Trans>Go Back</Trans>

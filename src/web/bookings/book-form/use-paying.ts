@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 type Answer = { readonly error?: { readonly message?: string | undefined } | undefined };
 
@@ -20,7 +20,7 @@ export function usePaying() {
     setPaying(false);
     const description = words || t`An unexpected error occurred`;
     setProblem(description);
-    toast({ title: t`Payment failed`, description, variant: 'destructive' });
+    toastError(t`Payment failed`, description);
   };
   return { paying, problem, pay };
 }

@@ -13,15 +13,15 @@ import {
 } from '#contract/bookings/bookings.ts';
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
-import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
 import { useBookingUpdates } from '../components/use-booking-updates.ts';
@@ -92,12 +92,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
         ))}
       </LinkTabs>
       {failed?.error ? (
-        <ErrorState
-          title={t`Failed to fetch bookings`}
-          message={failed.error.message}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <QueryFailed of={failed} title={t`Failed to fetch bookings`} />
       ) : lists.some((list) => !list.data) ? (
         <div aria-busy="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {[1, 2, 3].map((card) => (

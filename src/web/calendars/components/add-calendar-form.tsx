@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 
@@ -45,8 +45,7 @@ export function AddCalendarForm() {
     const found = refusedFields(error);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const description = reasonOf(error, t`We couldn't add the calendar`);
-    toast({ title: t`Error`, description, variant: 'destructive' });
+    toastError(t`Error`, reasonOf(error, t`We couldn't add the calendar`));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 
 const own = queryOf(listCalendars);
@@ -58,7 +58,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   const client = useQueryClient();
   const { id, name } = calendar;
   const failed = (words: string) => (error: unknown) =>
-    toast({ title: t`Error`, description: reasonOf(error, words), variant: 'destructive' });
+    toastError(t`Error`, reasonOf(error, words));
   const refresh = useCall(refreshCalendar, {
     onSuccess: (read) => {
       client.setQueryData(own.queryKey, (kept) =>
@@ -67,7 +67,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
       void invalidate(client, getCreatorAvailability);
       if (read.failure === null)
         toast({ title: t`Success`, description: t`${name} is up to date.` });
-      else toast({ title: t`Error`, description: read.failure, variant: 'destructive' });
+      else toastError(t`Error`, read.failure);
     },
     onError: failed(t`We couldn't read the calendar`),
   });

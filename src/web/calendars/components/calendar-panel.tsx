@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { listCalendars, mostCalendars } from '#contract/calendars/calendars.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AddCalendarForm } from './add-calendar-form.tsx';
 import { CalendarList } from './calendar-list.tsx';
@@ -25,13 +25,7 @@ export function CalendarPanel() {
         </p>
       </div>
       {calendars.isLoadingError ? (
-        <ErrorState
-          level={4}
-          title={t`We couldn't load your calendars`}
-          message={calendars.error.message}
-          onRetry={() => void calendars.refetch()}
-          retrying={calendars.isFetching}
-        />
+        <QueryFailed of={calendars} level={4} title={t`We couldn't load your calendars`} />
       ) : calendars.data ? (
         <>
           {calendars.data.length > 0 && <CalendarList calendars={calendars.data} />}

@@ -16,7 +16,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -72,11 +72,7 @@ function Feed({ side, feed }: { side: OrderSide; feed: CalendarFeed | undefined 
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
   const onError = (error: unknown) =>
-    toast({
-      title: t`Error`,
-      description: reasonOf(error, t`We couldn't change the link`),
-      variant: 'destructive',
-    });
+    toastError(t`Error`, reasonOf(error, t`We couldn't change the link`));
   const make = useCall(makeFeed, {
     onSuccess: async (made) => {
       setUrl(made.url);

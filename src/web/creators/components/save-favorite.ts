@@ -8,7 +8,7 @@ import {
   removeFavorite,
 } from '#contract/favorites/favorites.ts';
 import { apiOf, keyOf, queryOf } from '#web/lib/api/query.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 let underWay = 0;
 
@@ -32,11 +32,10 @@ export async function saveFavorite(
     await apiOf(client)(keep ? addFavorite : removeFavorite, { params: { creatorId } });
   } catch (error) {
     show(!keep);
-    toast({
-      title: i18n._(keep ? msg`Couldn't save this favorite` : msg`Couldn't remove this favorite`),
-      description: (error as Error).message,
-      variant: 'destructive',
-    });
+    toastError(
+      i18n._(keep ? msg`Couldn't save this favorite` : msg`Couldn't remove this favorite`),
+      (error as Error).message,
+    );
   } finally {
     underWay -= 1;
     // What others pressed meanwhile must not be undone by an older answer.

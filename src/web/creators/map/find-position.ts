@@ -2,20 +2,19 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Coordinates } from '#contract/fields.ts';
 import { askPosition, roughly } from '#web/lib/ask-position.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 /** Where the visitor is; without an answer the usual place, and a word about it. */
 export async function findPosition(i18n: I18n, usual: Coordinates): Promise<Coordinates> {
   const position = await askPosition();
   if (typeof position !== 'string') return position;
-  toast({
-    title: i18n._(
+  toastError(
+    i18n._(
       position === 'unsupported'
         ? msg`Geolocation is not supported by your browser`
         : msg`Unable to retrieve your location`,
     ),
-    description: i18n._(msg`Showing creators in the default area instead`),
-    variant: 'destructive',
-  });
+    i18n._(msg`Showing creators in the default area instead`),
+  );
   return roughly(usual);
 }

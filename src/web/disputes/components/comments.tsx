@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useOrderChanges } from '#web/lib/live/live.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 import { CommentForm } from './comment-form.tsx';
 import type { Disputed } from './disputed.ts';
@@ -24,8 +24,7 @@ export function Comments({ of }: { of: Disputed }) {
       toast({ title: t`Added`, description: t`${other} and our team can read it.` });
       await follow();
     },
-    onError: ({ message }) =>
-      toast({ title: t`Error`, description: message, variant: 'destructive' }),
+    onError: ({ message }) => toastError(t`Error`, message),
   });
   const open = dispute?.ending === null;
   if (!open && !comments?.length) return null;

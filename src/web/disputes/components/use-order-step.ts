@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
-import { type ToastMessage, toast } from '#web/ui/feedback/toast.ts';
+import { type ToastMessage, toast, toastError } from '#web/ui/feedback/toast.ts';
 
 export interface StepWords {
   readonly done: ToastMessage;
@@ -19,7 +19,6 @@ export function useOrderStep<E extends Endpoint>(
   return useStep(endpoint, {
     changes,
     onDone: () => toast(done),
-    onRefused: ({ message }) =>
-      toast({ title: failed, description: message || reason, variant: 'destructive' }),
+    onRefused: ({ message }) => toastError(failed, message || reason),
   });
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { applyToJob } from '#contract/jobs/applications.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useJobStep } from '../managing/use-job-step.ts';
@@ -26,11 +26,7 @@ export function ApplyForm({ jobId, budget }: { jobId: number; budget: number }) 
     const blank = message.trim() === '';
     setMissing(blank);
     if (blank) {
-      toast({
-        title: t`Message required`,
-        description: t`Please include a message with your application`,
-        variant: 'destructive',
-      });
+      toastError(t`Message required`, t`Please include a message with your application`);
       return;
     }
     apply.run({ params: { id: jobId }, body: { message, expectedBudget: budget } }, forget);

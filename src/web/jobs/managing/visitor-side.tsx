@@ -7,7 +7,7 @@ import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
 import { ViewerBusy } from './job-busy.tsx';
@@ -86,13 +86,7 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
       <Button
         size="lg"
         className="w-full"
-        onClick={() =>
-          toast({
-            title: t`Creator account required`,
-            description: t`Only creators can apply to jobs`,
-            variant: 'destructive',
-          })
-        }
+        onClick={() => toastError(t`Creator account required`, t`Only creators can apply to jobs`)}
       >
         <Trans>Apply</Trans>
       </Button>

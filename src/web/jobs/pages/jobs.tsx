@@ -6,16 +6,16 @@ import SearchX from 'lucide-react/icons/search-x';
 import { isCalendarDate } from '#contract/calendar-date.ts';
 import { budgetRanges, jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
-import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { fitting, oneOf, searchOf, text, whole } from '#web/lib/forms/search-fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
-import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
+import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
 import { JobFilters, usualJobRadius } from '../cards/job-filters.tsx';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
@@ -81,16 +81,7 @@ function JobsShown({ search }: { search: Search }) {
 function JobResults({ search }: { search: Search }) {
   const { t } = useLingui();
   const jobs = useInfiniteQuery(queryFor(search));
-  if (jobs.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Error loading jobs`}
-        message={jobs.error.message}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-      />
-    );
-  }
+  if (jobs.isLoadingError) return <QueryFailed of={jobs} title={t`Error loading jobs`} />;
   const items = jobs.data?.pages.flatMap((page) => page.items);
   if (!items) return <CardGridSkeleton />;
   if (items.length === 0) {
@@ -111,7 +102,13 @@ function JobResults({ search }: { search: Search }) {
   const more = moreOf(jobs);
   return (
     <div className="grid gap-6">
-      <CardGrid items={items} card={(job) => <JobCard job={job} />} />
+      <ul className={cardGrid}>
+        {items.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
       {jobs.hasNextPage && (
         <ViewMore
           {...more}

@@ -6,18 +6,16 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Send from 'lucide-react/icons/send';
 import * as z from 'zod/mini';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
-import { moreOf } from '#web/lib/api/more-of.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
-import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { OwnApplicationCard } from '../applications/own-application-card.tsx';
-import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { SignInAgain } from '../cards/sign-in-again.tsx';
 import { useLiveJobs } from '../managing/use-live-jobs.ts';
 
@@ -48,44 +46,36 @@ function ClientAccount() {
 /** The applications of one tab. */
 function ApplicationsOf({ tab }: { tab: Tab }) {
   const { t } = useLingui();
-  const applications = useInfiniteQuery(queryFor(tab));
-  if (applications.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Failed to fetch applications`}
-        message={applications.error.message}
-        onRetry={() => void applications.refetch()}
-        retrying={applications.isFetching}
-      />
-    );
-  }
-  if (!applications.data) return <CardGridSkeleton />;
-  const items = applications.data.pages.flatMap((page) => page.items);
   const empty: Record<Tab, string> = {
     pending: t`No pending applications`,
     accepted: t`No accepted applications`,
     rejected: t`No rejected applications`,
     all: t`No applications yet`,
   };
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Send />}
-        title={empty[tab]}
-        text={t`Browse open jobs near you.`}
-        action={
-          <Link to="/jobs" className={buttonClass()}>
-            <Trans>Find More Jobs</Trans>
-          </Link>
-        }
-      />
-    );
-  }
   return (
-    <div className="grid gap-6">
-      <CardGrid items={items} card={(one) => <OwnApplicationCard application={one} />} />
-      {applications.hasNextPage && <ViewMore {...moreOf(applications)} />}
-    </div>
+    <QueryList
+      query={useInfiniteQuery(queryFor(tab))}
+      failed={t`Failed to fetch applications`}
+      skeleton={<CardGridSkeleton />}
+      empty={
+        <EmptyState
+          icon={<Send />}
+          title={empty[tab]}
+          text={t`Browse open jobs near you.`}
+          action={
+            <Link to="/jobs" className={buttonClass()}>
+              <Trans>Find More Jobs</Trans>
+            </Link>
+          }
+        />
+      }
+      className={cardGrid}
+      row={(one) => (
+        <li key={one.id}>
+          <OwnApplicationCard application={one} />
+        </li>
+      )}
+    />
   );
 }
 
@@ -114,7 +104,7 @@ function OwnApplications({ tab }: { tab: Tab }) {
         ))}
       </TabsList>
       {tabs.map((name) => (
-        <TabsContent key={name} value={name}>
+        <TabsContent key={name} value={name} className="grid gap-6">
           <ApplicationsOf tab={name} />
         </TabsContent>
       ))}

@@ -7,16 +7,14 @@ import Camera from 'lucide-react/icons/camera';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
-import { moreOf } from '#web/lib/api/more-of.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
-import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { CardGrid, CardGridSkeleton } from '../cards/card-grid.tsx';
+import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { anyOwnJob, ownDrafts, ownJobs } from '../cards/own-jobs.ts';
 import { OwnedJobCard } from '../cards/owned-job-card.tsx';
 import { SignInAgain } from '../cards/sign-in-again.tsx';
@@ -55,19 +53,6 @@ function CreatorAccount() {
 /** The jobs of one tab. */
 function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
   const { t } = useLingui();
-  const jobs = useInfiniteQuery(ownJobs(userId, statuses[tab]));
-  if (jobs.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Failed to fetch jobs`}
-        message={jobs.error.message}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-      />
-    );
-  }
-  if (!jobs.data) return <CardGridSkeleton />;
-  const items = jobs.data.pages.flatMap((page) => page.items);
   const empty: Record<Tab, [string, string]> = {
     open: [t`No open jobs`, t`Post a job and creators near you will apply.`],
     'in-progress': [t`No jobs in progress`, t`Once you hire someone, the job appears here.`],
@@ -75,25 +60,30 @@ function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
     all: [t`You haven't posted a job yet`, t`Post a job and creators near you will apply.`],
   };
   const [title, text] = empty[tab];
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<BriefcaseBusiness />}
-        title={title}
-        text={text}
-        action={
-          <Link to="/post-job" className={buttonClass({ variant: 'outline' })}>
-            <Trans>Post a Job</Trans>
-          </Link>
-        }
-      />
-    );
-  }
   return (
-    <div className="grid gap-6">
-      <CardGrid items={items} card={(job) => <OwnedJobCard job={job} />} />
-      {jobs.hasNextPage && <ViewMore {...moreOf(jobs)} />}
-    </div>
+    <QueryList
+      query={useInfiniteQuery(ownJobs(userId, statuses[tab]))}
+      failed={t`Failed to fetch jobs`}
+      skeleton={<CardGridSkeleton />}
+      empty={
+        <EmptyState
+          icon={<BriefcaseBusiness />}
+          title={title}
+          text={text}
+          action={
+            <Link to="/post-job" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Post a Job</Trans>
+            </Link>
+          }
+        />
+      }
+      className={cardGrid}
+      row={(job) => (
+        <li key={job.id}>
+          <OwnedJobCard job={job} />
+        </li>
+      )}
+    />
   );
 }
 
@@ -124,7 +114,7 @@ function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
       </TabsList>
       {tab === 'open' && <DraftNote userId={user.id} />}
       {tabs.map((name) => (
-        <TabsContent key={name} value={name}>
+        <TabsContent key={name} value={name} className="grid gap-6">
           <JobsOf userId={user.id} tab={name} />
         </TabsContent>
       ))}

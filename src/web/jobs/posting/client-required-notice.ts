@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { goTo } from '#web/lib/routing/page.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 /** Why somebody came to the listing; in the address, as nothing else crosses from the server. */
 export const cameToPost = 'clients-post';
@@ -18,11 +18,7 @@ export function useClientsPost(wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!wanted) return;
-    toast({
-      title: t`Client account required`,
-      description: t`Only clients can post jobs`,
-      variant: 'destructive',
-    });
+    toastError(t`Client account required`, t`Only clients can post jobs`);
     // Neither loading the page anew nor coming back says it again.
     void navigate({ to: '/jobs', replace: true });
   }, [wanted, t, navigate]);

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { draftJob } from '#contract/jobs/job-posting.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { JobForm } from './job-form.tsx';
 import { emptyJob } from './job-form-values.ts';
 import { useJobForm } from './use-job-form.ts';
@@ -21,11 +21,7 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
       await navigate({ to: '/jobs/$jobId/payment', params: { jobId: String(job.id) } });
     },
     onError: (error) => {
-      toast({
-        title: t`Failed to create job draft`,
-        description: error.message,
-        variant: 'destructive',
-      });
+      toastError(t`Failed to create job draft`, error.message);
     },
   });
   function submit() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { type Attachment, mostAttachments } from '#contract/messages/message-attachments.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { attachmentBoxOf, type ChosenFile } from './attachment-box.ts';
 
 const none: readonly ChosenFile[] = [];
@@ -22,11 +22,7 @@ export function useAttachments(draftKey: string) {
     () => none,
   );
   const room = Math.max(mostAttachments - files.length, 0);
-  const sayFull = () =>
-    toast({
-      title: t`A message can have at most ${mostAttachments} files`,
-      variant: 'destructive',
-    });
+  const sayFull = () => toastError(t`A message can have at most ${mostAttachments} files`);
   return {
     files,
     ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),

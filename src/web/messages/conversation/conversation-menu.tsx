@@ -8,7 +8,7 @@ import { blockPerson, unblockPerson } from '#contract/messages/message-safety.ts
 import { listConversations } from '#contract/messages/messages.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
@@ -87,8 +87,7 @@ function useBlock(userId: number, name: string) {
       toast({ title });
       await invalidate(client, getMessageCard, listConversations);
     },
-    onError: (error: Error) =>
-      void toast({ title: t`Error`, description: error.message, variant: 'destructive' }),
+    onError: (error: Error) => toastError(t`Error`, error.message),
   });
   const block = useCall(blockPerson, outcome(t`${name} is blocked`));
   const unblock = useCall(unblockPerson, outcome(t`${name} is unblocked`));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { type ReactNode, useRef } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { DropZone } from '../composer/drop-zone.tsx';
 import type { ComposerHandle } from '../composer/message-composer.tsx';
 import { MessageComposer } from '../composer/message-composer.tsx';
@@ -80,12 +80,7 @@ function useEditing(userId: number, { outbox, attachments, composer }: Editing) 
   const askRefusal = useRefusal(userId);
   return async (outgoing: Outgoing) => {
     const refusal = await askRefusal();
-    if (refusal !== null)
-      return toast({
-        title: t`This message can't be edited now`,
-        description: refusal,
-        variant: 'destructive',
-      });
+    if (refusal !== null) return toastError(t`This message can't be edited now`, refusal);
     // Pressed twice, it is taken back once.
     if (!outbox.has(outgoing) || !attachments.putBack(outgoing.attachments)) return;
     composer.current?.putBack(outgoing.content);

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import type { useOutbox } from '../outbox/use-outbox.ts';
 import { conversationQuery } from './conversation-query.ts';
 import { MessageBlock } from './message-block.tsx';
@@ -81,13 +81,7 @@ export function MessageList(props: MessageListProps) {
       >
         <div className="mb-auto p-4">
           {failed && (
-            <ErrorState
-              level={3}
-              title={t`Failed to fetch messages`}
-              message={conversation.error.message}
-              onRetry={() => void conversation.refetch()}
-              retrying={conversation.isFetching}
-            />
+            <QueryFailed of={conversation} level={3} title={t`Failed to fetch messages`} />
           )}
           {loading && !failed && <MessageSkeleton />}
           {hasOlder && (

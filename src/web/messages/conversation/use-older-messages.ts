@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { useConversationLog } from './conversation-query.ts';
 
 /** Loads what was written before `first`; one page at a time. */
@@ -18,11 +18,7 @@ export function useOlderMessages(userId: number, first: number | undefined) {
         setState('idle');
       } catch (error) {
         setState('failed');
-        toast({
-          title: t`Failed to fetch messages`,
-          description: error instanceof Error ? error.message : undefined,
-          variant: 'destructive',
-        });
+        toastError(t`Failed to fetch messages`, error instanceof Error ? error.message : undefined);
       }
     },
   };

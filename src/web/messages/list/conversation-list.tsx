@@ -11,7 +11,7 @@ import {
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
@@ -82,12 +82,10 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
       </header>
       <nav aria-label={t`Conversations`} className="min-h-0 flex-1 overflow-y-auto">
         {conversations.isLoadingError && (
-          <ErrorState
+          <QueryFailed
+            of={conversations}
             level={3}
             title={t`Failed to fetch conversations`}
-            message={conversations.error.message}
-            onRetry={() => void conversations.refetch()}
-            retrying={conversations.isFetching}
             className="m-4"
           />
         )}

@@ -5,7 +5,7 @@ import { getMessageCard } from '#contract/messages/message-card.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
 import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
 import { useLiveConnected } from '#web/lib/live/live.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { addToLog } from '../conversation/conversation-query.ts';
 import { afterMessage, changeConversations } from '../list/recent-conversations.ts';
 import { type Outgoing, outboxOf } from './outbox.ts';
@@ -34,11 +34,7 @@ export function OutboxSender({ accountId }: { accountId: number }) {
   const onTrouble = useEffectEvent((error: unknown) => {
     // Blocked, or a job that closed: the page learns why and says it where one writes.
     void invalidate(client, getMessageCard);
-    toast({
-      title: t`Failed to send message`,
-      description: error instanceof Error ? error.message : undefined,
-      variant: 'destructive',
-    });
+    toastError(t`Failed to send message`, error instanceof Error ? error.message : undefined);
   });
 
   useEffect(() => {

@@ -9,15 +9,14 @@ import {
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Says when mail does not reach the person, and what to do; nothing when it does. */
 export function MailNotice({ mail }: Pick<NotificationSettings, 'mail'>) {
   const { t } = useLingui();
   const format = useFormat();
   const client = useQueryClient();
-  const onError = ({ message }: Error) =>
-    toast({ title: t`Error`, description: message, variant: 'destructive' });
+  const onError = ({ message }: Error) => toastError(t`Error`, message);
   const onSuccess = () => {
     void invalidate(client, getNotificationSettings);
     toast({ title: t`Success`, description: t`We sent an email to ${mail.address}.` });

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { moreOf } from '#web/lib/api/more-of.ts';
+import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -20,12 +20,10 @@ export function NotificationList({ onView }: { onView: (notification: Notificati
   if (!list.data) {
     if (list.isLoadingError)
       return (
-        <ErrorState
+        <QueryFailed
+          of={list}
           level={3}
           title={t`We couldn't load your notifications`}
-          message={list.error.message}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
           className="m-4"
         />
       );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getNotificationSettings } from '#contract/notifications/notification-settings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { PreferenceTable } from './preference-table.tsx';
@@ -14,13 +14,7 @@ export function NotificationSettings({ userId }: { userId: number }) {
   const settings = useQuery(queryOf(getNotificationSettings));
   if (settings.isLoadingError) {
     return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your notification settings`}
-        message={settings.error.message}
-        onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
-      />
+      <QueryFailed of={settings} level={3} title={t`We couldn't load your notification settings`} />
     );
   }
   if (!settings.data) return <NotificationSettingsSkeleton />;

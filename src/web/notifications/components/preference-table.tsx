@@ -12,7 +12,7 @@ import type {
   NotificationTopic,
 } from '#contract/notifications/notification-topics.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
 
 const topicWords: Readonly<
@@ -52,7 +52,7 @@ export function PreferenceTable({ preferences }: Pick<NotificationSettings, 'pre
     scope: { id: 'notification-preferences' },
     onError: ({ message }, { body: { topic, channel, wanted } }) => {
       show(topic, channel, !wanted);
-      toast({ title: t`Error`, description: message, variant: 'destructive' });
+      toastError(t`Error`, message);
     },
   });
   const choose = (topic: NotificationTopic, channel: NotificationChannel, wanted: boolean) => {

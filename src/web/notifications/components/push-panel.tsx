@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useApi } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
 import { type PushDeviceState, readPushState, turnPushOff, turnPushOn } from './push-device.ts';
 
@@ -22,11 +22,10 @@ export function PushPanel({ userId }: { userId: number }) {
     onSuccess: (state) => client.setQueryData(queryKey, state),
     onError: () => {
       void read.refetch();
-      toast({
-        title: t`Error`,
-        description: t`Your browser couldn't reach its push service. Please try again later.`,
-        variant: 'destructive',
-      });
+      toastError(
+        t`Error`,
+        t`Your browser couldn't reach its push service. Please try again later.`,
+      );
     },
   });
   if (!read.data)

@@ -9,7 +9,7 @@ import {
   readNotification,
 } from '#contract/notifications/notifications.ts';
 import { invalidate, type ListPage, pagesOf, queryOf, useApi } from '#web/lib/api/query.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 export const unreadQuery = queryOf(countUnread);
 export const notificationsQuery = pagesOf(listNotifications, { query: {} });
@@ -53,8 +53,7 @@ export function useNotificationSteps() {
   const send = (call: Promise<unknown>, takeBack: () => void, failed?: string) =>
     call.then(refresh, ({ message }: Error) => {
       takeBack();
-      if (failed !== undefined)
-        toast({ title: failed, description: message, variant: 'destructive' });
+      if (failed !== undefined) toastError(failed, message);
       return refresh();
     });
 

@@ -8,8 +8,8 @@ import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { Earnings } from './earnings.tsx';
 import { missingWords } from './payout-words.ts';
 import { Statements } from './statements.tsx';
@@ -40,19 +40,11 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       window.location.assign(url);
     },
     onError: (error) => {
-      toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+      toastError(t`Error`, error.message);
     },
   });
   if (payments.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your payments`}
-        message={payments.error.message}
-        onRetry={() => void payments.refetch()}
-        retrying={payments.isFetching}
-      />
-    );
+    return <QueryFailed of={payments} level={3} title={t`We couldn't load your payments`} />;
   }
   if (!payments.data) return null;
   const { account, waitingCents, transferredCents, releases, payouts } = payments.data;

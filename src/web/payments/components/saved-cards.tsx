@@ -8,17 +8,16 @@ import {
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { CardName } from './card-name.tsx';
 
 /** The cards that a person asked to be kept, and how to be rid of them. */
 export function SavedCards() {
   const { t } = useLingui();
   const cards = useQuery(queryOf(listPaymentMethods));
-  const failed = (error: Error) =>
-    toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+  const failed = (error: Error) => toastError(t`Error`, error.message);
   const settle = { onSuccess: () => cards.refetch(), onError: failed };
   const remove = useCall(deletePaymentMethod, settle);
   const choose = useCall(chooseDefaultPaymentMethod, settle);
@@ -28,13 +27,7 @@ export function SavedCards() {
         <Trans>Saved cards</Trans>
       </h3>
       {cards.isLoadingError && (
-        <ErrorState
-          level={3}
-          title={t`We couldn't load your saved cards`}
-          message={cards.error.message}
-          onRetry={() => void cards.refetch()}
-          retrying={cards.isFetching}
-        />
+        <QueryFailed of={cards} level={3} title={t`We couldn't load your saved cards`} />
       )}
       {cards.isPending && <Skeleton className="h-16 w-full" />}
       {cards.data?.length === 0 && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { getOwnAvailability } from '#contract/creators/working-hours.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ExceptionList } from './exception-list.tsx';
@@ -16,15 +16,7 @@ export function AvailabilityPanel() {
   const availability = useQuery(queryOf(getOwnAvailability));
   const failed = [profile, availability].find(({ isLoadingError }) => isLoadingError);
   if (failed) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your availability`}
-        message={failed.error?.message}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+    return <QueryFailed of={failed} level={3} title={t`We couldn't load your availability`} />;
   }
   if (!profile.data || !availability.data) return <Skeleton className="h-96 w-full" />;
   return (

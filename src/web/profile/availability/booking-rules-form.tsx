@@ -16,7 +16,7 @@ import {
   valuesOf,
 } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -70,8 +70,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       await refreshCreator();
     } catch (error) {
       setProblems(refusedFields(error));
-      const description = reasonOf(error, t`We couldn't save your booking rules`);
-      toast({ title: t`Error`, description, variant: 'destructive' });
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your booking rules`));
     } finally {
       setPending(false);
     }

@@ -5,7 +5,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { focusFirst, type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -89,8 +89,7 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
       });
     } catch (refused) {
       setProblems(fieldsOf(refusedFields(refused)));
-      const description = reasonOf(refused, t`We couldn't save your changes`);
-      toast({ title: t`Error`, description, variant: 'destructive' });
+      toastError(t`Error`, reasonOf(refused, t`We couldn't save your changes`));
     } finally {
       setPending(false);
     }

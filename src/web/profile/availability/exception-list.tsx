@@ -7,7 +7,7 @@ import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { ExceptionForm } from './exception-form.tsx';
 import { type ExceptionSpan, spansOf, withAdded, withoutSpan } from './exceptions.ts';
 import { useSaveAvailability } from './use-save-availability.ts';
@@ -50,8 +50,7 @@ export function ExceptionList({ exceptions }: Pick<OwnAvailability, 'exceptions'
       await save((kept) => ({ ...kept, exceptions: how(kept.exceptions) }));
       toast(done);
     } catch (error) {
-      const description = reasonOf(error, t`We couldn't update your dates`);
-      toast({ title: t`Error`, description, variant: 'destructive' });
+      toastError(t`Error`, reasonOf(error, t`We couldn't update your dates`));
     }
   };
   const remove = async (span: ExceptionSpan, key: string) => {

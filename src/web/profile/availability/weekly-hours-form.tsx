@@ -4,7 +4,7 @@ import type { OwnAvailability } from '#contract/creators/working-hours.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { refusalsOf } from './availability-refusals.ts';
@@ -78,8 +78,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
       toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
     } catch (error) {
       show(refusedFields(error));
-      const description = reasonOf(error, t`We couldn't save your weekly hours`);
-      toast({ title: t`Error`, description, variant: 'destructive' });
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your weekly hours`));
     } finally {
       setPending(false);
     }

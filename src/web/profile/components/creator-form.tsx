@@ -17,7 +17,7 @@ import {
 } from '#web/lib/forms/form.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -62,11 +62,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
       });
     } catch (error) {
       setProblems(refusedFields(error));
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`Failed to update creator profile`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`Failed to update creator profile`));
     } finally {
       setPending(false);
     }

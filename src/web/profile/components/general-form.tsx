@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -46,11 +46,7 @@ export function GeneralForm({ user, locationField }: GeneralFormProps) {
     },
     onError: (error) => {
       setProblems(refusedFields(error));
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`Failed to update profile`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`Failed to update profile`));
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

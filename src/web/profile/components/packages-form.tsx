@@ -11,9 +11,9 @@ import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { draftOf, newDraft, offeredBy, type PackageDraft } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 
@@ -22,15 +22,7 @@ export function PackagesForm() {
   const { t } = useLingui();
   const packages = useQuery(queryOf(listOwnPackages));
   if (packages.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`We couldn't load your packages`}
-        message={packages.error.message}
-        onRetry={() => void packages.refetch()}
-        retrying={packages.isFetching}
-      />
-    );
+    return <QueryFailed of={packages} level={3} title={t`We couldn't load your packages`} />;
   }
   if (!packages.data) return <Skeleton className="h-40 w-full" />;
   return <Editor saved={packages.data} />;
@@ -61,11 +53,7 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
       toast({ title: t`Success`, description: t`Your packages have been updated.` });
     } catch (error) {
       setProblems(refusedFields(error));
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`We couldn't save your packages. Please try again.`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`We couldn't save your packages. Please try again.`));
     } finally {
       setPending(false);
     }

@@ -9,7 +9,7 @@ import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -22,8 +22,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const params = { id: user.id };
-  const fail = (description: string) =>
-    toast({ title: t`Error`, description, variant: 'destructive' });
+  const fail = (description: string) => toastError(t`Error`, description);
 
   const upload = async (file: File) => {
     if (file.size > largestImage) return fail(uploadErrors['upload.too_large'].message);

@@ -5,7 +5,7 @@ import { deletePortfolioItem, restorePortfolioItem } from '#contract/creators/po
 import { useCall } from '#web/lib/api/query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 
@@ -14,8 +14,7 @@ export function DeleteItem({ item }: { item: PortfolioItem }) {
   const { t } = useLingui();
   const { refreshCreator } = useOwnProfile();
   const { title, id } = item;
-  const fail = (description: string) =>
-    toast({ title: t`Error`, description, variant: 'destructive' });
+  const fail = (description: string) => toastError(t`Error`, description);
   const restore = useCall(restorePortfolioItem, {
     onSuccess: refreshCreator,
     onError: (error) => fail(reasonOf(error, t`We couldn't restore the item`)),

@@ -4,7 +4,7 @@ import Images from 'lucide-react/icons/images';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { PortfolioGrid } from './portfolio-grid.tsx';
 
@@ -23,13 +23,7 @@ export function OwnPortfolio({ creatorId }: { creatorId: number }) {
         </div>
       )}
       {portfolio.isLoadingError && (
-        <ErrorState
-          level={4}
-          title={t`Failed to load portfolio items`}
-          message={portfolio.error.message}
-          onRetry={() => void portfolio.refetch()}
-          retrying={portfolio.isFetching}
-        />
+        <QueryFailed of={portfolio} level={4} title={t`Failed to load portfolio items`} />
       )}
       {portfolio.data?.length === 0 && (
         <EmptyState

@@ -8,7 +8,7 @@ import { sendFile } from '#web/lib/api/send-file.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { useOwnProfile } from '../components/use-own-profile.ts';
@@ -24,8 +24,7 @@ export function PortfolioForm() {
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState<'upload' | 'add' | null>(null);
   const [progress, setProgress] = useState(0);
-  const fail = (description: string) =>
-    toast({ title: t`Error`, description, variant: 'destructive' });
+  const fail = (description: string) => toastError(t`Error`, description);
 
   const upload = async (chosen: File) => {
     if (chosen.size > largestImage) return fail(uploadErrors['upload.too_large'].message);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { listPortfolio, orderPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { useOwnProfile } from '../components/use-own-profile.ts';
 
 /** Shows a new order of the own portfolio at once and has it kept, the latest last; takes it back when that fails. */
@@ -27,11 +27,7 @@ export function useItemOrder(creatorId: number): (items: readonly PortfolioItem[
       }
     } catch {
       wanted.current = null;
-      toast({
-        title: t`Error`,
-        description: t`We couldn't save the order`,
-        variant: 'destructive',
-      });
+      toastError(t`Error`, t`We couldn't save the order`);
     }
     saving.current = false;
     await refreshCreator();

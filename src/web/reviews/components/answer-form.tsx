@@ -6,7 +6,7 @@ import { answerReview } from '#contract/reviews/reviews.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
@@ -28,7 +28,7 @@ export function AnswerForm({
       await invalidate(client, ...changes);
     },
     onError: (error) => {
-      toast({ title: t`Error`, description: error.message, variant: 'destructive' });
+      toastError(t`Error`, error.message);
     },
   });
   const blank = answer.trim() === '';

@@ -6,7 +6,7 @@ import { writeReview } from '#contract/reviews/reviews.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { StarPicker } from '#web/ui/forms/star-picker.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -41,11 +41,7 @@ export function ReviewDialog({ work, creator, open, onOpenChange, changes }: Rev
       await invalidate(client, ...changes);
     },
     onError: (error) => {
-      toast({
-        title: t`Failed to submit review`,
-        description: error.message,
-        variant: 'destructive',
-      });
+      toastError(t`Failed to submit review`, error.message);
     },
   });
   const blank = draft.comment.trim() === '';

@@ -35,6 +35,11 @@ export function toast(message: ToastMessage): void {
   show({ ...message, id: lastId, open: true, appearance });
 }
 
+/** Shows what could not be done. */
+export function toastError(title: string, description?: string): void {
+  toast({ title, description, variant: 'destructive' });
+}
+
 /** Closes the message with this id; another one is left alone. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { Button } from '../button.tsx';
-import { toast } from '../feedback/toast.ts';
+import { toast, toastError } from '../feedback/toast.ts';
 import { Combobox } from '../forms/combobox.tsx';
 import { Field } from '../forms/field.tsx';
 import { Textarea } from '../forms/textarea.tsx';
@@ -87,13 +87,7 @@ export function GalleryOverlays() {
         </Button>
         <Button
           variant="outline"
-          onClick={() =>
-            toast({
-              title: 'Login failed',
-              description: 'Invalid username or password',
-              variant: 'destructive',
-            })
-          }
+          onClick={() => toastError('Login failed', 'Invalid username or password')}
         >
           Error toast
         </Button>

@@ -30,7 +30,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
 import { CardHeader } from '#web/ui/display/card-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { LocationField } from '../../sign-in/location-field.tsx';
 import { SecurityForm } from './security-form.tsx';
@@ -82,15 +82,7 @@ function CreatorPanel() {
   const { t } = useLingui();
   const profile = useQuery(queryOf(getOwnCreator));
   if (profile.isLoadingError) {
-    return (
-      <ErrorState
-        level={3}
-        title={t`Failed to load creator profile`}
-        message={profile.error.message}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    );
+    return <QueryFailed of={profile} level={3} title={t`Failed to load creator profile`} />;
   }
   return (
     profile.data && (

@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 
 /** Changes the own password; other devices are signed out. */
@@ -60,11 +60,7 @@ export function SecurityForm({ user }: { user: CurrentUser }) {
       toast({ title: t`Success`, description: t`Your password has been updated.` });
     } catch (error) {
       setProblems(refusedFields(error));
-      toast({
-        title: t`Error`,
-        description: reasonOf(error, t`Failed to update password`),
-        variant: 'destructive',
-      });
+      toastError(t`Error`, reasonOf(error, t`Failed to update password`));
     } finally {
       setPending(false);
     }

@@ -21,8 +21,8 @@ import { PortfolioCard } from '#web/profile/portfolio/portfolio-card.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { QueryList } from '#web/ui/display/query-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TabList } from './tab-list.tsx';
 
 const cards = 'grid gap-4 xl:grid-cols-2';
 
@@ -44,9 +44,9 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
         <Trans>Portfolio</Trans>
       </h2>
       {list.data && list.data.length > 0 && <div className="justify-self-end">{add}</div>}
-      <TabList
-        list={list}
-        failure={t`Failed to load portfolio items`}
+      <QueryList
+        query={list}
+        failed={t`Failed to load portfolio items`}
         className="grid gap-4 sm:grid-cols-2"
         empty={
           <EmptyState
@@ -56,7 +56,7 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
             action={add}
           />
         }
-        item={(item) => (
+        row={(item) => (
           <li key={item.id}>
             <PortfolioCard item={item} level={2} />
           </li>
@@ -69,9 +69,9 @@ export function PortfolioTab({ creatorId }: { creatorId: number }) {
 export function AppliedTab() {
   const { t } = useLingui();
   return (
-    <TabList
-      list={useQuery(queryOf(listOwnApplications))}
-      failure={t`Failed to fetch applications`}
+    <QueryList
+      query={useQuery(queryOf(listOwnApplications))}
+      failed={t`Failed to fetch applications`}
       className={cards}
       empty={
         <EmptyState
@@ -85,7 +85,7 @@ export function AppliedTab() {
           }
         />
       }
-      item={(application) => (
+      row={(application) => (
         <li key={application.id}>
           <OwnApplicationCard application={application} />
         </li>
@@ -103,9 +103,9 @@ export function PostedTab({ user }: { user: CurrentUser }) {
   const jobs = useQuery(newestPosted(user.id));
   return (
     <div className="grid gap-4">
-      <TabList
-        list={jobs}
-        failure={t`Failed to fetch jobs`}
+      <QueryList
+        query={jobs}
+        failed={t`Failed to fetch jobs`}
         className="card divide-y overflow-hidden"
         empty={
           <EmptyState
@@ -119,7 +119,7 @@ export function PostedTab({ user }: { user: CurrentUser }) {
             }
           />
         }
-        item={(job) => (
+        row={(job) => (
           <li key={job.id}>
             <PostedRow job={job} />
           </li>
@@ -140,9 +140,9 @@ export function PostedTab({ user }: { user: CurrentUser }) {
 export function MessagesTab() {
   const { t } = useLingui();
   return (
-    <TabList
-      list={useQuery(queryOf(listConversations))}
-      failure={t`Failed to fetch conversations`}
+    <QueryList
+      query={useQuery(queryOf(listConversations))}
+      failed={t`Failed to fetch conversations`}
       className="card divide-y overflow-hidden"
       empty={
         <EmptyState
@@ -156,7 +156,7 @@ export function MessagesTab() {
           }
         />
       }
-      item={(conversation) => (
+      row={(conversation) => (
         <li key={conversation.user.id}>
           <ConversationEntry conversation={conversation} active={false} />
         </li>
@@ -172,9 +172,9 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
     select: (creator) => creator.reviews,
   });
   return (
-    <TabList
-      list={list}
-      failure={t`Failed to load creator profile`}
+    <QueryList
+      query={list}
+      failed={t`Failed to load creator profile`}
       className="card grid divide-y"
       empty={
         <EmptyState
@@ -183,7 +183,7 @@ export function ReviewsTab({ creatorId }: { creatorId: number }) {
           text={t`Clients can review you once their job or booking is complete.`}
         />
       }
-      item={(review) => (
+      row={(review) => (
         <li key={review.id} className="grid gap-2 p-5">
           <p className="font-semibold">{review.client.fullName}</p>
           <ReviewCard review={review} />

@@ -5,7 +5,7 @@ import { isBookable, type Wish } from '#web/bookings/book-form/booking-wish.ts';
 import { useBookingWish } from '#web/bookings/book-form/use-booking-wish.ts';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { UsualHours } from './usual-hours.tsx';
 
@@ -20,14 +20,7 @@ export function AvailabilityTab({ creator, wish }: { creator: CreatorDetail; wis
   const free = new Map(days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
   if (availability.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the calendar`}
-        message={availability.error.message}
-        onRetry={() => void availability.refetch()}
-        retrying={availability.isFetching}
-      />
-    );
+    return <QueryFailed of={availability} title={t`We couldn't load the calendar`} />;
   }
   return (
     <div className="grid gap-8 md:grid-cols-2">

@@ -8,7 +8,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { KeptTabs } from './kept-tabs.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
@@ -33,16 +33,10 @@ function NothingSaved() {
 
 function SearchList() {
   const { t } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t`Error loading saved searches`}
-        message={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const searches = useQuery(query);
+  const { data } = searches;
+  if (searches.isLoadingError) {
+    return <QueryFailed of={searches} title={t`Error loading saved searches`} />;
   }
   if (!data) {
     return (

@@ -14,7 +14,7 @@ import { useSearchClauses } from '#web/creators/pages/search/search-clauses.ts';
 import { searchState } from '#web/creators/pages/search/search-state.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { SavedSwitch } from '#web/ui/forms/saved-switch.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
@@ -33,12 +33,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
   const who = query.serviceType ? t(serviceLabels[query.serviceType]) : t`All creators`;
   const put = (change: (kept: SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData(queryKey, (kept: SavedSearch[] = []) => change(kept));
-  const fail = (error: Error) =>
-    toast({
-      title: t`Your change wasn't saved`,
-      description: error.message,
-      variant: 'destructive',
-    });
+  const fail = (error: Error) => toastError(t`Your change wasn't saved`, error.message);
   const change = useCall(changeSavedSearch, {
     // One after the other: the last choice is the one that stays.
     scope: { id: `saved-search-${id}` },

@@ -7,7 +7,7 @@ import { JobCard } from '#web/jobs/cards/job-card.tsx';
 import { JobCardSkeleton } from '#web/jobs/cards/job-card-skeleton.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { jobCount, recentJobs } from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -34,17 +34,7 @@ export function JobsView() {
 function RecentJobs() {
   const { t } = useLingui();
   const jobs = useQuery(recentJobs());
-  if (jobs.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Error loading jobs`}
-        message={jobs.error.message}
-        onRetry={() => void jobs.refetch()}
-        retrying={jobs.isFetching}
-        level={3}
-      />
-    );
-  }
+  if (jobs.isLoadingError) return <QueryFailed of={jobs} title={t`Error loading jobs`} level={3} />;
   if (!jobs.data) {
     return (
       <div aria-busy="true" className={columns}>

@@ -9,7 +9,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Story, type StoryReview } from './story.tsx';
 
@@ -23,14 +23,7 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
   const { t } = useLingui();
   const reviews = useQuery(stories());
   if (reviews.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`We couldn't load the stories`}
-        message={reviews.error.message}
-        onRetry={() => void reviews.refetch()}
-        retrying={reviews.isFetching}
-      />
-    );
+    return <QueryFailed of={reviews} title={t`We couldn't load the stories`} />;
   }
   if (!reviews.data) {
     return (

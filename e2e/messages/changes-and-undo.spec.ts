@@ -76,7 +76,7 @@ test('work goes back with a note, comes again, and both read the same history of
     });
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, history, {
-      'The client paid': 26_000,
+      'The client paid the budget': 26_000,
       'To you': -26_000,
       'Held now': 0,
     });

@@ -66,7 +66,7 @@ test('a payment that the card holder disputes waits, and goes back when the site
       'Held now': 0,
     });
     await expectToAddUp(creator.page, 'Money history', {
-      'The client paid': 16_000,
+      'The client paid the budget': 16_000,
       "Disputed with the client's bank": -16_000,
       'Held now': 0,
     });

@@ -43,6 +43,8 @@ export function movementWords(
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
   const own = as === 'client' ? forClient : forCreator;
+  // The service fee is none of the creator's.
+  if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
   if (kind === 'release' && unsent.has(state))
     return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];

@@ -47,7 +47,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
 
   await test.step('it does not count as unfinished', async () => {
     await open(page, '/my-jobs');
-    await expect(page.getByText('1 job opens as soon as its payment has arrived.')).toBeVisible();
+    await expect(page.getByText('1 job opens once its payment arrives.')).toBeVisible();
     await expect(page.getByText('unpublished draft')).toHaveCount(0);
     await keepSides('with the bank', { client });
   });

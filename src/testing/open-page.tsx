@@ -70,7 +70,7 @@ export const client: CurrentUser = {
   serviceType: null,
 };
 
-const site: Site = {
+export const site: Site = {
   name: 'Golden Hour',
   url: 'http://localhost:3000',
   languages: ['en', 'es'],

@@ -4,6 +4,27 @@ import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 
 const cents = z.int();
 
+/** Why the site itself moved money, where no person wrote a reason. */
+export const moneyCauses = [
+  'client_cancelled',
+  'creator_cancelled',
+  'creator_declined',
+  /** The payment arrived after the work had ended. */
+  'order_ended',
+  /** The payment arrived after the booked time was taken. */
+  'slot_taken',
+  'split_agreed',
+  'operator_decided',
+  'paid_twice',
+  /** Made in the payment provider's dashboard. */
+  'refunded_outside',
+  /** Only the fee was left, and no share of the creator's that it was charged for. */
+  'nothing_left',
+  /** Shown to the client before they paid. */
+  'fee_kept',
+] as const;
+export type MoneyCause = (typeof moneyCauses)[number];
+
 /**
  * Where the money of one job or booking is. `totalCents = heldCents + onItsWayCents + releasedCents + feeKeptCents +
  * refundedCents + lostCents` from the moment it was paid; everything is 0 but the total before. `onItsWayCents` is
@@ -48,8 +69,9 @@ export const moneyHistory = z.object({
       effectCents: cents,
       /** State of the payment, release, refund, dispute or reversal behind the row. */
       state: z.string(),
-      /** Why: a refund's reason, a dispute's. */
+      /** What an operator wrote about a refund, or a dispute's reason; '' where `cause` says why. */
       note: z.string(),
+      cause: z.nullable(z.enum(moneyCauses)),
       /** Of a second payment for the same thing, which is refunded. */
       duplicate: z.boolean(),
     }),

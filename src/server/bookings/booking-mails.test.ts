@@ -81,9 +81,10 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   expect((await app.visitor().get(path)).status).toBe(401);
 });
 
-it('mails a cancellation to both once, though every task runs again', async () => {
+it('mails a cancellation to both once, to each in their own words, though every task runs again', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app);
+  await Promise.all([confirmEmail(app, client), confirmEmail(app, creator)]);
   const id = await confirmedBooking(money, client, creator);
   await client.browser.post(`/api/bookings/${id}/cancel`);
   await repeatEveryTask();
@@ -92,4 +93,12 @@ it('mails a cancellation to both once, though every task runs again', async () =
   const { json } = await creator.browser.get('/api/notifications');
   const told = json.filter(({ type }: { type: string }) => type === 'notification');
   expect(told).toHaveLength(2);
+  const cancellationTo = async ({ email }: Person) =>
+    (await mailsTo(app, email)).find(({ template }) => template === 'booking-cancelled')?.text;
+  expect(await cancellationTo(client)).toMatch(
+    /was canceled\. You canceled it\.[\s\S]*We're refunding \$200\.00 to your card\./,
+  );
+  expect(await cancellationTo(creator)).toMatch(
+    /was canceled\. The client canceled it\.[\s\S]*We're refunding \$200\.00 to the client\./,
+  );
 });

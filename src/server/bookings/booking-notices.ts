@@ -19,6 +19,16 @@ export const place = {
 } as const;
 
 export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
+/** To either side, in its own words. */
+export const toEach = <Params extends AboutBooking>(
+  fact: Fact,
+  params: Params,
+  sides: readonly Side[] = ['client', 'creator'],
+) =>
+  sides.map((side) => ({
+    to: [side === 'client' ? fact.clientId : fact.creatorUserId],
+    params: { ...params, side },
+  }));
 export const otherThan = (side: Side, fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];

@@ -47,6 +47,9 @@ describe('a booking', () => {
     expect(await told(creator, id)).toEqual([
       `${await told(client, id)}. Set up payouts before you start so we can pay you.`,
     ]);
+    // One fact, one notice: the payment has none of its own.
+    const { json } = await client.browser.get('/api/notifications');
+    expect(json.filter(({ data }: Notification) => data.bookingId === id)).toHaveLength(1);
     const confirmation = `Booking #${id} is confirmed`;
     const frame = await live.next('notification', ({ message }) =>
       message.startsWith(confirmation),
@@ -75,6 +78,14 @@ describe('a booking', () => {
     await step(client, id, 'problem', { reason: 'Nobody came to the place' });
     expect((await told(creator, id)).at(-1)).toMatch(/^A problem was reported with booking #…/);
     expect(await told(client, id)).toHaveLength(1);
+    await step(client, id, 'settlements', { creatorAmount: 10_000 });
+    expect((await told(creator, id)).at(-1)).toBe(
+      "The client proposed a split for booking #…: you'd keep $100",
+    );
+    await step(creator, id, 'settlements', { creatorAmount: 15_000 });
+    expect((await told(client, id)).at(-1)).toBe(
+      "The creator proposed a split for booking #…: they'd keep $150",
+    );
     await money.payIntent(await secretOf(client, done));
     await money.rest();
     app.travelTo(new Date(Date.parse(later.startsAt) + 3_600_000).toISOString());

@@ -110,7 +110,7 @@ describe('how far ahead', () => {
   it('takes the notice as it is', () => {
     expect(() => start('2030-03-02T12:00:00Z')).not.toThrow();
     expect(() => start('2030-03-02T11:59:59Z')).toThrow('Please book at least 24 hours ahead');
-    expect(() => start('2030-03-01T11:59:59Z', 0)).toThrow('This time has passed already');
+    expect(() => start('2030-03-01T11:59:59Z', 0)).toThrow('This time has already passed');
     expect(() => start('2030-03-01T12:00:00Z', 0)).not.toThrow();
   });
   it('ends with the day in 12 months, where the creator is', () => {

@@ -195,7 +195,7 @@ export function requireHalfHour(startsAt: string, timeZone: string): void {
 }
 
 function noticeWords(hours: number): Filled {
-  if (hours === 0) return msg('This time has passed already');
+  if (hours === 0) return msg('This time has already passed');
   if (hours === 1) return msg('Please book at least one hour ahead');
   if (hours === 24) return msg('Please book at least 24 hours ahead');
   return hours % 24 === 0

@@ -1,7 +1,7 @@
 import { listOperators } from '#server/accounts/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { excerpt, msg } from '#server/platform/words/message.ts';
-import { type AboutBooking, both, otherThan, place, type Side } from './booking-notices.ts';
+import { type AboutBooking, otherThan, place, type Side, toEach } from './booking-notices.ts';
 import * as events from './events.ts';
 
 /** Of a problem with a booking, and of the splits that may end it. */
@@ -31,14 +31,23 @@ export const disputeNotifications = [
     on: events.bookingSettlementProposed,
     tell: (fact) => ({
       to: otherThan(fact.proposedBy, fact),
-      params: { bookingId: fact.bookingId, creatorAmount: fact.creatorAmount },
+      params: {
+        bookingId: fact.bookingId,
+        creatorAmount: fact.creatorAmount,
+        side: fact.proposedBy === 'client' ? ('creator' as const) : ('client' as const),
+      },
       subject: `settlement:${fact.bookingId}`,
     }),
-    say: ({ bookingId, creatorAmount }: AboutBooking & { creatorAmount: number }) =>
-      msg('A split was proposed for booking #{id}: {amount} for the creator', {
-        id: bookingId,
-        amount: { cents: creatorAmount },
-      }),
+    say: ({
+      bookingId,
+      creatorAmount,
+      side,
+    }: AboutBooking & { creatorAmount: number; side: Side }) => {
+      const values = { id: bookingId, amount: { cents: creatorAmount } };
+      return side === 'creator'
+        ? msg("The client proposed a split for booking #{id}: you'd keep {amount}", values)
+        : msg("The creator proposed a split for booking #{id}: they'd keep {amount}", values);
+    },
   }),
   defineNotification('operators.booking', {
     on: events.bookingProblemReported,
@@ -77,23 +86,25 @@ export const disputeNotifications = [
   defineNotification('booking.decided', {
     ...place,
     on: events.bookingDecided,
-    tell: (fact) => ({
-      to: both(fact),
-      params: {
+    tell: (fact) =>
+      toEach(fact, {
         bookingId: fact.bookingId,
         creatorAmount: fact.creatorAmount,
         decision: excerpt(fact.decision),
-      },
-    }),
+      }),
     say: ({
       bookingId,
       creatorAmount,
       decision,
-    }: AboutBooking & { creatorAmount: number; decision: string }) =>
-      msg('We decided the problem with booking #{id}: {amount} for the creator. “{decision}”', {
-        id: bookingId,
-        amount: { cents: creatorAmount },
-        decision,
-      }),
+      side,
+    }: AboutBooking & { creatorAmount: number; decision: string; side: Side }) => {
+      const values = { id: bookingId, amount: { cents: creatorAmount }, decision };
+      return side === 'creator'
+        ? msg('We resolved the problem with booking #{id}: you get {amount}. “{decision}”', values)
+        : msg(
+            'We resolved the problem with booking #{id}: the creator gets {amount}. “{decision}”',
+            values,
+          );
+    },
   }),
 ];

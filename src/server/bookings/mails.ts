@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { defineMail, type Said, type Say } from '#server/platform/mail/mail-template.ts';
 import type { Message } from '#server/platform/words/message.ts';
 
@@ -106,36 +107,44 @@ export const bookingReminderMail = defineMail<OfBooking & { readonly side: 'clie
 /** Null where the money went back before; while a bank decides about the payment, nobody knows yet. */
 type GoesBack = number | 'bank_decides' | null;
 
-function backWords(back: GoesBack, t: Say): string[] {
+function backWords(back: GoesBack, side: OrderSide, t: Say): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
-      t("The cardholder's bank is reviewing this payment. Any refund depends on its decision."),
+      side === 'client'
+        ? t('Your bank is reviewing this payment. Any refund depends on its decision.')
+        : t("The cardholder's bank is reviewing this payment. Any refund depends on its decision."),
     ];
   }
-  if (back === 0) return [t('No money is refunded.')];
+  if (back === 0) return [t('Nothing is refunded.')];
+  const amount = formatCents(back);
   return [
-    t("{amount} goes back to the client's card. Banks take a few days to show it.", {
-      amount: formatCents(back),
-    }),
+    side === 'client'
+      ? t("We're refunding {amount} to your card. Banks can take a few days to show it.", {
+          amount,
+        })
+      : t("We're refunding {amount} to the client.", { amount }),
   ];
 }
 
 export const bookingCancelledMail = defineMail<
-  OfBooking & { readonly back: GoesBack; readonly words: Message }
->('booking-cancelled', ({ bookingId, withName, back, words, ...times }, { region }, t, said) => ({
-  subject: t('Booking #{id} was canceled', { id: bookingId }),
-  paragraphs: [
-    t('Booking #{id} with {name} ({time}) was canceled. {words}', {
-      id: bookingId,
-      name: who(withName, t, said),
-      time: timeWords(times, { region, t }),
-      words: t(words),
-    }),
-    ...backWords(back, t),
-  ],
-  action: look(bookingId, t),
-}));
+  OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: Message }
+>(
+  'booking-cancelled',
+  ({ bookingId, withName, back, side, words, ...times }, { region }, t, said) => ({
+    subject: t('Booking #{id} was canceled', { id: bookingId }),
+    paragraphs: [
+      t('Booking #{id} with {name} ({time}) was canceled. {words}', {
+        id: bookingId,
+        name: who(withName, t, said),
+        time: timeWords(times, { region, t }),
+        words: t(words),
+      }),
+      ...backWords(back, side, t),
+    ],
+    action: look(bookingId, t),
+  }),
+);
 
 export const moveProposedMail = defineMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',

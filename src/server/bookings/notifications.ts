@@ -1,9 +1,17 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
-import { findAccountOf } from '#server/payments/index.ts';
+import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Message, msg } from '#server/platform/words/message.ts';
-import { type AboutBooking, both, otherThan, place, type Timed } from './booking-notices.ts';
+import {
+  type AboutBooking,
+  both,
+  otherThan,
+  place,
+  type Side,
+  type Timed,
+  toEach,
+} from './booking-notices.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
 import * as events from './events.ts';
 import { listBookingsAhead } from './notification-store.ts';
@@ -32,9 +40,10 @@ const told: ReadonlySet<string> = new Set<CancelReason>([
 ]);
 interface Cancelled extends AboutBooking {
   readonly reason: CancelReason;
+  readonly side: Side;
 }
 
-function sayCancelled({ bookingId, reason }: Cancelled): Message {
+function sayCancelled({ bookingId, reason, side }: Cancelled): Message {
   const values = { id: bookingId };
   switch (reason) {
     case 'client':
@@ -48,7 +57,9 @@ function sayCancelled({ bookingId, reason }: Cancelled): Message {
     case 'agreed':
       return msg('Booking #{id} ended as you agreed', values);
     case 'payment_returned':
-      return msg('Booking #{id} has ended. The payment was returned to the client.', values);
+      return side === 'client'
+        ? msg('Booking #{id} has ended. Your payment was returned to you.', values)
+        : msg('Booking #{id} has ended. The payment was returned to the client.', values);
   }
 }
 
@@ -77,7 +88,12 @@ export const notifications = [
     on: events.bookingConfirmed,
     tell: async (fact, { db }) => {
       const payable = (await findAccountOf(db, fact.creatorId))?.canReceive === true;
-      const about = { params: aboutOf(fact), mailed: both(fact) };
+      const about = {
+        params: aboutOf(fact),
+        mailed: both(fact),
+        // In place of what was said of the payment before.
+        subject: paymentNoticeOf({ kind: 'booking', id: fact.bookingId }),
+      };
       if (payable) return { ...about, to: both(fact) };
       return [
         { ...about, to: [fact.clientId] },
@@ -106,12 +122,13 @@ export const notifications = [
       const reason = fact.reason as CancelReason;
       // Of a time that was only held the creator never heard.
       if (reason === 'client' && !wasConfirmed) return null;
-      const to =
-        reason === 'payment_returned' || reason === 'agreed'
-          ? both(fact)
-          : [reason === 'client' ? fact.creatorUserId : fact.clientId];
+      const toBoth = reason === 'payment_returned' || reason === 'agreed';
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
-      return { to, params: { bookingId, reason }, mailed: hasMail ? both(fact) : [] };
+      return toEach(
+        fact,
+        { bookingId, reason },
+        toBoth ? undefined : [reason === 'client' ? 'creator' : 'client'],
+      ).map((notice) => ({ ...notice, mailed: hasMail ? notice.to : [] }));
     },
     say: sayCancelled,
   }),
@@ -121,6 +138,7 @@ export const notifications = [
     tell: ({ bookingId, clientId, refundCents }) => ({
       to: [clientId],
       params: { bookingId, refundCents },
+      subject: paymentNoticeOf({ kind: 'booking', id: bookingId }),
       mailed: [clientId],
     }),
     say: ({ bookingId, refundCents }: AboutBooking & { refundCents: number }) =>

@@ -63,15 +63,28 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
   }));
 }
 
-const cancelWords = {
-  client: msg('The client canceled it.'),
-  creator: msg('The creator canceled it.'),
-  declined: msg("The creator isn't available after all."),
+const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
   operator: msg('We decided this after a problem was reported.'),
-  slot_taken: msg('The time was no longer available when the payment arrived.'),
   expired: msg("It wasn't paid in time."),
-  payment_returned: msg('The payment was returned to the client.'),
+};
+const cancelWords = {
+  client: {
+    ...toEither,
+    client: msg('You canceled it.'),
+    creator: msg('The creator canceled it.'),
+    declined: msg("The creator isn't available after all."),
+    slot_taken: msg('The time was no longer available when your payment arrived.'),
+    payment_returned: msg('Your payment was returned to you.'),
+  },
+  creator: {
+    ...toEither,
+    client: msg('The client canceled it.'),
+    creator: msg('You canceled it.'),
+    declined: msg('You declined it.'),
+    slot_taken: msg('The time was no longer available when the payment arrived.'),
+    payment_returned: msg('The payment was returned to the client.'),
+  },
 } as const;
 
 function mailOn<Payload extends { readonly bookingId: number }>(
@@ -108,7 +121,7 @@ export const mailers: readonly Subscriber[] = [
       ctx,
       bookingId,
       bookingCancelledMail,
-      () => ({ key: '', more: { back, words: cancelWords[reason] } }),
+      (_, side) => ({ key: '', more: { back, side, words: cancelWords[side][reason] } }),
       wasConfirmed ? both : ['client'],
     );
   }),

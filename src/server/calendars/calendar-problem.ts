@@ -1,9 +1,9 @@
 import { msg } from '#server/platform/words/message.ts';
 
 const words = {
-  not_a_calendar: msg('There is no calendar (.ics) in what was read').message,
-  too_many: msg('This calendar has more events than can be read').message,
-  too_slow: msg('This calendar takes too long to read').message,
+  not_a_calendar: msg("This isn't a calendar (.ics) file").message,
+  too_many: msg('This calendar has too many events').message,
+  too_slow: msg('This calendar took too long to read').message,
 } as const;
 
 /** Why a calendar's text cannot be used, in words for its owner. */

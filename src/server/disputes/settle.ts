@@ -72,7 +72,7 @@ export function acceptSettlement(
         subject: order,
         creatorId,
         creatorCents: creatorAmount,
-        reason: 'Client and creator agreed on a split',
+        cause: 'split_agreed',
       }),
     );
     return of.reply(tx, ctx, id);
@@ -109,7 +109,7 @@ export async function decideDispute(
       subject: order,
       creatorId,
       creatorCents: creatorAmount,
-      reason: 'An operator decided',
+      cause: 'operator_decided',
     }),
   );
 }

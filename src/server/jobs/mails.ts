@@ -17,7 +17,7 @@ export const approvalComing = defineMail<{ jobId: number; title: string; daysLef
         title: titleOf(jobId, title, t, said),
       }),
       t(
-        'If you do nothing, it is approved in {days, plural, one {one day} other {# days}} and the payment goes to the creator. You can approve it now, ask for changes, or report a problem.',
+        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
         { days: daysLeft },
       ),
     ],

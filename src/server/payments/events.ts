@@ -48,7 +48,8 @@ export const refundPaidElsewhere = defineEvent<OfRefund & { readonly words: stri
 export const refundMade = defineEvent<
   OfRefund & {
     readonly by: 'operator' | 'provider';
-    readonly reason: string;
+    /** The operator's words. */
+    readonly reason: string | null;
     readonly creators: readonly { readonly creatorId: number; readonly cents: number }[];
     /** Still held afterwards, and for the creators afterwards: both 0 where all of it went back. */
     readonly heldCents: number;
@@ -63,7 +64,8 @@ export const heldDivided = defineEvent<
     /** Without the platform's share. */
     readonly creatorCents: number;
     readonly creatorId: number | null;
-    readonly reason: string;
+    /** The operator's words. */
+    readonly reason: string | null;
   }
 >('money.divided');
 

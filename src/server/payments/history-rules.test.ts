@@ -20,6 +20,7 @@ const moved = (kind: Movement['kind'], amountCents: number, lostCents = 0): Move
   amountCents,
   state: 'succeeded',
   note: '',
+  cause: null,
   duplicate: false,
   lostCents,
 });

@@ -31,7 +31,7 @@ export function historyRows(movements: readonly Movement[], payment: Counters): 
   const before = rows.filter((row) => row.at <= at);
   return [
     ...before,
-    { ...borne, state: '', note: '', duplicate: false },
+    { ...borne, state: '', note: '', cause: null, duplicate: false },
     ...rows.slice(before.length),
   ];
 }

@@ -24,6 +24,7 @@ interface Row {
   readonly effectCents: number;
   readonly state: string;
   readonly note: string;
+  readonly cause: string | null;
   readonly duplicate: boolean;
 }
 const historyOf = async (person: Person, id: number) => {
@@ -94,8 +95,8 @@ test('a second payment and its refund stand beside the first', async () => {
     ['refund', -55_000, 'succeeded'],
   ]);
   const second = (json.rows as Row[]).filter((row) => row.duplicate);
-  expect(second.map(({ kind, note }) => [kind, note])).toEqual([
-    ['held', ''],
-    ['refund', 'This was paid twice'],
+  expect(second.map(({ kind, note, cause }) => [kind, note, cause])).toEqual([
+    ['held', '', null],
+    ['refund', '', 'paid_twice'],
   ]);
 });

@@ -40,6 +40,7 @@ export {
   releaseTransferred,
 } from './events.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
+export { paymentNoticeOf } from './notifications/order-notices.ts';
 export type { CheckoutOrder, Order, PaymentFacts, RefundOrder } from './orders.ts';
 export { heldIn, heldShares } from './payment-summary-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';

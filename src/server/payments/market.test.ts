@@ -211,7 +211,7 @@ async function play(market: Market, step: Action): Promise<void> {
       const refundCents = step.part > 80 ? 'all' : Math.floor((totalCents * step.part) / 100);
       const to = refundCents === 'all' ? null : creatorId;
       await within((tx) =>
-        divideHeld(ctx, tx, { subject, refundCents, creatorId: to, reason: 'Cancelled' }),
+        divideHeld(ctx, tx, { subject, refundCents, creatorId: to, cause: 'client_cancelled' }),
       );
       return;
     }

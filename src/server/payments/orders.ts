@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
 
 /** What is to be paid. All amounts are whole cents, USD. */
 export interface Order {
@@ -19,13 +20,27 @@ export interface CheckoutOrder extends Order {
   readonly cancelPath: string;
 }
 
-export interface RefundOrder {
+/** Why money moves: the site's own rules, or the words of a person. Kept in the records and shown to both. */
+export type MoneyReason = { readonly cause: MoneyCause } | { readonly reason: string };
+
+/** As the columns `cause` and `reason`, of which one is null. */
+export const toReasonColumns = (why: MoneyReason) =>
+  'cause' in why
+    ? { cause: why.cause, reason: null }
+    : { cause: null, reason: why.reason.slice(0, 500) };
+
+export function fromReasonColumns(row: {
+  readonly cause: MoneyCause | null;
+  readonly reason: string | null;
+}): MoneyReason {
+  return row.cause === null ? { reason: row.reason ?? '' } : { cause: row.cause };
+}
+
+export type RefundOrder = MoneyReason & {
   readonly subject: OrderRef;
   /** What the client gets back, fee included; 'rest' is all that is still held. */
   readonly amountCents: number | 'rest';
-  /** Kept in the records and shown to both. */
-  readonly reason: string;
-}
+};
 
 export interface PaymentFacts {
   readonly id: number;

@@ -42,7 +42,7 @@ export async function folderOfPages(): Promise<string> {
 export async function ensurePagesBuilt(say: (message: string) => void): Promise<string> {
   const folder = await folderOfPages();
   if (!existsSync(folder)) {
-    say('Building the pages, this happens once');
+    say('Building the pages. This happens only once.');
     await runBuild(folder);
   }
   const now = new Date();

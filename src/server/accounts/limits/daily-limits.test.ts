@@ -58,7 +58,7 @@ describe('an account whose email is not confirmed', () => {
     expect(refused[0]?.json).toEqual({
       code: 'account.daily_limit',
       error:
-        'You can start 20 new conversations a day. Confirm your email to do more, or go on tomorrow.',
+        'You can start 20 new conversations a day until you confirm your email. Confirm it to start more today.',
     });
     const known = creators[answers.findIndex(({ status }) => status === 201)];
     const stranger = creators[answers.findIndex(({ status }) => status === 429)];
@@ -155,7 +155,11 @@ describe('an account whose email is not confirmed', () => {
     await usedUp(creator, 'application.sent', 20);
     const apply = () => creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Me, please' });
     expect((await apply()).json.error).toBe(
-      'You can apply to 20 jobs a day. Confirm your email to do more, or go on tomorrow.',
+      'You can apply to 20 jobs a day until you confirm your email. Confirm it to apply to more today.',
+    );
+    creator.browser.cookies.set('locale', 'es');
+    expect((await apply()).json.error).toBe(
+      'Puedes postularte a 20 trabajos al día hasta que confirmes tu correo. Confírmalo para postularte a más hoy.',
     );
     await confirmEmail(open, creator);
     expect((await apply()).status).toBe(201);
@@ -205,7 +209,7 @@ describe('no matter who', () => {
     });
     expect([answer.status, answer.json.error]).toEqual([
       429,
-      'You can start 150 new conversations a day. Please go on tomorrow.',
+      'You can start 150 new conversations a day. Please try again tomorrow.',
     ]);
   });
 
@@ -218,7 +222,7 @@ describe('no matter who', () => {
     const write = () =>
       client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
     expect((await write()).json.error).toBe(
-      'This person has received messages from a lot of new people today. Please try again tomorrow.',
+      'This person has heard from a lot of new people today. Please try again tomorrow.',
     );
     await confirmEmail(open, client);
     expect((await write()).status).toBe(201);

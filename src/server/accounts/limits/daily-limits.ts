@@ -1,6 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
+import type { Filled } from '#contract/words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { msg } from '#server/platform/words/message.ts';
 import { addUse, isEmailConfirmed } from './daily-use-store.ts';
 
 interface Limit {
@@ -8,8 +10,10 @@ interface Limit {
   readonly unconfirmed: number;
   /** A day, afterwards: more than people do, less than programs would. */
   readonly confirmed: number;
-  /** Said after a number, as in 'You can … 20 new conversations a day'. */
-  readonly does: (count: number) => string;
+  /** What a person reads who has reached it. */
+  readonly reached: (count: number) => Filled;
+  /** As long as confirming the email would allow more. */
+  readonly reachedUnconfirmed?: (count: number) => Filled;
 }
 
 /** What each account may do in a day (UTC). */
@@ -17,30 +21,70 @@ export const dailyLimits = {
   'conversation.started': {
     unconfirmed: 20,
     confirmed: 150,
-    does: (count) => `start ${count} new conversations`,
+    reached: (count) =>
+      msg('You can start {count} new conversations a day. Please try again tomorrow.', { count }),
+    reachedUnconfirmed: (count) =>
+      msg(
+        'You can start {count} new conversations a day until you confirm your email. Confirm it to start more today.',
+        { count },
+      ),
   },
   'application.sent': {
     unconfirmed: 20,
     confirmed: 100,
-    does: (count) => `apply to ${count} jobs`,
+    reached: (count) =>
+      msg('You can apply to {count} jobs a day. Please try again tomorrow.', { count }),
+    reachedUnconfirmed: (count) =>
+      msg(
+        'You can apply to {count} jobs a day until you confirm your email. Confirm it to apply to more today.',
+        { count },
+      ),
   },
-  'job.published': { unconfirmed: 10, confirmed: 50, does: (count) => `publish ${count} jobs` },
-  'report.sent': { unconfirmed: 10, confirmed: 50, does: (count) => `report ${count} things` },
+  'job.published': {
+    unconfirmed: 10,
+    confirmed: 50,
+    reached: (count) =>
+      msg('You can publish {count} jobs a day. Please try again tomorrow.', { count }),
+    reachedUnconfirmed: (count) =>
+      msg(
+        'You can publish {count} jobs a day until you confirm your email. Confirm it to publish more today.',
+        { count },
+      ),
+  },
+  'report.sent': {
+    unconfirmed: 10,
+    confirmed: 50,
+    reached: (count) =>
+      msg('You can send {count} reports a day. Please try again tomorrow.', { count }),
+    reachedUnconfirmed: (count) =>
+      msg(
+        'You can send {count} reports a day until you confirm your email. Confirm it to send more today.',
+        { count },
+      ),
+  },
   // Of one job or booking: no one needs to say the same to the same person more often.
   'application.repeated': {
     unconfirmed: 2,
     confirmed: 2,
-    does: () => 'apply to the same job three times',
+    reached: () =>
+      msg("You've already applied to this job several times today. Please try again tomorrow."),
   },
   'split.proposed': {
     unconfirmed: 5,
     confirmed: 5,
-    does: (count) => `propose ${count} splits for an order`,
+    reached: (count) =>
+      msg(
+        'You can propose {count} splits a day for the same job or booking. Please try again tomorrow.',
+        { count },
+      ),
   },
   'move.proposed': {
     unconfirmed: 5,
     confirmed: 5,
-    does: (count) => `propose ${count} other times for a booking`,
+    reached: (count) =>
+      msg('You can propose {count} new times a day for a booking. Please try again tomorrow.', {
+        count,
+      }),
   },
 } as const satisfies Record<string, Limit>;
 
@@ -70,10 +114,8 @@ export async function countDaily(
   const limit: Limit = dailyLimits[use];
   const most = confirmed ? limit.confirmed : limit.unconfirmed;
   if (await addUse(tx, { userId, name: use, about, day: today(ctx) }, most)) return { confirmed };
-  const more = limit.confirmed > most ? ' Confirm your email to do more, or' : ' Please';
-  throw new DomainError('account.daily_limit', {
-    message: `You can ${limit.does(most)} a day.${more} go on tomorrow.`,
-  });
+  const reached = (!confirmed && limit.reachedUnconfirmed) || limit.reached;
+  throw new DomainError('account.daily_limit', { message: reached(most) });
 }
 
 /** Counts that someone new reaches a person. Errors: account.daily_limit. */
@@ -92,8 +134,9 @@ export async function countReceived(
     (await count(use, limit.confirmed));
   if (fits) return;
   throw new DomainError('account.daily_limit', {
-    message:
-      'This person has received messages from a lot of new people today. Please try again tomorrow.',
+    message: msg(
+      'This person has heard from a lot of new people today. Please try again tomorrow.',
+    ),
   });
 }
 

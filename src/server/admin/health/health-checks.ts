@@ -1,10 +1,13 @@
 import type { Finding } from '#contract/admin/health.ts';
 import { checkProvider } from '#server/payments/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
+import { msg } from '#server/platform/words/message.ts';
+import { sayIn } from '#server/platform/words/words.ts';
 import * as rules from './health-rules.ts';
 import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
 
@@ -44,7 +47,10 @@ const checks: Readonly<Record<string, Check>> = {
   },
   tasks: async ({ db }) => {
     const [state, unended] = await Promise.all([readTaskState(db), listUnended(db)]);
-    return rules.diagnoseTasks({ ...state, unended }, new Date());
+    const named = unended.map(({ kind, id }) =>
+      kind === 'job' ? msg('job #{id}', { id }) : msg('booking #{id}', { id }),
+    );
+    return rules.diagnoseTasks({ ...state, unended: named }, new Date());
   },
   live: async ({ db }) => rules.diagnoseLive((await readSiteFacts(db)).unrelayed),
   backups: async ({ db }) =>
@@ -56,16 +62,18 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Looks at every part that the site stands on; a part that does not answer in time is found so. */
-export async function checkHealth(platform: Platform) {
+export async function checkHealth(ctx: Context) {
   const findings = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Finding> => {
-      try {
-        return { name, ...(await inTime(check(platform))) };
-      } catch (error) {
-        platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
-        const found = `It could not be examined: ${(error as Error).message}`;
-        return { name, state: 'bad', found, advice: 'The log of the site says more.' };
-      }
+      const { state, found, advice } = await inTime(check(ctx)).catch((error: Error) => {
+        ctx.log.warn({ err: error }, `The doctor could not examine ${name}`);
+        return rules.bad(
+          msg("We couldn't check this: {reason}", { reason: error.message }),
+          msg("See the site's log for details."),
+        );
+      });
+      const say = sayIn(ctx.words, ctx.locale);
+      return { name, state, found: say(found), advice: advice && say(advice) };
     }),
   );
   return { at: new Date().toISOString(), findings };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Message, msg } from '#server/platform/words/message.ts';
+import { createWords } from '#server/platform/words/words.ts';
 import * as rules from './health-rules.ts';
+
+const words = createWords({}, {});
+const say = (message: Message | undefined) => message && words.say('en', message);
 
 const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly rules.Diagnosis[]) => diagnoses.map(({ state }) => state);
@@ -14,7 +19,7 @@ describe('the doctor', () => {
       { ...database, missing: ['cube'] },
     ].map(rules.diagnoseDatabase);
     expect(states(found)).toEqual(['ok', 'warning', 'warning', 'bad']);
-    expect(found[3]?.found).toBe('Postgres 18 lacks cube.');
+    expect(say(found[3]?.found)).toBe('Postgres 18 is missing these extensions: cube');
   });
 
   it('compares the clocks, whichever is ahead', () => {
@@ -22,7 +27,7 @@ describe('the doctor', () => {
     expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'bad', 'bad']);
   });
 
-  it('takes mail that reaches nobody for a mistake in production only', () => {
+  it('calls it a mistake in production only when no mail is delivered', () => {
     const mail = { configured: true, refusal: undefined, failed: 0, production: true };
     const found = [
       mail,
@@ -32,7 +37,7 @@ describe('the doctor', () => {
       { ...mail, configured: false, production: false },
     ].map(rules.diagnoseMail);
     expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'warning']);
-    expect(found[2]?.found).toContain('535 wrong password');
+    expect(say(found[2]?.found)).toContain('535 wrong password');
   });
 
   it('says when deliveries of the provider wait or are refused', () => {
@@ -46,7 +51,8 @@ describe('the doctor', () => {
       { ...payments, payouts: 'daily' },
     ].map((facts) => rules.diagnosePayments(facts, { production: true, now }));
     expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad']);
-    expect(found[1]?.found).toBe('Stripe answers to our key, last delivery 10 minutes ago.');
+    expect(say(found[0]?.found)).toBe('Stripe is connected. No webhooks yet.');
+    expect(say(found[1]?.found)).toBe('Stripe is connected. Last webhook: 10 minutes ago.');
   });
 
   it('says when files cannot be kept or the disk fills up', () => {
@@ -60,7 +66,7 @@ describe('the doctor', () => {
       { givenUp: 0, dueSince: '2027-03-01T11:56:00Z' },
       { givenUp: 2, dueSince: null },
       { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
-      { givenUp: 0, dueSince: null, unended: ['job #7'] },
+      { givenUp: 0, dueSince: null, unended: [msg('job #7')] },
     ].map((facts) => rules.diagnoseTasks({ unended: [], ...facts }, now));
     expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
   });

@@ -1,13 +1,26 @@
 /** What the doctor makes of what was measured: no input, no output. */
 import type { Finding } from '#contract/admin/health.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
 
-export type Diagnosis = Omit<Finding, 'name'>;
+export interface Diagnosis {
+  readonly state: Finding['state'];
+  readonly found: Message;
+  readonly advice: Message | null;
+}
 
-export const fine = (found: string): Diagnosis => ({ state: 'ok', found, advice: null });
-const warning = (found: string, advice: string): Diagnosis => ({ state: 'warning', found, advice });
-const bad = (found: string, advice: string): Diagnosis => ({ state: 'bad', found, advice });
+export const fine = (found: Message): Diagnosis => ({ state: 'ok', found, advice: null });
+const warning = (found: Message, advice: Message): Diagnosis => ({
+  state: 'warning',
+  found,
+  advice,
+});
+export const bad = (found: Message, advice: Message): Diagnosis => ({
+  state: 'bad',
+  found,
+  advice,
+});
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`;
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 const minutes = (ms: number) => Math.floor(ms / 60_000);
 
 export function diagnoseDatabase(facts: {
@@ -20,25 +33,36 @@ export function diagnoseDatabase(facts: {
   const { version, connections, mostConnections } = facts;
   if (facts.missing.length > 0) {
     return bad(
-      `Postgres ${version} lacks ${facts.missing.join(', ')}.`,
-      'Install the contrib extensions of Postgres and create them in this database.',
+      msg('Postgres {version} is missing these extensions: {names}', {
+        version,
+        names: facts.missing.join(', '),
+      }),
+      msg("Install Postgres's contrib extensions and create them in this database."),
     );
   }
-  const found = `Postgres ${version}, ${megabytes(facts.bytes)}, ${connections} of ${mostConnections} connections in use.`;
+  const found = msg(
+    'Postgres {version} uses {size, number} MB and {connections} of {most} connections.',
+    { version, size: megabytes(facts.bytes), connections, most: mostConnections },
+  );
   if (connections > mostConnections * 0.8) {
-    return warning(found, 'Lower DATABASE_POOL, run fewer processes, or raise max_connections.');
+    return warning(
+      found,
+      msg('Lower DATABASE_POOL, run fewer processes, or raise max_connections.'),
+    );
   }
-  if (version < 16)
-    return warning(found, 'The site is tested on Postgres 18: upgrade when you can.');
+  if (version < 16) return warning(found, msg('We test on Postgres 18. Upgrade when you can.'));
   return fine(found);
 }
 
 /** `skewMs`: the database's clock less this process's. */
 export function diagnoseClock(skewMs: number): Diagnosis {
-  const found = `This machine and the database differ by ${Math.abs(skewMs / 1000).toFixed(1)} seconds.`;
+  const found = msg('The clocks of this machine and the database differ by {seconds} seconds.', {
+    seconds: Math.abs(skewMs / 1000).toFixed(1),
+  });
   if (Math.abs(skewMs) < 2000) return fine(found);
-  const advice =
-    'Switch time synchronisation (NTP) on, on both machines: holds, codes and signatures depend on the time.';
+  const advice = msg(
+    'Turn on time sync (NTP) on both machines. Booking holds, sign-in codes, and signatures depend on accurate time.',
+  );
   return Math.abs(skewMs) < 30_000 ? warning(found, advice) : bad(found, advice);
 }
 
@@ -51,22 +75,25 @@ export function diagnoseMail(facts: {
 }): Diagnosis {
   if (facts.refusal !== undefined) {
     return bad(
-      `The mail server refuses: ${facts.refusal}`,
-      'Check SMTP_URL, its user and password.',
+      msg('The mail server refused the connection: {reason}', { reason: facts.refusal }),
+      msg('Check SMTP_URL and the username and password in it.'),
     );
   }
   if (!facts.configured) {
-    const found = 'No mail server is configured: mails stay in the mailbox and reach nobody.';
-    const advice = 'Set SMTP_URL, so that people get confirmations and can reset their password.';
+    const found = msg("Emails aren't delivered: no mail server is set.");
+    const advice = msg('Set SMTP_URL so people get confirmations and can reset their passwords.');
     return facts.production ? bad(found, advice) : warning(found, advice);
   }
   if (facts.failed > 0) {
     return warning(
-      `The mail server answers; ${facts.failed} mails of the last day could not be sent.`,
-      'Look into the mailbox: each failed mail says why.',
+      msg(
+        "The mail server is working, but {count, plural, one {one email} other {# emails}} couldn't be sent in the last 24 hours.",
+        { count: facts.failed },
+      ),
+      msg('Open the mailbox to see why each email failed.'),
     );
   }
-  return fine('The mail server answers.');
+  return fine(msg('The mail server is working.'));
 }
 
 export function diagnosePayments(
@@ -81,32 +108,46 @@ export function diagnosePayments(
 ): Diagnosis {
   if (!facts.signed) {
     return bad(
-      'Deliveries of the payment provider are refused: there is no secret to check them with.',
-      'Set STRIPE_WEBHOOK_SECRET to the signing secret of your webhook endpoint at Stripe.',
+      msg("We're rejecting Stripe's webhooks because no signing secret is set."),
+      msg('Set STRIPE_WEBHOOK_SECRET to the signing secret of your webhook endpoint in Stripe.'),
     );
   }
   if (facts.payouts !== 'manual') {
     return bad(
-      `The payment provider pays out your balance automatically (${facts.payouts}), including money held for others.`,
-      'Set payouts to manual in the dashboard of Stripe. Until then no payment can begin.',
+      msg(
+        'Stripe pays out your balance automatically ({schedule}), including money you hold for others.',
+        { schedule: facts.payouts },
+      ),
+      msg('Set payouts to manual in the Stripe dashboard. No one can pay until you do.'),
     );
   }
   if (facts.waiting > 0) {
     return bad(
-      `${facts.waiting} deliveries of the payment provider wait to be handled for over ten minutes.`,
-      'Look at them below: each says what went wrong. Try them again once that is mended.',
+      msg(
+        '{count, plural, one {One webhook has} other {# webhooks have}} been waiting for more than ten minutes.',
+        { count: facts.waiting },
+      ),
+      msg('See what went wrong with each one below. Fix the cause, then retry.'),
     );
   }
-  const last =
-    facts.lastAt === null
-      ? 'no delivery yet'
-      : `last delivery ${minutes(now.getTime() - Date.parse(facts.lastAt))} minutes ago`;
-  if (facts.sandbox) {
-    const found = `Payments go to the sandbox: no money moves (${last}).`;
-    if (!production) return fine(found);
-    return warning(found, 'Set the STRIPE_ keys when you are ready to take real money.');
+  const values = {
+    seen: facts.lastAt === null ? 'no' : 'yes',
+    ago: facts.lastAt === null ? 0 : minutes(now.getTime() - Date.parse(facts.lastAt)),
+  };
+  if (!facts.sandbox) {
+    return fine(
+      msg(
+        'Stripe is connected. {seen, select, no {No webhooks yet.} other {Last webhook: {ago, plural, one {one minute} other {# minutes}} ago.}}',
+        values,
+      ),
+    );
   }
-  return fine(`Stripe answers to our key, ${last}.`);
+  const found = msg(
+    'Payments use the sandbox, so no real money moves. {seen, select, no {No webhooks yet.} other {Last webhook: {ago, plural, one {one minute} other {# minutes}} ago.}}',
+    values,
+  );
+  if (!production) return fine(found);
+  return warning(found, msg('Set the STRIPE_ keys when you are ready to take real payments.'));
 }
 
 /** `free` bytes matter only where files lie on this machine's disk. */
@@ -117,66 +158,85 @@ export function diagnoseFiles(facts: {
 }): Diagnosis {
   if (facts.failure !== undefined) {
     return bad(
-      `Files cannot be kept: ${facts.failure}`,
+      msg("Files can't be saved: {reason}", { reason: facts.failure }),
       facts.remote
-        ? 'Check the S3_ settings and the rights of that key on the bucket.'
-        : 'Check that DATA_DIR can be written and that its disk is not full.',
+        ? msg("Check the S3_ settings and the key's permissions on the bucket.")
+        : msg("Check that DATA_DIR is writable and its disk isn't full."),
     );
   }
-  const where = facts.remote ? 'in the S3 bucket' : 'on this disk';
-  const found = `Files are written and read ${where}; ${megabytes(facts.free)} are free in DATA_DIR.`;
-  if (facts.free < 1_000_000_000) return warning(found, 'Make room on the disk of DATA_DIR.');
+  const free = megabytes(facts.free);
+  const found = facts.remote
+    ? msg('Files are saved in the S3 bucket. DATA_DIR has {free, number} MB free.', { free })
+    : msg('Files are saved on this disk. DATA_DIR has {free, number} MB free.', { free });
+  if (facts.free < 1_000_000_000)
+    return warning(found, msg('Free up space on the disk that holds DATA_DIR.'));
   return fine(found);
 }
 
 export function diagnoseTasks(
-  facts: { givenUp: number; dueSince: string | null; unended: readonly string[] },
+  facts: { givenUp: number; dueSince: string | null; unended: readonly Message[] },
   now: Date,
 ): Diagnosis {
   const late = facts.dueSince === null ? 0 : now.getTime() - Date.parse(facts.dueSince);
   if (late > 5 * 60_000) {
     return bad(
-      `Background work has waited for ${minutes(late)} minutes.`,
-      'Check that a process of the site is running, and its log for errors.',
+      msg('Background jobs have been waiting for {minutes} minutes.', { minutes: minutes(late) }),
+      msg("Check that the site's process is running, and look for errors in its log."),
     );
   }
   if (facts.unended.length > 0) {
     return bad(
-      `Unpaid hires or held times should have ended by themselves an hour ago: ${facts.unended.join(', ')}.`,
-      'The log of the site says why each cannot be ended. They are tried again by themselves.',
+      msg(
+        'These unpaid hires or booking holds should have expired more than an hour ago: {orders}',
+        { orders: { list: facts.unended } },
+      ),
+      msg("The site's log says why. We keep retrying automatically."),
     );
   }
   if (facts.givenUp > 0) {
     return warning(
-      `${facts.givenUp} tasks gave up after all their attempts.`,
-      'Look at them below, mend the cause, and try them again or give them up.',
+      msg(
+        '{count, plural, one {One background job} other {# background jobs}} failed after every retry.',
+        { count: facts.givenUp },
+      ),
+      msg('See them below. Fix the cause, then retry or discard them.'),
     );
   }
-  return fine('Background work keeps up.');
+  return fine(msg('Background jobs are running on time.'));
 }
 
 export function diagnoseLive(unrelayed: number): Diagnosis {
-  if (unrelayed === 0) return fine('What happens is passed on at once.');
+  if (unrelayed === 0) return fine(msg('Live updates are working.'));
   return bad(
-    `${unrelayed} facts were not passed on within a minute: pages are not live and notifications wait.`,
-    'Restart the site; if that does not help, look into its log for errors of the relay.',
+    msg(
+      '{count, plural, one {One update is} other {# updates are}} more than a minute late, so pages are out of date and notifications are delayed.',
+      { count: unrelayed },
+    ),
+    msg("Restart the site. If that doesn't help, look for relay errors in its log."),
   );
 }
 
 export function diagnoseBackups(backedUpAt: string | null, now: Date): Diagnosis {
-  const advice =
-    'Back up the database and the files every day, and end that job with `npm run note-backup`. See docs/runbooks/restore-a-backup.md.';
-  if (backedUpAt === null) return warning('No backup was ever noted.', advice);
+  const advice = msg(
+    'Back up the database and the files every day, and end that script with `npm run note-backup`. See docs/runbooks/restore-a-backup.md.',
+  );
+  if (backedUpAt === null) return warning(msg('No backup has been recorded yet.'), advice);
   const hours = Math.floor((now.getTime() - Date.parse(backedUpAt)) / 3_600_000);
-  const found = `The last backup was noted ${hours} hours ago.`;
+  const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
   return hours < 26 ? fine(found) : bad(found, advice);
 }
 
 export function diagnoseAddress(url: string, production: boolean): Diagnosis {
-  if (url.startsWith('https://')) return fine(`The site is reached at ${url}.`);
-  const found = `The site is reached at ${url}, not encrypted.`;
+  if (url.startsWith('https://'))
+    return fine(msg("The site's address is {url}, with HTTPS.", { url }));
+  const found = msg("The site's address is {url}, without encryption.", { url });
   if (!production) return fine(found);
-  return bad(found, 'Put it behind a proxy with a certificate and set PUBLIC_URL to https.');
+  return bad(
+    found,
+    msg(
+      'Put the site behind a proxy with a TLS certificate and set PUBLIC_URL to its https address.',
+    ),
+  );
 }
 
 export function diagnoseOperators(facts: {
@@ -184,14 +244,27 @@ export function diagnoseOperators(facts: {
   unguarded: number;
   production: boolean;
 }): Diagnosis {
-  if (facts.unguarded === 0) {
-    return fine(`${facts.operators} operators, each with a second step or a passkey.`);
+  const { operators, unguarded } = facts;
+  if (unguarded === 0) {
+    return fine(
+      msg(
+        '{operators, plural, one {The only operator uses} other {All # operators use}} two-step sign-in or a passkey.',
+        { operators },
+      ),
+    );
   }
   return warning(
-    `${facts.unguarded} of ${facts.operators} operators sign in by a password alone.`,
+    msg(
+      '{operators, plural, one {The only operator} other {{unguarded} of # operators}} can sign in with just a password.',
+      { unguarded, operators },
+    ),
     facts.production
-      ? 'The desk stays closed to them until they set up two-step sign-in or a passkey under Account Settings, Security.'
-      : 'Set up two-step sign-in or a passkey under Account Settings, Security: in production nobody gets to the desk without.',
+      ? msg(
+          "They can't open the operator's desk until they set up two-step sign-in or a passkey under Account Settings, Security.",
+        )
+      : msg(
+          "Set up two-step sign-in or a passkey under Account Settings, Security. In production, the operator's desk requires one.",
+        ),
   );
 }
 
@@ -203,9 +276,18 @@ export function diagnoseAudit({
   readonly length: number;
   readonly brokenAt: number | null;
 }): Diagnosis {
-  if (brokenAt === null) return fine(`${length} entries, each chained to the one before it.`);
+  if (brokenAt === null)
+    return fine(
+      msg(
+        'The audit log is intact: {length, plural, one {one entry} other {# entries}}, each linked to the one before.',
+        { length },
+      ),
+    );
   return bad(
-    `The audit log was changed in the database: its chain is broken at entry ${brokenAt} of ${length}.`,
-    'Compare it with a backup: someone with access to the database changed or removed entries.',
+    msg(
+      'Someone changed the audit log in the database: the chain breaks at entry {brokenAt} of {length}.',
+      { brokenAt, length },
+    ),
+    msg('Compare it with a backup to see which entries were changed or removed.'),
   );
 }

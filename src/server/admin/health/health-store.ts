@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface DatabaseFacts {
@@ -28,16 +29,16 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
 }
 
 /** Hires and held times that nobody paid for and that are not ended an hour after they should be: the first five. */
-export async function listUnended(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from (
-      select 'job #' || id as name, pay_by as at from jobs
+export async function listUnended(db: Queryable): Promise<OrderRef[]> {
+  const { rows } = await sql<OrderRef>`
+    select kind, id from (
+      select 'job' as kind, id, pay_by as at from jobs
       where status = 'in_progress' and payment_status = 'unpaid' and pay_by < now() - interval '1 hour'
       union all
-      select 'booking #' || id, hold_expires_at from bookings
+      select 'booking', id, hold_expires_at from bookings
       where status = 'pending' and payment_status <> 'processing' and hold_expires_at < now() - interval '1 hour'
     ) late order by at limit 5`.execute(db);
-  return rows.map(({ name }) => name);
+  return rows;
 }
 
 export interface SiteFacts {

@@ -28,8 +28,17 @@ it('examines what the site stands on, and says what is wrong and what to do', as
     found: expect.stringContaining('ECONNREFUSED'),
     advice: expect.stringContaining('SMTP_URL'),
   });
-  expect(found['backups']).toMatchObject({ state: 'warning', found: 'No backup was ever noted.' });
-  expect(found['operators']?.found).toBe('1 of 1 operators sign in by a password alone.');
+  expect(found['backups']).toMatchObject({
+    state: 'warning',
+    found: 'No backup has been recorded yet.',
+  });
+  expect(found['operators']?.found).toBe('The only operator can sign in with just a password.');
+  operator.browser.cookies.set('locale', 'es');
+  const { json } = await operator.browser.get('/api/operator/doctor');
+  operator.browser.cookies.delete('locale');
+  expect(json.findings.find(({ name }: Finding) => name === 'backups')).toMatchObject({
+    found: 'Aún no se ha registrado ningún respaldo.',
+  });
   await sql('insert into backups default values');
   expect((await examine())['backups']?.state).toBe('ok');
 });

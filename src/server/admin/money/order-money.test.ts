@@ -76,7 +76,7 @@ describe("an operator's refund", () => {
       next: 'nothing',
     });
     expect(await noticesOf(client)).toContain(
-      `We're refunding $110 for “Portraits at the lake” to the client. “${reason}”`,
+      `We're refunding you $110 for “Portraits at the lake”. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
       `We're reversing $100 for “Portraits at the lake” because it was refunded to the client. “${reason}”`,
@@ -179,11 +179,12 @@ describe('money that ended work left held', () => {
       refundedCents: 22_000,
     });
     expect(await exceptionAbout(id)).toBeUndefined();
-    for (const person of [client, creator]) {
-      expect(await noticesOf(person)).toContain(
-        `Our team decided the payment for “Portraits at the lake”: $300 for the creator, $220 refunded to the client. “${reason}”`,
-      );
-    }
+    expect(await noticesOf(client)).toContain(
+      `Our team decided about the payment for “Portraits at the lake”: $220 is refunded to you, and $300 goes to the creator. “${reason}”`,
+    );
+    expect(await noticesOf(creator)).toContain(
+      `Our team decided about the payment for “Portraits at the lake”: $300 goes to you, and $220 is refunded to the client. “${reason}”`,
+    );
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
   });
 

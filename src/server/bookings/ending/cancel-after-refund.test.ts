@@ -51,10 +51,15 @@ it('says what is left to come back, and cancelling gives just that', async () =>
   }
   await client.browser.post(`/api/bookings/${id}/cancel`, { reason: 'Another plan' });
   await money.rest();
-  expect((await client.browser.get(`/api/bookings/${id}`)).json).toMatchObject({
-    status: 'cancelled',
-    refundAmount: amount - 5_000,
-  });
+  const { json } = await client.browser.get(`/api/bookings/${id}`);
+  expect(json).toMatchObject({ status: 'cancelled', refundAmount: amount - 5_000 });
+  expect(
+    json.money.rows.map(({ kind, note, cause }: Record<string, unknown>) => [kind, note, cause]),
+  ).toEqual([
+    ['held', '', null],
+    ['refund', 'The second hour was called off.', null],
+    ['refund', '', 'client_cancelled'],
+  ]);
 });
 
 it('keeps for the creator what the policy leaves of what is held', async () => {

@@ -89,16 +89,15 @@ export function declineBooking(ctx: SignedInContext, id: number): Promise<Bookin
   });
 }
 
-const reasonWords = {
-  client: 'The client cancelled the booking',
-  creator: 'The creator cancelled the booking',
-  declined: 'The creator declined the booking',
-  expired: 'The booking was not paid in time',
-  payment_returned: 'The payment had gone back to the client',
+/** Why its money moves, of the ends that leave some to move. */
+const causes = {
+  client: 'client_cancelled',
+  creator: 'creator_cancelled',
+  declined: 'creator_declined',
 } as const;
 
 interface EndOfBooking {
-  readonly reason: keyof typeof reasonWords;
+  readonly reason: keyof typeof causes | 'expired' | 'payment_returned';
   /** Cents. */
   readonly refundAmount: number;
   readonly byClient?: boolean;
@@ -146,7 +145,7 @@ async function moveMoney(
   const subject = { kind: 'booking', id: booking.id } as const;
   // What a bank took back was no refund of ours.
   if (reason === 'payment_returned') return { refundedCents: null, deferred: false };
-  if (booking.status !== 'confirmed') {
+  if (booking.status !== 'confirmed' || reason === 'expired') {
     await cancelPayable(tx, subject);
     return { refundedCents: null, deferred: false };
   }
@@ -154,7 +153,7 @@ async function moveMoney(
     subject,
     refundCents: refundAmount,
     creatorId: booking.creator_id,
-    reason: reasonWords[reason],
+    cause: causes[reason],
     byClient,
   });
   return { refundedCents: deferred ? null : refundedCents, deferred };

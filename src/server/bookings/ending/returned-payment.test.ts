@@ -43,7 +43,9 @@ it('ends a booking whose payment the bank gave back, also one that has begun', a
       actions: [],
     });
     expect(await told(person)).toContain(
-      `Booking #${id} has ended. The payment was returned to the client.`,
+      person === client
+        ? `Booking #${id} has ended. Your payment was returned to you.`
+        : `Booking #${id} has ended. The payment was returned to the client.`,
     );
   }
   app.travelTo(undefined);
@@ -54,8 +56,8 @@ it('ends a booking whose payment the bank gave back, also one that has begun', a
     [client.email],
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].text).toContain('The payment was returned to the client.');
-  expect(rows[0].text).not.toContain('No money is refunded');
+  expect(rows[0].text).toContain('Your payment was returned to you.');
+  expect(rows[0].text).not.toContain('Nothing is refunded');
 });
 
 it('shows both sides what an operator decided about a problem, and why', async () => {
@@ -84,7 +86,7 @@ it('shows both sides what an operator decided about a problem, and why', async (
       },
     });
     expect(await told(person)).toContain(
-      `We decided the problem with booking #${id}: $0 for the creator. “The creator was not there.”`,
+      `We resolved the problem with booking #${id}: ${person === creator ? 'you get' : 'the creator gets'} $0. “The creator was not there.”`,
     );
   }
 });

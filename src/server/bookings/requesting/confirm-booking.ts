@@ -31,7 +31,7 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   const { refundedCents } = await refund(ctx, tx, {
     subject: { kind: 'booking', id: row.id },
     amountCents: 'rest',
-    reason: 'The time was no longer free when this payment arrived',
+    cause: 'slot_taken',
   });
   const creator = await findCreatorAsSystem(tx, row.creator_id);
   if (row.status === 'pending') {

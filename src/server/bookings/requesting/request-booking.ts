@@ -17,6 +17,7 @@ import {
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/words/message.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
   requireBookable,
@@ -123,7 +124,10 @@ async function requireFewHolds(ctx: SignedInContext, tx: Tx, wish: Wish): Promis
   if (!ctx.config.RATE_LIMITS) return;
   if (holds.withCreator >= most.withCreator) {
     throw new DomainError('booking.too_many_holds', {
-      message: `You hold ${most.withCreator} of this creator’s times already: pay or cancel one of them first`,
+      message: msg(
+        "You're already holding {count} of this creator's times. Pay for or cancel one of them first.",
+        { count: most.withCreator },
+      ),
     });
   }
   if (holds.unpaid >= most.unpaid) throw new DomainError('booking.too_many_unpaid');

@@ -116,13 +116,17 @@ describe('a calendar at an address', () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['a web page', hand('<html>', { 'content-type': 'text/html' }), 'something else'],
-    ['a text that is none', hand('hello', { 'content-type': 'text/plain' }), 'no calendar'],
-    ['an error', (_, response) => response.writeHead(404).end(), 'it answered 404'],
+    ['a web page', hand('<html>', { 'content-type': 'text/html' }), "isn't the right kind of file"],
+    [
+      'a text that is none',
+      hand('hello', { 'content-type': 'text/plain' }),
+      "isn't a calendar (.ics) file",
+    ],
+    ['an error', (_, response) => response.writeHead(404).end(), 'There is nothing at this link'],
     [
       'a redirect inside',
       (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      'No server on the public internet',
+      "couldn't reach a public server",
     ],
   ])('is refused with the reason when there is %s', async (_, listener, words) => {
     const creator = await registerCreator(app);
@@ -149,7 +153,7 @@ describe('a calendar at an address', () => {
     answer = (_, response) => response.writeHead(503).end();
     const refresh = () => creator.browser.post(`/api/creator/calendars/${added.id}/refresh`);
     expect((await refresh()).json).toMatchObject({
-      failure: 'The server at this address did not hand the file out (it answered 503)',
+      failure: 'The server refused the request',
       readAt: added.readAt,
       eventCount: 1,
     });
@@ -207,7 +211,7 @@ describe('a calendar of a file', () => {
 
   it('is refused when it is none, and beyond ten', async () => {
     const creator = await registerCreator(app);
-    expect((await upload(creator, 'hello')).json.fields.content).toContain('no calendar');
+    expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
     expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
   });

@@ -211,7 +211,7 @@ describe('hours that cannot be', () => {
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('24:00', '24:00')], []],
     ['Start must be HH:MM, from 00:00 to 23:59', [monday('9:00', '10:00')], []],
     ['End must be HH:MM, from 00:01 to 24:00', [monday('09:00', '24:01')], []],
-    ['Text is needed here', [monday(9, 10)], []],
+    ['Enter text', [monday(9, 10)], []],
     ['At most 4 time ranges per day', minutes(5), []],
     [
       'Weekday must be from 1 (Monday) to 7 (Sunday)',
@@ -223,7 +223,7 @@ describe('hours that cannot be', () => {
       [{ ...monday('09:00', '10:00'), weekday: 1.5 }],
       [],
     ],
-    ['A list is needed here', 'always', []],
+    ['This must be a list', 'always', []],
     ['This is required', undefined, []],
     ['This is required', [], undefined],
     ['Date must be YYYY-MM-DD', [], [{ date: '2027-02-30', kind: 'closed' }]],

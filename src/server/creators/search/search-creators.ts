@@ -77,16 +77,18 @@ export async function parseSearch(
 ): Promise<{ search: CreatorSearch; place: Place | null }> {
   const { location, lat, lng, after, ...rest } = query;
   if ((lat === undefined) !== (lng === undefined)) {
-    throw new DomainError('invalid_input', { message: 'A position needs both lat and lng' });
+    throw new DomainError('invalid_input', { message: 'Provide both lat and lng' });
   }
   if (rest.minPrice !== undefined && rest.maxPrice !== undefined && rest.minPrice > rest.maxPrice) {
-    throw new DomainError('invalid_input', { message: 'The minimum price is above the maximum' });
+    throw new DomainError('invalid_input', {
+      message: "The minimum price can't be higher than the maximum",
+    });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
   const place = !position && location ? await findPlace(context.db, location) : null;
   const near = position ?? place?.coordinates ?? null;
   if (rest.sort === 'distance' && !near && !location) {
-    throw new DomainError('invalid_input', { message: 'Sorting by distance needs a position' });
+    throw new DomainError('invalid_input', { message: 'Provide a position to sort by distance' });
   }
   requireTimes(rest, context.clock());
   const { maxPrice, maxTotal, hours, sort, ...others } = rest;
@@ -117,11 +119,11 @@ function requireTimes(
     throw new DomainError('invalid_input', { message, fields: { [field]: message } });
   };
   if (start !== undefined && date === undefined)
-    refuse('start', msg('A start needs a date').message);
+    refuse('start', msg('Choose a date for the start time').message);
   if (hours === undefined && maxTotal !== undefined)
-    refuse('maxTotal', msg('A total needs hours').message);
+    refuse('maxTotal', msg('Choose how many hours the total is for').message);
   if (hours === undefined && sort === 'total_asc')
-    refuse('sort', msg('Sorting by total needs hours').message);
+    refuse('sort', msg('Choose how many hours you need to sort by total').message);
   // The last clock on earth is 12 hours behind UTC.
   if (date && start && Date.parse(`${date}T${start}:00-12:00`) <= now.getTime())
     refuse('start', msg('This time has passed').message);

@@ -145,15 +145,15 @@ describe('words', () => {
 it.each([
   ['start=18:10', 'Start must be on the hour or half hour, such as 18:00 or 18:30'],
   ['start=25:00', 'Start must be on the hour or half hour, such as 18:00 or 18:30'],
-  ['start=18:00', 'A start needs a date'],
+  ['start=18:00', 'Choose a date for the start time'],
   ['date=2020-01-01&start=18:00', 'This time has passed'],
   ['hours=-3', 'Hours must be from 1 to 24, in half-hour steps'],
   ['hours=0', 'Hours must be from 1 to 24, in half-hour steps'],
   ['hours=2.25', 'Hours must be from 1 to 24, in half-hour steps'],
   ['hours=25', 'Hours must be from 1 to 24, in half-hour steps'],
-  ['maxTotal=300', 'A total needs hours'],
+  ['maxTotal=300', 'Choose how many hours the total is for'],
   ['maxTotal=-1&hours=2', "Price can't be negative"],
-  ['sort=total_asc', 'Sorting by total needs hours'],
+  ['sort=total_asc', 'Choose how many hours you need to sort by total'],
   ['specialty=magic', 'Unknown specialty'],
   [`q=${'x'.repeat(10_000)}`, 'At most 100 characters'],
 ])('is refused with 400: %s', async (query, words) => {

@@ -50,7 +50,7 @@ export const paymentFollowers: readonly Subscriber[] = [
         await refund(ctx, tx, {
           subject,
           amountCents: 'rest',
-          reason: 'The client cancelled the job',
+          cause: 'client_cancelled',
         });
       }
     },
@@ -67,7 +67,7 @@ export const paymentFollowers: readonly Subscriber[] = [
         await refund(ctx, tx, {
           subject,
           amountCents: 'rest',
-          reason: 'The job had ended before this payment arrived',
+          cause: 'order_ended',
         });
       }
     },

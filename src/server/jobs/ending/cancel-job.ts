@@ -28,7 +28,7 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
         subject,
         refundCents: 'all',
         creatorId: null,
-        reason: 'The client cancelled the job',
+        cause: 'client_cancelled',
         // Whoever waited in vain for delivered work did not change their mind.
         byClient: !hired,
       });

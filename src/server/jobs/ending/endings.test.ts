@@ -79,7 +79,7 @@ describe('how a job ended', () => {
         { by: 'selected', words: 'It was dusk' },
       ]);
       expect(await told(person, id)).toContain(
-        'We decided the problem with “Portraits at the lake”: $200 for the creator. “Half of the pictures were there. The others were not.”',
+        `We resolved the problem with “Portraits at the lake”: ${person === creator ? 'you get' : 'the creator gets'} $200. “Half of the pictures were there. The others were not.”`,
       );
     }
     const stranger = await registerClient(app);

@@ -32,7 +32,10 @@ const notificationsAbout = async (person: Person, jobId: number): Promise<string
     .filter((one: { data: { jobId?: number } }) => one.data.jobId === jobId)
     .map((one: { message: string }) => one.message);
 };
-const ended = '“Portraits at the lake” has ended. The payment was returned to the client.';
+const ended = {
+  client: '“Portraits at the lake” has ended. Your payment was returned to you.',
+  creator: '“Portraits at the lake” has ended. The payment was returned to the client.',
+};
 
 async function hiredAndPaid(): Promise<number> {
   const id = await openJob(client);
@@ -57,7 +60,9 @@ describe('when the bank gives the payment back to the card holder', () => {
         actions: [],
         progress: { ending: 'payment_returned', disputed: false },
       });
-      expect(await notificationsAbout(person, id)).toContain(ended);
+      expect(await notificationsAbout(person, id)).toContain(
+        person === owner ? ended.client : ended.creator,
+      );
       const body = { password: person.password };
       expect((await person.browser.post('/api/account/deletion', body)).status).toBe(200);
     }

@@ -1,3 +1,4 @@
+import type { OrderSide } from '#contract/order.ts';
 import { listOperators, personName } from '#server/accounts/index.ts';
 import { listCreatorsNear } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
@@ -74,15 +75,23 @@ export const notifications = [
   defineNotification('job.cancelled', {
     ...jobPlace,
     on: jobCancelled,
-    tell: ({ jobId, by, clientId, creatorUserId }) => ({
-      to: by === 'owner' ? [creatorUserId] : [clientId, creatorUserId],
-      params: { jobId, by },
-    }),
-    say: ({ jobId, by }: AboutJob & { by: 'owner' | 'settlement' | 'payment' }) => {
+    tell: ({ jobId, by, clientId, creatorUserId }) => [
+      {
+        to: by === 'owner' ? [] : [clientId],
+        params: { jobId, by, side: 'client' as OrderSide },
+      },
+      { to: [creatorUserId], params: { jobId, by, side: 'creator' as OrderSide } },
+    ],
+    say: ({
+      jobId,
+      by,
+      side,
+    }: AboutJob & { by: 'owner' | 'settlement' | 'payment'; side: OrderSide }) => {
       const title = titleOf(jobId);
       if (by === 'owner') return msg('The client canceled “{title}”', { title });
-      return by === 'settlement'
-        ? msg('“{title}” ended as you agreed', { title })
+      if (by === 'settlement') return msg('“{title}” ended as you agreed', { title });
+      return side === 'client'
+        ? msg('“{title}” has ended. Your payment was returned to you.', { title })
         : msg('“{title}” has ended. The payment was returned to the client.', { title });
     },
   }),
@@ -94,11 +103,13 @@ export const notifications = [
         params: { creatorAmount: fact.creatorAmount },
         subject: `settlement:${fact.jobId}`,
       }),
-    say: ({ jobId, creatorAmount }: AboutJob & { creatorAmount: number }) =>
-      msg('A split was proposed for “{title}”: {amount} for the creator', {
-        title: titleOf(jobId),
-        amount: { cents: creatorAmount },
-      }),
+    // The owner's notice leads to the page where the job is managed.
+    say: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
+      const values = { title: titleOf(jobId), amount: { cents: creatorAmount } };
+      return manage
+        ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
+        : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
+    },
   }),
   defineNotification('job.disputed', {
     ...jobPlace,
@@ -150,19 +161,26 @@ export const notifications = [
   defineNotification('job.dispute_decided', {
     ...jobPlace,
     on: jobDisputeDecided,
-    tell: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => ({
-      to: [clientId, creatorUserId],
-      params: { jobId, creatorAmount, decision: excerpt(decision) },
-    }),
+    tell: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => {
+      const about = { jobId, creatorAmount, decision: excerpt(decision) };
+      return [
+        { to: [clientId], params: { ...about, side: 'client' as OrderSide } },
+        { to: [creatorUserId], params: { ...about, side: 'creator' as OrderSide } },
+      ];
+    },
     say: ({
       jobId,
       creatorAmount,
       decision,
-    }: AboutJob & { creatorAmount: number; decision: string }) =>
-      msg('We decided the problem with “{title}”: {amount} for the creator. “{decision}”', {
-        title: titleOf(jobId),
-        amount: { cents: creatorAmount },
-        decision,
-      }),
+      side,
+    }: AboutJob & { creatorAmount: number; decision: string; side: OrderSide }) => {
+      const values = { title: titleOf(jobId), amount: { cents: creatorAmount }, decision };
+      return side === 'creator'
+        ? msg('We resolved the problem with “{title}”: you get {amount}. “{decision}”', values)
+        : msg(
+            'We resolved the problem with “{title}”: the creator gets {amount}. “{decision}”',
+            values,
+          );
+    },
   }),
 ];

@@ -32,10 +32,7 @@ export function requireTimes(
   const wall = Temporal.PlainDate.from(job.date).toPlainDateTime(job.start_time);
   const start = wall.toZonedDateTime(job.time_zone);
   if (!start.toPlainDateTime().equals(wall))
-    refuse(
-      'startTime',
-      msg('This time does not exist that day: the clocks go forward over it').message,
-    );
+    refuse('startTime', msg("This time doesn't exist that day because the clocks change").message);
   if (start.epochMilliseconds <= clock().getTime())
     refuse('startTime', msg('This time has passed').message);
 }

@@ -56,7 +56,7 @@ export async function capturePayment(
   const subject = tellable(payment.subject);
   if (duplicateOf !== null) {
     const captured = await lockPayment(tx, payment.id);
-    await refundPayment(ctx, tx, captured, { amountCents: 'rest', reason: 'This was paid twice' });
+    await refundPayment(ctx, tx, captured, { amountCents: 'rest', cause: 'paid_twice' });
   } else if (subject) {
     await ctx.events.record(tx, paymentSucceeded, { subject, paymentId: payment.id });
   }

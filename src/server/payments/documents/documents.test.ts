@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   client = await registerClient(app, { fullName: 'Łucja Nguyễn Иванова' });
-  creator = await registerCreator(app);
+  creator = await registerCreator(app, { fullName: 'Cora Castillo' });
   await money.onboard(creator.creatorId);
 });
 afterAll(() => app?.close());
@@ -73,6 +73,7 @@ describe('a receipt', () => {
     const text = pdfText(bytes);
     expect(lineOf(text, 'Total paid')).toEqual(['Total paid', '$200.00']);
     expect(text).not.toContain('Service fee');
+    expect(lineOf(text, 'Creator')).toEqual(['Creator', 'Cora Castillo']);
   });
 
   test('does not exist before anything was paid', async () => {

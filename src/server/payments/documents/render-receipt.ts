@@ -1,9 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/words.ts';
+import { personName } from '#server/accounts/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { renderPdf } from '#server/platform/pdf/pdf.ts';
-import type { Say } from '#server/platform/words/message.ts';
+import { msg, type Say } from '#server/platform/words/message.ts';
 import { sayIn } from '#server/platform/words/words.ts';
 import { documentDate } from './document-words.ts';
 import { receiptLines, receiptNumber, signedCents, workWords } from './receipt-rules.ts';
@@ -26,7 +27,7 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
     issuedAt: now,
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
     blocks: [
-      { facts: factsOf(receipt, site, locale, t) },
+      { facts: factsOf(receipt, { site, creator: await creatorOf(ctx, receipt) }, locale, t) },
       { heading: t('Payment details') },
       {
         columns: [
@@ -49,7 +50,22 @@ export async function renderReceipt(ctx: SignedInContext, paymentId: number): Pr
   return { name: `receipt-${number}.pdf`, bytes };
 }
 
-function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [string, string][] {
+/** The name of who was hired or booked; undefined where there is nobody. */
+async function creatorOf(ctx: SignedInContext, receipt: ReceiptFacts): Promise<string | undefined> {
+  const id = (await ctx.findSides(receipt.subject))?.creatorUserId;
+  if (id === undefined || id === null) return undefined;
+  const [name] = await ctx.words.sayAll(ctx.db, ctx.locale, [
+    msg('{name}', { name: personName(id) }),
+  ]);
+  return name;
+}
+
+function factsOf(
+  receipt: ReceiptFacts,
+  { site, creator }: { readonly site: string; readonly creator: string | undefined },
+  locale: string,
+  t: Say,
+): [string, string][] {
   const { subject, payer, paidWith, last4 } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
@@ -59,7 +75,8 @@ function factsOf(receipt: ReceiptFacts, site: string, locale: string, t: Say): [
     [t('Paid by'), `${payer.name} (@${payer.username})`],
     [t('Email'), payer.email],
     [t('Paid to'), site],
-    [t('For'), t(workWords(subject, receipt.description))],
+    [t('Payment for'), t(workWords(subject, receipt.description))],
+    ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []
       : [[t('Paid with'), paidBy] satisfies [string, string]]),

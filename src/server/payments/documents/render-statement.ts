@@ -56,7 +56,7 @@ export async function renderStatement(ctx: SignedInContext, month: string): Prom
     blocks: [
       {
         facts: [
-          [t('For'), `${facts.name} (@${facts.username})`],
+          [t('Prepared for'), `${facts.name} (@${facts.username})`],
           [t('Month'), running ? t('{month}, so far', { month: name }) : name],
           [t('Issued'), documentDate(locale, now.toISOString())],
         ],

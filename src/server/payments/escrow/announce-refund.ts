@@ -13,7 +13,7 @@ export async function announceRefund(
   tx: Tx,
   paymentId: number,
   { id: refundId, recoveries }: StartedRefund,
-  about: { readonly by: 'operator' | 'provider'; readonly reason: string },
+  about: { readonly by: 'operator' | 'provider'; readonly reason: string | null },
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   const subject = tellable(payment.subject);

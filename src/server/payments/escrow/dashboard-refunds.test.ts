@@ -55,11 +55,11 @@ describe('a refund made in the provider’s dashboard', () => {
       heldCents: 44_000,
       refundedCents: 11_000,
       rows: expect.arrayContaining([
-        expect.objectContaining({ kind: 'refund', note: 'Refunded by the payment provider' }),
+        expect.objectContaining({ kind: 'refund', note: '', cause: 'refunded_outside' }),
       ]),
     });
     expect(await noticesOf(creator)).toContain(
-      "We're refunding $110 for “Portraits at the lake” to the client. “Refunded by the payment provider”",
+      '$110 for “Portraits at the lake” was refunded to the client',
     );
     expect((await client.browser.post(`/api/jobs/${id}/approve`)).status).toBe(200);
     await money.rest();
@@ -83,7 +83,7 @@ describe('a refund made in the provider’s dashboard', () => {
     );
     expect(rows).toEqual([{ status: 'partially_reversed', reversed: 20_000 }]);
     expect(await noticesOf(creator)).toContain(
-      "We're reversing $200 for “Portraits at the lake” because it was refunded to the client. “Refunded by the payment provider”",
+      "We're reversing $200 for “Portraits at the lake” because it was refunded to the client",
     );
   });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** How held money is to be divided once a bank has decided. */
@@ -5,15 +7,22 @@ export interface Deferred {
   /** Null where all of it goes back. */
   readonly creatorId: number | null;
   readonly refundCents: number;
-  readonly reason: string;
+  readonly cause: MoneyCause | null;
+  /** Of those that were put off before causes were recorded. */
+  readonly reason: string | null;
 }
 
 /** The last word counts. */
-export async function deferDivision(tx: Tx, paymentId: number, order: Deferred): Promise<void> {
+export async function deferDivision(
+  tx: Tx,
+  paymentId: number,
+  order: Omit<Deferred, 'reason'>,
+): Promise<void> {
   const values = {
     creator_id: order.creatorId,
     refund_cents: order.refundCents,
-    reason: order.reason.slice(0, 500),
+    cause: order.cause,
+    reason: null,
   };
   await tx
     .insertInto('deferred_divisions')
@@ -25,7 +34,12 @@ export async function deferDivision(tx: Tx, paymentId: number, order: Deferred):
 export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
   return db
     .selectFrom('deferred_divisions')
-    .select(['creator_id as creatorId', 'refund_cents as refundCents', 'reason'])
+    .select([
+      'creator_id as creatorId',
+      'refund_cents as refundCents',
+      sql<MoneyCause | null>`cause`.as('cause'),
+      'reason',
+    ])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 }

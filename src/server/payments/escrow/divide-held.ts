@@ -1,10 +1,12 @@
 import type { OrderRef } from '#contract/order.ts';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findOpenDispute } from '../chargebacks/chargeback-store.ts';
 import { keepFee } from '../checkout/cancellation-terms.ts';
 import { heldDivided } from '../events.ts';
 import { lockOrder, tellable, withStatus } from '../lock-order.ts';
+import { fromReasonColumns, type MoneyReason } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../payment-store.ts';
 import { deferDivision, findDeferred, forgetDeferred } from './deferred-store.ts';
@@ -17,7 +19,7 @@ export interface DivisionOrder {
   readonly refundCents: number | 'all';
   /** Who gets the rest; null where everything goes back. */
   readonly creatorId: number | null;
-  readonly reason: string;
+  readonly cause: MoneyCause;
   /** The client cancelled: what they were told before paying stays with the site. */
   readonly byClient?: boolean;
 }
@@ -54,10 +56,10 @@ export async function divideHeld(
 async function divide(
   tx: Tx,
   payment: Payment,
-  order: { backCents: number; creatorId: number | null; reason: string },
+  order: MoneyReason & { backCents: number; creatorId: number | null },
 ): Promise<number> {
-  const { backCents, creatorId, reason } = order;
-  if (backCents > 0) await startRefund(tx, payment, backCents, reason);
+  const { backCents, creatorId } = order;
+  if (backCents > 0) await startRefund(tx, payment, backCents, order);
   if (creatorId === null) return backCents;
   return backCents + (await releaseRemainder(tx, await lockPayment(tx, payment.id), creatorId));
 }
@@ -70,12 +72,16 @@ export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): 
   const held = heldOf(payment);
   // Lost for now: should an appeal bring it back, it is divided then.
   if (held.cents === 0) return;
-  const { creatorId, reason } = order;
+  const { creatorId } = order;
   // What the bank gave the client counts as gone back.
   const due = Math.max(0, order.refundCents - payment.lostCents);
   const backCents = creatorId === null ? held.cents : Math.min(due, held.cents);
   await forgetDeferred(tx, paymentId);
-  const refundedCents = await divide(tx, payment, { backCents, creatorId, reason });
+  const refundedCents = await divide(tx, payment, {
+    ...fromReasonColumns(order),
+    backCents,
+    creatorId,
+  });
   const subject = tellable(payment.subject);
   if (!subject) return;
   const after = await lockPayment(tx, paymentId);
@@ -89,6 +95,6 @@ export async function divideDeferred(ctx: Platform, tx: Tx, paymentId: number): 
       after.releasedFeeCents -
       (payment.releasedCents - payment.releasedFeeCents),
     creatorId,
-    reason,
+    reason: null,
   });
 }

@@ -25,9 +25,9 @@ export async function importExternalRefund(
   // The news of the payment itself is still on its way.
   if (payment.status !== 'succeeded') throw new UnknownEntityError(facts.id);
   const owed = await withdrawRefunds(tx, payment);
-  const reason = 'Refunded by the payment provider';
-  const refund = await bookRefund(tx, await lockPayment(tx, paymentId), facts.amountCents, reason);
+  const unpaid = await lockPayment(tx, paymentId);
+  const refund = await bookRefund(tx, unpaid, facts.amountCents, { cause: 'refunded_outside' });
   await requestRemainder(tx, paymentId, owed, facts.amountCents);
-  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason });
+  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason: null });
   return refund.id;
 }

@@ -35,7 +35,7 @@ export async function refundByOperator(
   if (order.amountCents > most) throw new DomainError('payment.too_much');
   const { reason } = order;
   await withStatus(ctx, tx, order.subject, async () => {
-    const refund = await startRefund(tx, payment, order.amountCents, reason);
+    const refund = await startRefund(tx, payment, order.amountCents, { reason });
     await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
   });
 }

@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
-import type { RefundOrder } from '../orders.ts';
+import type { MoneyReason, RefundOrder } from '../orders.ts';
 import { heldOf } from '../payment-rules.ts';
 import type { Payment } from '../payment-store.ts';
 import { startRefund } from './start-refund.ts';
@@ -26,7 +26,7 @@ export async function refundPayment(
   ctx: Platform,
   tx: Tx,
   payment: Payment,
-  order: Omit<RefundOrder, 'subject'>,
+  order: MoneyReason & Pick<RefundOrder, 'amountCents'>,
 ): Promise<{ refundedCents: number }> {
   // A duplicate goes back whatever the bank says: nobody has a use for it.
   if (payment.duplicateOf === null) await requireUndisputed(tx, payment);
@@ -35,7 +35,7 @@ export async function refundPayment(
     if (held === 0) throw new DomainError('payment.nothing_held');
     const cents = order.amountCents === 'rest' ? held : order.amountCents;
     if (cents > held) throw new DomainError('payment.too_much');
-    if (cents > 0) await startRefund(tx, payment, cents, order.reason);
+    if (cents > 0) await startRefund(tx, payment, cents, order);
     return { refundedCents: cents };
   });
 }

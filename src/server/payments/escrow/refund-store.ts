@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { RefundState } from '#contract/lifecycles/payment.ts';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { type MoneyReason, toReasonColumns } from '../orders.ts';
 
 export interface Refund {
   readonly id: number;
   readonly paymentId: number;
   readonly amountCents: number;
   readonly feeCents: number;
-  readonly reason: string;
+  readonly cause: MoneyCause | null;
+  readonly reason: string | null;
   readonly status: RefundState;
   readonly stripeId: string | null;
 }
@@ -20,6 +23,7 @@ const columns = (db: Queryable) =>
       'payment_id as paymentId',
       'amount_cents as amountCents',
       'fee_cents as feeCents',
+      sql<MoneyCause | null>`cause`.as('cause'),
       'reason',
       sql<RefundState>`status`.as('status'),
       'stripe_refund_id as stripeId',
@@ -66,7 +70,7 @@ export async function endRefundElsewhere(tx: Tx, id: number, words: string): Pro
 
 export async function insertRefund(
   tx: Tx,
-  refund: { paymentId: number; amountCents: number; feeCents: number; reason: string },
+  refund: { paymentId: number; amountCents: number; feeCents: number; why: MoneyReason },
 ): Promise<number> {
   const row = await tx
     .insertInto('refunds')
@@ -74,7 +78,7 @@ export async function insertRefund(
       payment_id: refund.paymentId,
       amount_cents: refund.amountCents,
       fee_cents: refund.feeCents,
-      reason: refund.reason.slice(0, 500),
+      ...toReasonColumns(refund.why),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

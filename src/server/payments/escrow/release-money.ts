@@ -39,6 +39,6 @@ export async function releaseRemainder(
     await releasePortion(tx, payment, creatorId, portion);
     return 0;
   }
-  await startRefund(tx, payment, portion.cents, 'Nothing was left for the creator');
+  await startRefund(tx, payment, portion.cents, { cause: 'nothing_left' });
   return portion.cents;
 }

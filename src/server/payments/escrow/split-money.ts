@@ -3,6 +3,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockPaid, requireUndisputed, withStatus } from '../lock-order.ts';
+import type { MoneyReason } from '../orders.ts';
 import { heldOf, splitFor } from '../payment-rules.ts';
 import { lockPayment } from '../payment-store.ts';
 import { releasePortion } from './release-portion.ts';
@@ -16,12 +17,11 @@ import { startRefund } from './start-refund.ts';
 export async function settle(
   ctx: Platform,
   tx: Tx,
-  order: {
+  order: MoneyReason & {
     subject: OrderRef;
     /** Null only where the creator gets nothing. */
     creatorId: number | null;
     creatorCents: number;
-    reason: string;
   },
 ): Promise<{ refundedCents: number }> {
   const payment = await lockPaid(tx, order.subject);
@@ -37,7 +37,7 @@ export async function settle(
       await releasePortion(tx, payment, creatorId, split.release);
     }
     const left = await lockPayment(tx, payment.id);
-    if (split.refund.cents > 0) await startRefund(tx, left, split.refund.cents, order.reason);
+    if (split.refund.cents > 0) await startRefund(tx, left, split.refund.cents, order);
   });
   return { refundedCents: split.refund.cents };
 }

@@ -6,6 +6,7 @@ import {
   refundUncovered,
 } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
+import type { MoneyReason } from '../orders.ts';
 import { sharesOf } from '../payment-rules.ts';
 import { groupOf, type Payment } from '../payment-store.ts';
 import { type Allocation, allocateRefund, askBack, recoveredOf } from './allocate-refund.ts';
@@ -20,9 +21,9 @@ export async function startRefund(
   tx: Tx,
   payment: Payment,
   cents: number,
-  reason: string,
+  why: MoneyReason,
 ): Promise<StartedRefund> {
-  const refund = await bookRefund(tx, payment, cents, reason);
+  const refund = await bookRefund(tx, payment, cents, why);
   await enqueueRefund(tx, refund.id);
   return refund;
 }
@@ -32,14 +33,14 @@ export async function bookRefund(
   tx: Tx,
   payment: Payment,
   cents: number,
-  reason: string,
+  why: MoneyReason,
 ): Promise<StartedRefund> {
   const allocation = await allocateRefund(tx, payment, cents, 'refunded');
   const id = await insertRefund(tx, {
     paymentId: payment.id,
     amountCents: cents,
     feeCents: allocation.held.feeCents + allocation.released.feeCents,
-    reason,
+    why,
   });
   await post(tx, refundRequested(id, groupOf(payment.subject), sharesOf(allocation.held)));
   await post(tx, refundRequestedAfterRelease(id, recoveredOf(allocation)));

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { refundWithdrawn } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
+import { fromReasonColumns } from '../orders.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import { sharesOf } from '../payment-rules.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../payment-store.ts';
@@ -32,9 +33,12 @@ export async function requestRemainder(
   cents: number,
 ): Promise<void> {
   let got = cents;
-  for (const { amountCents, reason } of withdrawn) {
+  for (const refund of withdrawn) {
+    const { amountCents } = refund;
     const left = amountCents - Math.min(got, amountCents);
     got -= amountCents - left;
-    if (left > 0) await startRefund(tx, await lockPayment(tx, paymentId), left, reason);
+    if (left === 0) continue;
+    const payment = await lockPayment(tx, paymentId);
+    await startRefund(tx, payment, left, fromReasonColumns(refund));
   }
 }

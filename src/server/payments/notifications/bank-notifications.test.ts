@@ -87,7 +87,7 @@ it.each([
   await money.rest();
   const news = await told(client, id);
   expect(news).toContain(words);
-  expect(news.filter((one) => /held safely|try again/.test(one))).toEqual([]);
+  expect(news.filter((one) => /We hold|try again/.test(one))).toEqual([]);
 });
 
 it('tells a client whose refund did not arrive', async () => {

@@ -6,13 +6,11 @@ import {
   type AboutOrder,
   amountOf,
   orderPlace,
+  paymentNoticeOf,
+  type ToSide,
   titleOf,
   toSides,
 } from './order-notices.ts';
-
-interface ToSide extends AboutOrder {
-  readonly side: 'client' | 'creator';
-}
 
 /** What a bank decides or takes its time for: nobody on the site can say when it comes. */
 export const bankNotifications = [
@@ -21,7 +19,7 @@ export const bankNotifications = [
     on: paymentProcessing,
     tell: ({ subject: order }, platform) =>
       toSides<ToSide>(platform, order, ({ clientId, creatorUserId }) => {
-        const subject = `payment:${order.kind}:${order.id}`;
+        const subject = paymentNoticeOf(order);
         const client = { to: [clientId], params: { order, side: 'client' }, subject } as const;
         // Of a time that is only held the creator does not hear yet.
         if (order.kind === 'booking') return [client];

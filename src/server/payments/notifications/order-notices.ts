@@ -1,5 +1,5 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
-import type { OrderRef } from '#contract/order.ts';
+import type { OrderRef, OrderSide } from '#contract/order.ts';
 import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { NameOf, Value } from '#server/platform/words/message.ts';
@@ -10,6 +10,13 @@ export interface AboutOrder {
 export interface AboutMoney extends AboutOrder {
   readonly amountCents: number;
 }
+
+export interface ToSide extends AboutOrder {
+  readonly side: OrderSide;
+}
+
+/** The subject of notices about the tries of one payment: the next one replaces those unread, until one is held. */
+export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id}`;
 
 /** Stands for what the job or booking is called when the text is read. */
 export const titleOf = ({ order }: AboutOrder): NameOf => ({ named: order.kind, id: order.id });

@@ -2,7 +2,7 @@ import type { NotificationData } from '#contract/notifications/notifications.ts'
 import { listOperators } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { msg } from '#server/platform/words/message.ts';
+import { type Message, msg } from '#server/platform/words/message.ts';
 import {
   exceptionsFound,
   payeeReady,
@@ -21,14 +21,27 @@ import {
   type AboutOrder,
   amountOf,
   orderPlace,
+  paymentNoticeOf,
   payoutSettings,
+  type ToSide,
   titleOf,
   toSides,
 } from './order-notices.ts';
 import { returnedMoneyNotifications } from './returned-money-notifications.ts';
 
-/** The tries of one payment replace each other until one is held. */
-const paymentOf = ({ order }: AboutOrder) => `payment:${order.kind}:${order.id}`;
+interface Succeeded extends ToSide {
+  readonly cancelled: boolean;
+}
+
+function saySucceeded({ side, cancelled, order }: Succeeded): Message {
+  const values = { title: titleOf({ order }) };
+  if (cancelled)
+    return msg("“{title}” was canceled before your payment arrived, so we're refunding it", values);
+  if (order.kind === 'booking') return msg('The payment for “{title}” is held', values);
+  return side === 'client'
+    ? msg('We hold your payment for “{title}” until you approve the work', values)
+    : msg('The client paid for “{title}”. We hold the money until the work is approved.', values);
+}
 
 interface AboutPayout {
   readonly creatorId: number;
@@ -46,31 +59,29 @@ export const notifications = [
     ...orderPlace,
     on: paymentSucceeded,
     tell: ({ subject: order }, platform) =>
-      toSides(platform, order, ({ clientId, creatorUserId, cancelled }) => [
-        {
-          // Of a booking whose time was taken, the booking says it.
-          to: !cancelled ? [clientId, creatorUserId] : order.kind === 'job' ? [clientId] : [],
-          params: { order, cancelled },
-          subject: paymentOf({ order }),
-          // The mail that confirms a booking says it too.
-          mailed: order.kind === 'booking' ? [clientId, creatorUserId] : [],
-        },
-      ]),
-    say: ({ cancelled, ...about }: AboutOrder & { cancelled: boolean }) =>
-      cancelled
-        ? msg("“{title}” was canceled before your payment arrived, so we're refunding it", {
-            title: titleOf(about),
-          })
-        : msg('The payment for “{title}” is held safely until the work is approved', {
-            title: titleOf(about),
+      // Of a booking its own notices say whether it is confirmed or the time was taken.
+      order.kind === 'booking'
+        ? null
+        : toSides<Succeeded>(platform, order, ({ clientId, creatorUserId, cancelled }) => {
+            const subject = paymentNoticeOf(order);
+            const about = { order, cancelled };
+            return [
+              { to: [clientId], params: { ...about, side: 'client' }, subject },
+              {
+                to: cancelled ? [] : [creatorUserId],
+                params: { ...about, side: 'creator' },
+                subject,
+              },
+            ];
           }),
+    say: saySucceeded,
   }),
   defineNotification('payment.failed', {
     ...orderPlace,
     on: paymentFailed,
     tell: ({ subject: order }, platform) =>
       toSides(platform, order, ({ clientId, cancelled }) => [
-        { to: [clientId], params: { order, cancelled }, subject: paymentOf({ order }) },
+        { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
       ]),
     say: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled

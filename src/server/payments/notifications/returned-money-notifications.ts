@@ -4,39 +4,69 @@ import { type Message, msg } from '#server/platform/words/message.ts';
 import { heldDivided, refundMade, refundPaidElsewhere } from '../events.ts';
 import {
   type AboutMoney,
-  type AboutOrder,
   amountOf,
   orderPlace,
+  type ToSide,
   titleOf,
   toSides,
 } from './order-notices.ts';
 
-interface Returned extends AboutMoney {
+interface Returned extends AboutMoney, ToSide {
   /** Of released money, its creator gives it back. */
   readonly takenBack: boolean;
-  readonly reason: string;
+  /** An operator's words. */
+  readonly reason: string | null;
 }
-interface Divided extends AboutOrder {
+interface Divided extends ToSide {
   readonly by: 'operator' | 'bank';
   readonly creatorCents: number;
   readonly refundedCents: number;
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
-function sayDivided({ by, creatorCents, refundedCents, reason, order }: Divided): Message {
+function sayReturned({ side, takenBack, reason, ...about }: Returned): Message {
+  const values = { ...amountOf(about), reason: reason ?? '' };
+  if (side === 'client')
+    return msg("We're refunding you {amount} for “{title}”. “{reason}”", values);
+  if (reason === null)
+    return takenBack
+      ? msg(
+          "We're reversing {amount} for “{title}” because it was refunded to the client",
+          amountOf(about),
+        )
+      : msg('{amount} for “{title}” was refunded to the client', amountOf(about));
+  return takenBack
+    ? msg(
+        "We're reversing {amount} for “{title}” because it was refunded to the client. “{reason}”",
+        values,
+      )
+    : msg("We're refunding {amount} for “{title}” to the client. “{reason}”", values);
+}
+
+function sayDivided({ side, by, creatorCents, refundedCents, reason, order }: Divided): Message {
   const values = {
     title: titleOf({ order }),
     creator: { cents: creatorCents },
     client: { cents: refundedCents },
-    reason,
+    reason: reason ?? '',
   };
-  return by === 'bank'
+  if (by === 'operator')
+    return side === 'client'
+      ? msg(
+          'Our team decided about the payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
+          values,
+        )
+      : msg(
+          'Our team decided about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
+          values,
+        );
+  return side === 'client'
     ? msg(
-        'The bank decided the payment for “{title}”: {creator} for the creator, {client} refunded to the client. “{reason}”',
+        'The bank closed the dispute about your payment for “{title}”: {client} is refunded to you, and {creator} goes to the creator.',
         values,
       )
     : msg(
-        'Our team decided the payment for “{title}”: {creator} for the creator, {client} refunded to the client. “{reason}”',
+        'The bank closed the dispute about the payment for “{title}”: {creator} goes to you, and {client} is refunded to the client.',
         values,
       );
 }
@@ -50,31 +80,28 @@ export const returnedMoneyNotifications = [
       const asked = await Promise.all(
         creators.map(async ({ creatorId, cents }) => ({
           to: [await findUserOfCreator(platform.db, creatorId)],
-          params: { order, amountCents: cents, takenBack: true, reason },
+          params: {
+            order,
+            side: 'creator' as const,
+            amountCents: cents,
+            takenBack: true,
+            reason,
+          },
         })),
       );
       const payees = asked.flatMap(({ to }) => to);
+      const about = { order, amountCents, takenBack: false, reason };
       return toSides<Returned>(platform, order, ({ clientId, creatorUserId }) => [
         ...asked,
         // Of money that was only held. What the provider refunded, the client hears of when it is done.
+        { to: by === 'operator' ? [clientId] : [], params: { ...about, side: 'client' } },
         {
-          to: [...(by === 'operator' ? [clientId] : []), creatorUserId].filter(
-            (id) => !payees.includes(id ?? undefined),
-          ),
-          params: { order, amountCents, takenBack: false, reason },
+          to: payees.includes(creatorUserId ?? undefined) ? [] : [creatorUserId],
+          params: { ...about, side: 'creator' },
         },
       ]);
     },
-    say: ({ takenBack, reason, ...about }: Returned) =>
-      takenBack
-        ? msg(
-            "We're reversing {amount} for “{title}” because it was refunded to the client. “{reason}”",
-            { ...amountOf(about), reason },
-          )
-        : msg("We're refunding {amount} for “{title}” to the client. “{reason}”", {
-            ...amountOf(about),
-            reason,
-          }),
+    say: sayReturned,
   }),
   defineNotification('refund.paid_elsewhere', {
     ...orderPlace,
@@ -93,12 +120,13 @@ export const returnedMoneyNotifications = [
     ...orderPlace,
     on: heldDivided,
     tell: ({ subject: order, by, refundedCents, creatorCents, reason }, platform) =>
-      toSides<Divided>(platform, order, ({ clientId, creatorUserId }) => [
-        {
-          to: [clientId, creatorUserId],
-          params: { order, by, refundedCents, creatorCents, reason },
-        },
-      ]),
+      toSides<Divided>(platform, order, ({ clientId, creatorUserId }) => {
+        const about = { order, by, refundedCents, creatorCents, reason };
+        return [
+          { to: [clientId], params: { ...about, side: 'client' } },
+          { to: [creatorUserId], params: { ...about, side: 'creator' } },
+        ];
+      }),
     say: sayDivided,
   }),
 ];

@@ -270,10 +270,11 @@ export interface DataArchives {
 }
 
 export interface DeferredDivisions {
+  cause: string | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   creator_id: number | null;
   payment_id: ColumnType<number, number, number>;
-  reason: string;
+  reason: string | null;
   refund_cents: ColumnType<number, number, number>;
 }
 
@@ -775,13 +776,14 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_cents: ColumnType<number, number, number>;
+  cause: string | null;
   created_at: Generated<ColumnType<string, string | Date, string | Date>>;
   failure: string | null;
   fee_cents: ColumnType<number, number, number>;
   id: Generated<ColumnType<number, number, number>>;
   paid_elsewhere: string | null;
   payment_id: ColumnType<number, number, number>;
-  reason: string;
+  reason: string | null;
   status: Generated<string>;
   stripe_refund_id: string | null;
   succeeded_at: ColumnType<string, string | Date, string | Date> | null;

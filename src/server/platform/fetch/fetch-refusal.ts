@@ -11,19 +11,25 @@ export type FetchProblem =
   | 'too_large';
 
 // One error for both: naming an internal address must not reveal which internal names exist.
-const nothingThere = msg(
-  'No server on the public internet could be reached at this address',
-).message;
+const nothingThere = msg("We couldn't reach a public server at this link").message;
+
+const refused = msg('The server refused the request').message;
+const byStatus: Readonly<Record<number, string>> = {
+  401: msg("The server doesn't let us open this link").message,
+  403: msg("The server doesn't let us open this link").message,
+  404: msg('There is nothing at this link').message,
+  410: msg('There is nothing at this link').message,
+};
 
 const words: Readonly<Record<FetchProblem, string>> = {
-  address: msg('This is not an address that begins with http:// or https://').message,
+  address: msg('Enter a link that starts with http:// or https://').message,
   not_public: nothingThere,
   unreachable: nothingThere,
-  timeout: msg('The server at this address took too long to answer').message,
-  status: msg('The server at this address did not hand the file out').message,
-  redirects: msg('This address leads from one to the next without an end').message,
-  type: msg('There is something else at this address').message,
-  too_large: msg('What is at this address is too large').message,
+  timeout: msg('The server took too long to respond').message,
+  status: refused,
+  redirects: msg('This link redirects too many times').message,
+  type: msg("This link isn't the right kind of file").message,
+  too_large: msg('The file at this link is too large').message,
 };
 
 /** Why nothing was fetched, in words for the person who gave the address. */
@@ -33,8 +39,7 @@ export class FetchRefusal extends Error {
   readonly status: number | undefined;
 
   constructor(problem: FetchProblem, options: { status?: number; cause?: unknown } = {}) {
-    const status = options.status === undefined ? '' : ` (it answered ${options.status})`;
-    super(`${words[problem]}${status}`, { cause: options.cause });
+    super(byStatus[options.status ?? 0] ?? words[problem], { cause: options.cause });
     this.name = 'FetchRefusal';
     this.problem = problem;
     this.status = options.status;

@@ -36,7 +36,7 @@ export async function receiveFile(
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type', { message: wanted });
   const limits = { fileSize: upload.mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseBroken);
-  if (!part) throw new DomainError('invalid_input', { message: 'This form has no file' });
+  if (!part) throw new DomainError('invalid_input', { message: 'Choose a file to upload' });
   const path = await newPath(folder);
   const remove = remover(path);
   try {

@@ -25,10 +25,10 @@ describe('what a call is sent', () => {
   it('says what is needed instead of a list, a number or nothing', async () => {
     const visitor = app.visitor();
     const list = await visitor.post('/api/register', []);
-    expect([list.status, list.json.error]).toEqual([400, 'An object is needed here']);
+    expect([list.status, list.json.error]).toEqual([400, 'This must be an object']);
     const { browser, id } = await registerClient(app);
     const number = await browser.patch(`/api/user/${id}`, { bio: 5 });
-    expect([number.status, number.json.fields]).toEqual([400, { bio: 'Text is needed here' }]);
+    expect([number.status, number.json.fields]).toEqual([400, { bio: 'Enter text' }]);
     const creator = await registerCreator(app);
     const nothing = await creator.browser.post('/api/portfolio', {});
     expect([nothing.status, nothing.json.error]).toEqual([400, 'Title and image URL are required']);

@@ -68,12 +68,12 @@ function assertReply(endpoint: Endpoint, reply: unknown): void {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  number: say('A number is needed here', {}),
-  int: say('A whole number is needed here', {}),
-  string: say('Text is needed here', {}),
-  boolean: say('Yes or no is needed here', {}),
-  array: say('A list is needed here', {}),
-  object: say('An object is needed here', {}),
+  number: say('Enter a number', {}),
+  int: say('Enter a whole number', {}),
+  string: say('Enter text', {}),
+  boolean: say('Choose yes or no', {}),
+  array: say('This must be a list', {}),
+  object: say('This must be an object', {}),
 };
 
 /** What is said about an input where the contract has no words of its own: the parser's are not for people. */

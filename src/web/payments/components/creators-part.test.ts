@@ -25,6 +25,7 @@ const row = (kind: MoneyHistory['rows'][number]['kind'], effectCents: number) =>
   effectCents,
   state: 'succeeded',
   note: '',
+  cause: null,
   duplicate: false,
 });
 

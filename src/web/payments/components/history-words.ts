@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderKind } from '#contract/order.ts';
-import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.ts';
 
 type Row = MoneyHistory['rows'][number];
 type Words = Readonly<Record<string, MessageDescriptor>>;
@@ -119,8 +119,50 @@ export function movementState(
   return stateWords[kind]?.[state];
 }
 
+const bothAgreed = msg`You both agreed on a split`;
+const teamDecided = msg`Our team decided`;
+const causeWords: Readonly<
+  Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
+> = {
+  client: {
+    client_cancelled: msg`You canceled`,
+    creator_cancelled: msg`The creator canceled`,
+    creator_declined: msg`The creator declined`,
+    order_ended: msg`The job had already ended when your payment arrived`,
+    slot_taken: msg`The time was no longer available when your payment arrived`,
+    split_agreed: bothAgreed,
+    operator_decided: teamDecided,
+    paid_twice: msg`You paid twice`,
+    refunded_outside: msg`Refunded by our payment provider`,
+    nothing_left: msg`Nothing was left for the creator`,
+    fee_kept: msg`The processing fee shown before you paid`,
+  },
+  creator: {
+    client_cancelled: msg`The client canceled`,
+    creator_cancelled: msg`You canceled`,
+    creator_declined: msg`You declined`,
+    order_ended: msg`The job had already ended when the payment arrived`,
+    slot_taken: msg`The time was no longer available when the payment arrived`,
+    split_agreed: bothAgreed,
+    operator_decided: teamDecided,
+    paid_twice: msg`The client paid twice`,
+    refunded_outside: msg`Refunded by our payment provider`,
+    nothing_left: msg`Nothing was left for you`,
+    fee_kept: msg`The processing fee shown before the client paid`,
+  },
+};
+
+/** Why money moved, as its reader says it; what a person wrote stays in their words. */
+export function reasonWords(
+  { kind, note, cause }: Pick<Row, 'kind' | 'note' | 'cause'>,
+  as: 'client' | 'creator',
+): MessageDescriptor | string | undefined {
+  if (cause !== null) return causeWords[as][cause];
+  return kind === 'dispute' ? disputeReasons[as][note] : note;
+}
+
 /** What the client told their bank, by the provider's names. */
-export const disputeReasons: Readonly<Record<'client' | 'creator', Words>> = {
+const disputeReasons: Readonly<Record<'client' | 'creator', Words>> = {
   client: {
     fraudulent: msg`You told your bank that you didn't make this payment.`,
     product_not_received: msg`You told your bank that the work wasn't delivered.`,

@@ -3,7 +3,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { disputeReasons, movementState, movementWords, waitingWords } from './history-words.ts';
+import { movementState, movementWords, reasonWords, waitingWords } from './history-words.ts';
 
 type Row = MoneyHistory['rows'][number];
 
@@ -20,13 +20,12 @@ const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : 
 function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   const { t } = useLingui();
   const format = useFormat();
-  const dispute = row.kind === 'dispute';
   const state = movementState(row, as);
-  const reason = dispute ? disputeReasons[as][row.note] : undefined;
+  const reason = reasonWords(row, as);
   const words = [
-    dispute && row.effectCents === 0 && formatCents(row.amountCents),
+    row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
-    dispute ? reason && t(reason) : row.note,
+    typeof reason === 'object' ? t(reason) : reason,
   ].filter(Boolean);
   return (
     <span className="block font-normal text-muted-foreground text-sm">

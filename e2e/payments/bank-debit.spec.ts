@@ -60,7 +60,7 @@ test('a draft whose bank debit is under way says so everywhere, and offers nothi
     await expect(page.getByText('Payment Processing')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel this job' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText("we'll refund it as soon as it arrives");
+    await expect(dialog).toContainText("We'll refund it as soon as it arrives");
     await dialog.getByRole('button', { name: 'Cancel this job' }).click();
     await expect(page.getByText(/You canceled this job while/)).toBeVisible();
     await expect(page.getByText(/ will be refunded once it arrives/)).toBeVisible();

@@ -1,37 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { beginToTalk, messagesWith, writeTo } from '../fixtures/conversations.ts';
 import { send } from '../fixtures/held-jobs.ts';
-import { untilAlive } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const awayKey = 'journey:away';
-
-/** From now on the window can be put into the background: a browser without a screen shows all of them. */
-async function mayBeAway(page: Page): Promise<void> {
-  await page.addInitScript((key) => {
-    const away = () => sessionStorage.getItem(key) !== null;
-    Object.defineProperty(document, 'hidden', { get: away });
-    Object.defineProperty(document, 'visibilityState', {
-      get: () => (away() ? 'hidden' : 'visible'),
-    });
-  }, awayKey);
-  await page.reload();
-  await untilAlive(page);
-}
-
-async function setAway(page: Page, away: boolean): Promise<void> {
-  await page.evaluate(
-    ([key, hidden]) => {
-      if (hidden) sessionStorage.setItem(key, '1');
-      else sessionStorage.removeItem(key);
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    },
-    [awayKey, away] as const,
-  );
-}
 
 /** How many of their messages wait unread, as the server has it. */
 async function unreadOf({ context }: Someone): Promise<number> {
@@ -39,55 +11,7 @@ async function unreadOf({ context }: Someone): Promise<number> {
   return list[0].unreadCount;
 }
 
-test('a message is read when somebody sees it, not when a window in the background gets it', async ({
-  member,
-}) => {
-  const client = await member('client');
-  const creator = await member('creator');
-  await beginToTalk(client, creator);
-  const log = messagesWith(creator.page, client);
-  const receipt = messagesWith(client.page, creator).getByText('Read', { exact: true });
-  // Unread yet, it would be read once more by the page that is loaded again.
-  await expect(receipt).toBeVisible();
-  await mayBeAway(creator.page);
-  const reads: string[] = [];
-  creator.page.on('request', (request) => {
-    if (/\/(read|markRead)$/.test(request.url())) reads.push(request.url());
-  });
-
-  await test.step('in the background it arrives and stays unread', async () => {
-    await setAway(creator.page, true);
-    await writeTo(client.page, 'Are you there?');
-    await expect(log).toContainText('Are you there?');
-    await writeTo(client.page, 'I am at the river');
-    await expect(log).toContainText('I am at the river');
-    expect(await unreadOf(creator)).toBe(2);
-  });
-
-  await test.step('nor does a reload or a new connection there read it', async () => {
-    await creator.page.reload();
-    await untilAlive(creator.page);
-    await expect(log).toContainText('I am at the river');
-    await writeTo(client.page, 'It is getting dark');
-    await expect(log).toContainText('It is getting dark');
-    await creator.context.setOffline(true);
-    await creator.context.setOffline(false);
-    await writeTo(client.page, 'Hello?');
-    await expect(log).toContainText('Hello?');
-    expect([await unreadOf(creator), reads]).toEqual([4, []]);
-  });
-
-  await test.step('looked at, all of it is read, by one call', async () => {
-    await setAway(creator.page, false);
-    await expect(receipt).toBeVisible();
-    await expect(messagesWith(client.page, creator).getByRole('listitem').last()).toContainText(
-      'Read',
-    );
-    expect([await unreadOf(creator), reads.length]).toEqual([0, 1]);
-  });
-});
-
-test('whoever reads further up is told of new messages, and reads them when they get there', async ({
+test('someone who reads further up is told of new messages, and reads them on getting there', async ({
   member,
 }) => {
   const client = await member('client');

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriersAnywhere, expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { bell, bellPanel } from '../fixtures/bell.ts';
-import { beginToTalk, composerOf, messagesWith, writeTo } from '../fixtures/conversations.ts';
+import { composerOf, messagesWith } from '../fixtures/conversations.ts';
 import { holdBack, open, untilHydrated } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -133,63 +133,5 @@ test('a bell that is empty, cannot be loaded or has no connection keeps nobody o
     // By itself it tries again after up to half a minute.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(panel.getByText('Connected', { exact: true })).toBeVisible();
-  });
-});
-
-test('whom one blocks in one window is blocked in the other, and a new session there connects again', async ({
-  member,
-}) => {
-  const client = await member('client');
-  const creator = await member('creator');
-  await beginToTalk(client, creator);
-  const { page } = creator;
-  const second = await creator.context.newPage();
-  await open(second, page.url());
-
-  await test.step('blocked in the second window', async () => {
-    await second.getByRole('button', { name: 'More about this conversation' }).click();
-    await second.getByRole('menuitem', { name: /^Block/ }).click();
-    await second.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-    await expect(page.getByText('You blocked this person.')).toBeVisible();
-    const list = page.getByRole('navigation', { name: 'Conversations' });
-    await expect(list.getByText('Blocked', { exact: true })).toBeVisible();
-    await expectNoBarriersByDayAndNight(page);
-  });
-
-  await test.step('taken back there, everybody can write at once, wherever they have it open', async () => {
-    await writeTo(client.page, 'Are you there?');
-    await expect(messagesWith(client.page, creator).getByText('Not sent')).toBeVisible();
-    await expect(composerOf(client.page)).toBeDisabled();
-    await expectNoBarriersByDayAndNight(client.page);
-    await second.getByRole('button', { name: 'More about this conversation' }).click();
-    await second.getByRole('menuitem', { name: /^Unblock/ }).click();
-    await second.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click();
-    for (const open of [second, page, client.page]) await expect(composerOf(open)).toBeEnabled();
-  });
-
-  await test.step('signed in anew in the second window, the first goes on by itself', async () => {
-    const origin = new URL(page.url()).origin;
-    const post = (path: string, data?: object) =>
-      second.evaluate(
-        ([to, body]) =>
-          fetch(String(to), {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }).then(({ status }) => status),
-        [`${origin}${path}`, data ?? {}] as const,
-      );
-    // A sign-in ends the session that the browser had: the first window's connection was that one's.
-    const sockets = page.waitForEvent('websocket');
-    // The news of it may be there before the browser has the new session's cookie: the first answer is still a no.
-    const no = { error: 'Not authenticated', code: 'not_authenticated' };
-    await page.route('**/api/user', (route) => route.fulfill({ status: 401, json: no }), {
-      times: 1,
-    });
-    const { username, password } = creator;
-    expect(await post('/api/login', { username, password })).toBe(200);
-    await sockets;
-    await page.getByRole('button', { name: 'Notifications', exact: false }).click();
-    await expect(bellPanel(page).getByText('Connected', { exact: true })).toBeVisible();
   });
 });

@@ -90,28 +90,3 @@ test('a client and a creator write to each other and see it at once', async ({ m
     await expect(messages(creator.page, client.fullName)).toContainText('Thank you, I will.');
   });
 });
-
-test('a message that cannot be sent stays, and can be sent again', async ({ member }) => {
-  const client = await member('client');
-  const creator = await member('creator');
-  const { page } = client;
-  await open(page, await profileOf(creator));
-  await page.getByRole('link', { name: 'Contact', exact: true }).click();
-  await page.route('**/api/messages', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Please try again in a minute.', code: 'busy' } }),
-  );
-  await write(page, 'Hello from the far side');
-  const log = messages(page, creator.fullName);
-  await expect(log.getByText('Not sent')).toBeVisible();
-  await expect(page.getByText('Failed to send message', { exact: true })).toBeVisible();
-  const stored = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/messages') && answer.status() === 201,
-  );
-  await page.unroute('**/api/messages');
-  // The app resends it on its own if the live connection comes up right now.
-  await Promise.any([log.getByRole('button', { name: 'Retry' }).click(), stored]);
-  await stored;
-  await expect(log.getByText('Not sent')).toBeHidden();
-  await page.reload();
-  await expect(log).toContainText('Hello from the far side');
-});

@@ -1,6 +1,6 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
-import { beginToTalk, composerOf, messagesWith } from '../fixtures/conversations.ts';
+import { beginToTalk, composerOf } from '../fixtures/conversations.ts';
 import { applyFor, openJob } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
@@ -99,28 +99,6 @@ test('whatever is said above a conversation, one sees where one writes', async (
         await expect(page.getByRole('contentinfo')).not.toBeInViewport();
         await page.unroute('**/api/**');
       });
-});
-
-test('a restarted site is asked again as soon as it is back', async ({ member }) => {
-  const [client, creator] = [await member('client'), await member('creator')];
-  const { page } = client;
-  let up = true;
-  let live: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    if (!up) return void socket.close();
-    socket.connectToServer();
-    live = socket;
-  });
-  await beginToTalk(client, creator);
-  up = false;
-  await page.route('**/api/**', (route) => route.abort());
-  await live?.close();
-  await lookAgain(page);
-  await expect(notice(page)).toContainText('The server could not be reached.');
-  await expect(messagesWith(page, creator)).toContainText('Hello');
-  await page.unroute('**/api/**');
-  up = true;
-  await expect(notice(page)).toBeHidden();
 });
 
 test('when more of a list cannot be loaded what is there stays, and it is said below', async ({

@@ -6,45 +6,6 @@ import { expect, test } from '../fixtures/test.ts';
 const password = process.env['DEMO_PASSWORD'] ?? '';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('the navigation is made for visitors, for clients and for creators', async ({
-  page,
-  demoPerson,
-}) => {
-  await open(page, '/');
-  await expect(bar(page).getByRole('link')).toHaveText([
-    'Golden Hour',
-    'Discover',
-    'Jobs',
-    'Sign In',
-    'Sign Up',
-  ]);
-  await bar(page).getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL('/auth?tab=register');
-
-  const client = await demoPerson('client');
-  await open(client, '/');
-  await expect(bar(client).getByRole('link')).toHaveText([
-    'Golden Hour',
-    'Discover',
-    'Jobs',
-    'Messages',
-    /^My Jobs\s*Client$/,
-    'Post a Job',
-  ]);
-  await expect(bar(client).getByRole('button', { name: 'Notifications' })).toBeVisible();
-
-  const creator = await demoPerson('creator');
-  await open(creator, '/');
-  await expect(bar(creator).getByRole('link')).toHaveText([
-    'Golden Hour',
-    'Discover',
-    'Jobs',
-    'Messages',
-    /^My Applications\s*Creator$/,
-    'Find Jobs',
-  ]);
-});
-
 test('on a phone the links are behind one button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');

@@ -1,21 +1,26 @@
 /** One page of the web in a DOM, shell and all, beside an API whose replies the test gives. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { AppTree } from '#web/app-tree.tsx';
-import { apiFrom, type RawInput } from '#web/lib/api/api.ts';
+import { apiFrom, type CallOptions, type RawInput } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { unreachable } from '#web/lib/api/browser-api.ts';
 import { createQueryClient } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
+import { forgetAllDrafts } from '#web/lib/drafts/drafts.ts';
 import { createI18n } from '#web/lib/i18n.ts';
 import { makeRouter } from '#web/router.tsx';
+import { dismissToast, readToast } from '#web/ui/feedback/toast.ts';
 import { timeouts } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: timeouts.poll });
+// happy-dom names locks and has none, which no browser does: here they are missing, as where a site comes by plain http.
+Reflect.deleteProperty(Navigator.prototype, 'locks');
 
-type Answer = (input: RawInput) => unknown;
+type Answer = (input: never, options: CallOptions) => unknown;
 
 /** Replies by endpoint; the last one given counts. What has none is refused as by a server that is down. */
 export class Replies {
@@ -25,18 +30,23 @@ export class Replies {
   /** A reply, made for each call, or thrown: see {@link refused}. */
   on<E extends Endpoint>(
     endpoint: E,
-    answer: (input: RawInput) => ReplyOf<E> | Promise<ReplyOf<E>>,
+    answer: (input: InputOf<E>, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
   ): this {
     this.#answers.set(nameOf(endpoint), answer);
     return this;
   }
 
-  readonly api = apiFrom(async (endpoint, input) => {
+  /** How often this was called. */
+  count(endpoint: Endpoint): number {
+    return this.calls.filter(({ name }) => name === nameOf(endpoint)).length;
+  }
+
+  readonly api = apiFrom(async (endpoint, input, options) => {
     const name = nameOf(endpoint);
     this.calls.push({ name, input });
     const answer = this.#answers.get(name);
     if (!answer) throw new ApiError(503, { error: `No reply to ${name}`, code: 'unavailable' });
-    return answer(input);
+    return answer(input as never, options);
   });
 }
 
@@ -46,6 +56,28 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 export function refused(status: number, error: string): () => never {
   return () => {
     throw new ApiError(status, { error, code: 'refused' });
+  };
+}
+
+/** No answer at all: the call ends when its time is up. */
+export function unanswered(_: unknown, { signal }: CallOptions): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new ApiError(0, unreachable)));
+  });
+}
+
+/** From now on the time of a call is up when the returned function is called, and not before. */
+export function holdTime(): () => void {
+  const limits = new Set<AbortController>();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.add(limit);
+    return limit.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  return () => {
+    for (const limit of limits) limit.abort(new DOMException('The time is up', 'TimeoutError'));
+    limits.clear();
   };
 }
 
@@ -88,12 +120,16 @@ export const site: Site = {
   now: '2026-11-22T12:00:00.000Z',
 };
 
-/** Opens the page at this address for someone; null is a visitor. */
+/**
+ * Opens the page at this address for someone; null is a visitor. A page that is open already is left: what the browser
+ * keeps is there for the next, as after a reload, until the test has ended.
+ */
 export async function openPage(
   path: string,
   user: CurrentUser | null,
   replies: Replies,
-): Promise<void> {
+): Promise<{ readonly address: () => string }> {
+  cleanup();
   const { api } = replies.on(getUser, () => {
     if (!user) throw new ApiError(401, { error: 'Please sign in', code: 'unauthorized' });
     return user;
@@ -106,5 +142,9 @@ export async function openPage(
   onTestFinished(() => {
     cleanup();
     queryClient.clear();
+    forgetAllDrafts();
+    const shown = readToast();
+    if (shown) dismissToast(shown.id);
   });
+  return { address: () => router.state.location.href };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   changePreference,
   getNotificationSettings,
@@ -54,4 +54,33 @@ test('choices that could not be loaded are there after trying again', async () =
   expect(screen.queryByRole('switch')).toBeNull();
   resolve(settings);
   expect(await paymentsByMail()).toHaveProperty('checked', true);
+});
+
+test('a choice is made by the keyboard, and the page says what is always sent', async () => {
+  const unconfirmed = { ...settings, mail: { ...settings.mail, confirmed: false } };
+  const replies = new Replies().on(getNotificationSettings, () => unconfirmed);
+  replies.on(changePreference, () => unconfirmed);
+  await openPage(address, { ...client, emailVerified: false }, replies);
+  const choice = await paymentsByMail();
+  const tab = screen.getByRole('tab', { name: 'Notifications' });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  await screen.findByText(/Please confirm your email/);
+  screen.getByText(/^Always on: emails about your password/);
+  choice.focus();
+  await userEvent.keyboard(' ');
+  expect(choice).toHaveProperty('checked', false);
+  await waitFor(() => expect(replies.count(changePreference)).toBe(1));
+});
+
+test('someone who said no to the browser is told how to change that', async () => {
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: {} } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openPage(
+    address,
+    client,
+    new Replies().on(getNotificationSettings, () => settings),
+  );
+  await screen.findByText(/blocked in your browser/);
 });

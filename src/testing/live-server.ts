@@ -1,0 +1,81 @@
+/** The server's end of the live connection of a page that a component test opens. */
+import { act } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { ServerFrame } from '#contract/live.ts';
+
+class Connection {
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = (_: { code: number }) => {};
+  close = () => {};
+  send = (_: string) => {};
+}
+
+export class LiveServer {
+  /** How often a page connected. */
+  connections = 0;
+  /** False: it takes no new connection. */
+  up = true;
+  #open: Connection | undefined;
+
+  constructor() {
+    const take = (connection: Connection) => this.#take(connection);
+    vi.stubGlobal(
+      'WebSocket',
+      class extends Connection {
+        constructor() {
+          super();
+          queueMicrotask(() => take(this));
+        }
+      },
+    );
+    // Where a connection fails, that is logged and not shown.
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      warn.mockRestore();
+    });
+  }
+
+  #take(connection: Connection): void {
+    if (!this.up) {
+      connection.onclose({ code: 1006 });
+      return;
+    }
+    this.#open = connection;
+    this.connections += 1;
+    connection.readyState = Connection.OPEN;
+    connection.close = () => {
+      if (this.#open === connection) this.#open = undefined;
+    };
+    act(() => {
+      connection.onopen();
+      this.say({ type: 'authenticated', userId: 0 });
+    });
+  }
+
+  /** Waits until the page is connected. */
+  async connected(): Promise<void> {
+    await expect.poll(() => this.#open).toBeDefined();
+  }
+
+  say(frame: ServerFrame): void {
+    const open = this.#open;
+    if (!open) throw new Error('The page is not connected');
+    act(() => open.onmessage({ data: JSON.stringify(frame) }));
+  }
+
+  /** Ends the connection; the page connects again after a pause, or at once when {@link lookAgain} is called. */
+  end(code = 1012): void {
+    const open = this.#open;
+    this.#open = undefined;
+    act(() => open?.onclose({ code }));
+  }
+}
+
+/** Someone looks at the window again: what was given up is tried at once. */
+export function lookAgain(): void {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}

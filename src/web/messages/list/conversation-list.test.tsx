@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Conversation, listConversations, type Message } from '#contract/messages/messages.ts';
+import { LiveServer } from '#testing/live-server.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { makeConversation, makeMessage, writer } from '#testing/replies/messages.ts';
+
+const second = { ...writer, id: 10, fullName: 'Ferdinand Ashgrove' };
+const third = { ...writer, id: 11, fullName: 'Rosalind Meadowcroft' };
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Conversations' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const hear = (live: LiveServer, message: Message) => live.say({ type: 'new_message', ...message });
+const conversationWith = (user: Conversation['user'], id: number) =>
+  makeConversation({
+    user,
+    lastMessage: { ...makeMessage(id, { senderId: user.id }), attachmentCount: 0 },
+  });
+
+test('the list follows what is written and read without being fetched again, and fetches someone new', async () => {
+  const live = new LiveServer();
+  const before = [conversationWith(second, 2), conversationWith(writer, 1)];
+  const replies = new Replies().on(listConversations, () => before);
+  await openPage('/messages', client, replies);
+  await live.connected();
+  expect(entries()).toEqual([expect.stringContaining('Line 2'), expect.stringContaining('Line 1')]);
+  // Once it is connected the list is fetched for what it may have missed.
+  await expect.poll(() => replies.count(listConversations)).toBe(2);
+
+  for (const id of [3, 4, 5]) hear(live, makeMessage(id));
+  await expect.poll(() => entries()[0]).toMatch(/Ottoline.*Line 5.*3 unread messages/);
+  live.say({ type: 'messages_read', readerId: client.id, senderId: writer.id, upToId: 5 });
+  await expect.poll(() => entries()[0]).not.toContain('unread');
+  hear(live, makeMessage(6, { senderId: client.id, recipientId: writer.id }));
+  await expect.poll(() => entries()[0]).toContain('You: Line 6');
+  expect(replies.count(listConversations)).toBe(2);
+
+  replies.on(listConversations, () => [conversationWith(third, 7), conversationWith(writer, 6)]);
+  hear(live, makeMessage(7, { senderId: third.id }));
+  await expect.poll(() => entries()[0]).toMatch(/Rosalind.*Line 7/);
+  expect(replies.count(listConversations)).toBe(3);
+});
+
+test('a list that could not be loaded says why, shows that it is tried again, and that it is empty', async () => {
+  const replies = new Replies().on(
+    listConversations,
+    refused(503, 'Please try again in a minute.'),
+  );
+  await openPage('/messages', client, replies);
+  const list = await screen.findByRole('navigation', { name: 'Conversations' });
+  await within(list).findByText('Failed to fetch conversations');
+  within(list).getByText('Please try again in a minute.');
+  const { promise, resolve } = Promise.withResolvers<never[]>();
+  replies.on(listConversations, () => promise);
+  within(list).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => list.querySelector('[aria-busy=true]')).not.toBeNull();
+  resolve([]);
+  await within(list).findByText('No conversations yet');
+});

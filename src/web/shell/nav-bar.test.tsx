@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { client, openPage, Replies } from '#testing/open-page.tsx';
+
+const creator = {
+  ...client,
+  isCreator: true,
+  creatorId: 3,
+  serviceType: 'photographer',
+} as const;
+
+test.each([
+  ['a visitor', null, ['Golden Hour', 'Discover', 'Jobs', 'Sign In', 'Sign Up']],
+  [
+    'a client',
+    client,
+    ['Golden Hour', 'Discover', 'Jobs', 'Messages', 'My JobsClient', 'Post a Job'],
+  ],
+  [
+    'a creator',
+    creator,
+    ['Golden Hour', 'Discover', 'Jobs', 'Messages', 'My ApplicationsCreator', 'Find Jobs'],
+  ],
+] as const)('%s finds their own links, and no other', async (_, user, links) => {
+  await openPage('/help', user, new Replies());
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  // Once in the bar, and once behind the button that a phone has.
+  const [, ...again] = links;
+  const texts = bar.getAllByRole('link').map(({ textContent }) => textContent);
+  // Until the avatar's menu is loaded a link stands in its place.
+  expect(texts.filter((text) => !text.startsWith('Your account'))).toEqual([...links, ...again]);
+  const bells = () => bar.queryAllByRole('button', { name: 'Notifications' });
+  await expect.poll(bells).toHaveLength(user ? 1 : 0);
+});
+
+test('Sign Up leads to where someone registers, and a page for the signed in to the sign-in', async () => {
+  await openPage('/help', null, new Replies());
+  const bar = within(await screen.findByRole('navigation', { name: 'Main' }));
+  for (const link of bar.getAllByRole('link', { name: 'Sign Up' }))
+    expect(link.getAttribute('href')).toBe('/auth?tab=register');
+  const replies = new Replies().on(listIdentityProviders, () => ({ providers: [] }));
+  replies.on(takeFormFlash, () => ({ flash: null }));
+  const { address } = await openPage('/post-job', null, replies);
+  await screen.findByRole('heading', { name: 'Sign in to Golden Hour' });
+  expect(address()).toBe('/auth?next=%2Fpost-job');
+});

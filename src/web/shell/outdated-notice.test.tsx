@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listClientBookings } from '#contract/bookings/bookings.ts';
+import { getMessageCard } from '#contract/messages/message-card.ts';
+import { listConversations, listMessages } from '#contract/messages/messages.ts';
+import { LiveServer, lookAgain } from '#testing/live-server.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { makeMessage, withConversation, writer } from '#testing/replies/messages.ts';
+
+const busy = 'The site is busy, please try again';
+
+/** The window is looked at again after a while, and what it shows is asked for anew. */
+function lookAgainLater(): void {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  onTestFinished(() => void clock.mockRestore());
+  lookAgain();
+}
+
+/** All that the pages of these tests ask for is refused. */
+function refuseAll(replies: Replies): void {
+  const answer = refused(503, busy);
+  replies.on(listConversations, answer).on(listMessages, answer).on(getMessageCard, answer);
+  replies.on(listClientBookings, answer);
+}
+
+test.each([
+  ['/messages', writer.fullName],
+  [`/messages/${writer.id}`, 'Hello'],
+  ['/bookings', 'No upcoming bookings found.'],
+])(
+  'what %s shows stays when it cannot be fetched again, which is said, until trying again helps',
+  async (path, shown) => {
+    const stored = [makeMessage(1, { content: 'Hello', read: true })];
+    const replies = withConversation(new Replies(), stored).on(listClientBookings, () => []);
+    await openPage(path, client, replies);
+    const content = () => within(screen.getByRole('main')).queryAllByText(shown);
+    await expect.poll(content).not.toEqual([]);
+    refuseAll(replies);
+    lookAgainLater();
+    await screen.findByText(/This page may be out of date/);
+    screen.getByText(new RegExp(busy));
+    expect(content()).not.toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    withConversation(replies, stored).on(listClientBookings, () => []);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.queryByText(/This page may be out of date/)).toBeNull();
+    expect(content()).not.toEqual([]);
+  },
+);
+
+test('a restarted site is asked again as soon as it is back', async () => {
+  const live = new LiveServer();
+  const stored = [makeMessage(1, { content: 'Hello', read: true })];
+  const replies = withConversation(new Replies(), stored);
+  await openPage(`/messages/${writer.id}`, client, replies);
+  await live.connected();
+  refuseAll(replies);
+  live.up = false;
+  live.end();
+  lookAgainLater();
+  await screen.findByText(/This page may be out of date/);
+  within(screen.getByRole('log')).getByText('Hello');
+
+  withConversation(replies, stored);
+  live.up = true;
+  act(() => void dispatchEvent(new Event('online')));
+  await expect.poll(() => screen.queryByText(/This page may be out of date/)).toBeNull();
+});
